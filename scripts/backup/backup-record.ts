@@ -1,6 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import * as v from 'valibot';
+import { jsonText } from '../../src/lib/json/json-text.ts';
 
 /** What a backup holds. It is written last: a folder without it is no whole backup. */
 const BackupRecordSchema = v.object({
@@ -25,5 +26,5 @@ export function readBackupRecord(dir: string): BackupRecord {
   const file = path.join(dir, FILE);
   if (!fs.existsSync(file))
     throw new Error(`${dir} is no backup, or one that was cut off: it has no ${FILE}. Take another one.`);
-  return v.parse(v.pipe(v.string(), v.parseJson(), BackupRecordSchema), fs.readFileSync(file, 'utf8'));
+  return v.parse(jsonText(BackupRecordSchema), fs.readFileSync(file, 'utf8'));
 }

@@ -1,12 +1,13 @@
 import { visitTimes } from '../domain/location/opening-hours.ts';
 import { calendarDay, isIsoDay, isoDay } from '../lib/time/calendar.ts';
+import { DAY_MS } from '../lib/time/durations.ts';
 import { zonedInstant } from '../lib/time/zoned-time.ts';
 import type { LeadLocation, LeadSite } from '../schemas/lead/lead-site.ts';
 import type { ApiDeps, SiteRequest } from './api-deps.ts';
 import { errorResponse, jsonResponse } from './json-response.ts';
 import { visitLocation } from './visit-location.ts';
 
-const FARTHEST_MS = 366 * 86_400_000;
+const FARTHEST_MS = 366 * DAY_MS;
 
 /**
  * `GET /api/appointments?location=&date=`: when a visit can begin, from the location's hours [H9]. Who does not

@@ -6,6 +6,7 @@ import * as v from 'valibot';
 import type { PostcodeTable } from '../domain/location/postcode-table.ts';
 import type { ComparableCar } from '../domain/trade-in/estimate-price.ts';
 import { modelKey } from '../domain/trade-in/model-key.ts';
+import { jsonText } from '../lib/json/json-text.ts';
 import { type SiteCar, SiteCarSchema } from '../schemas/lead/lead-car.ts';
 import { type LeadSite, LeadSiteSchema } from '../schemas/lead/lead-site.ts';
 import { PostcodeTableSchema } from '../schemas/postcode-table.ts';
@@ -16,10 +17,10 @@ import { cachedFile } from './cached-file.ts';
 import { findPublishedPage, readAsset } from './page-snapshot/published-page.ts';
 import { publishedSites } from './static/published-sites.ts';
 
-const SiteFileSchema = v.pipe(v.string(), v.parseJson(), LeadSiteSchema);
-const TableSchema = v.pipe(v.string(), v.parseJson(), ValuationTableSchema);
-const PostcodesFileSchema = v.pipe(v.string(), v.parseJson(), PostcodeTableSchema);
-const CarLineSchema = v.pipe(v.string(), v.parseJson(), SiteCarSchema);
+const SiteFileSchema = jsonText(LeadSiteSchema);
+const TableSchema = jsonText(ValuationTableSchema);
+const PostcodesFileSchema = jsonText(PostcodeTableSchema);
+const CarLineSchema = jsonText(SiteCarSchema);
 
 /** The sites built into `dist`: reads what the build wrote for the server, again when it changes. */
 export function publishedDirectory(dist: string, published = publishedSites(dist)): SiteDirectory {

@@ -1,10 +1,9 @@
 import { hash } from 'node:crypto';
+import { DAY_MS } from '../lib/time/durations.ts';
 import type { ApiDeps, SiteRequest } from './api-deps.ts';
 import { inTime } from './in-time.ts';
 import { errorResponse } from './json-response.ts';
 import { countUp } from './store/count-up.ts';
-
-const DAY = 86_400_000;
 
 /** How often one address may call within the window of the server's limits. */
 export interface RateLimit {
@@ -28,5 +27,5 @@ export async function rateLimit(
 
 /** A pseudonym by which a sender is counted: it changes each day, and its rows are purged within the hour. */
 export function senderDigest(site: string, address: string, now: number): string {
-  return hash('sha256', `${site} ${address} ${Math.floor(now / DAY)}`, 'base64url').slice(0, 22);
+  return hash('sha256', `${site} ${address} ${Math.floor(now / DAY_MS)}`, 'base64url').slice(0, 22);
 }

@@ -4,6 +4,8 @@ import path from 'node:path';
 import * as v from 'valibot';
 import { folderStamp } from '../dealer/file/folder-stamp.ts';
 import { readStored } from '../lib/files/read-stored.ts';
+import { jsonText } from '../lib/json/json-text.ts';
+import { DAY_MS } from '../lib/time/durations.ts';
 import { assetsStamp } from './assets-stamp.ts';
 import { decisionsFile } from './changes/decisions.ts';
 import { codeId } from './code-id.ts';
@@ -18,7 +20,6 @@ import { receivedSeq } from './stock/received-file.ts';
 /** All code of a build. */
 const SOURCES = ['src', 'package-lock.json'];
 /** The picture cache must hear once a day that pictures are in use. */
-const DAY_MS = 86_400_000;
 
 /** Names the state of all files that a build reads but the feed, and that of the feed. */
 const InputStampsSchema = v.object({ site: v.string(), feed: v.string() });
@@ -41,7 +42,7 @@ const LastBuildSchema = v.object({
   report: DealerReportSchema,
 });
 type LastBuild = v.InferOutput<typeof LastBuildSchema>;
-const RecordSchema = v.pipe(v.string(), v.parseJson(), LastBuildSchema);
+const RecordSchema = jsonText(LastBuildSchema);
 
 /** What of a build says whether the next one would make the same. */
 interface Inputs {

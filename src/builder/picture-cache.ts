@@ -1,5 +1,6 @@
 import fs from 'node:fs';
 import { Memo, sameItems } from '../lib/memo.ts';
+import { DAY_MS } from '../lib/time/durations.ts';
 import type { Car } from '../schemas/car.ts';
 import type { Picture } from '../schemas/picture.ts';
 import { photoReferences } from '../site/car/car-pictures.ts';
@@ -29,7 +30,6 @@ interface Look {
 /** References of photos, car by car. */
 type Photos = readonly (readonly string[])[];
 
-const DAY_MS = 86_400_000;
 const NOTHING: readonly unknown[] = [];
 
 /**

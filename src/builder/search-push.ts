@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import type { Dealer } from '../dealer/dealer.ts';
 import { listDealers } from '../dealer/file/list-dealers.ts';
 import { readStored } from '../lib/files/read-stored.ts';
+import { jsonText } from '../lib/json/json-text.ts';
 import { indexServer, PushError } from '../search/meilisearch/index-server.ts';
 import { indexSettings } from '../search/meilisearch/index-settings.ts';
 import type { PushPlan } from '../search/meilisearch/plan-push.ts';
@@ -116,9 +117,7 @@ function pushOf(site: Site, index: string, now: Date): Push {
   return { site: site.config.slug, index, settings, documents, content };
 }
 
-const PushedFileSchema = v.pipe(
-  v.string(),
-  v.parseJson(),
+const PushedFileSchema = jsonText(
   v.object({
     host: v.string(),
     index: v.string(),

@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { DAY_MS } from '../lib/time/durations.ts';
 import { allowance, netlifyLimits } from './deploy-limits.ts';
-
-const DAY_MS = 86_400_000;
 
 describe('the limits of an account', () => {
   test('are three a minute, a hundred a day and what the credits of a month pay', () => {

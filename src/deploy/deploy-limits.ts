@@ -1,11 +1,11 @@
+import { DAY_MS, MINUTE_MS } from '../lib/time/durations.ts';
+
 /** At most `count` deploys in any span of `ms`. */
 export interface DeployLimit {
   count: number;
   ms: number;
 }
 
-const MINUTE_MS = 60_000;
-const DAY_MS = 86_400_000;
 /** A month of any length: a shorter one has fewer. */
 const MONTH_MS = 31 * DAY_MS;
 /** Credits that a production deploy takes on Netlify's plans. */

@@ -6,6 +6,8 @@ import { readOffers } from '../builder/archive/offers-record.ts';
 import type { ReleaseStore } from '../builder/publish/releases.ts';
 import { replaceFile } from '../builder/publish/replace-file.ts';
 import { readStored } from '../lib/files/read-stored.ts';
+import { jsonText } from '../lib/json/json-text.ts';
+import { DAY_MS } from '../lib/time/durations.ts';
 import { type DeployRecord, StoredDeployRecordSchema } from '../schemas/deploy-record.ts';
 import type { AccountDeploys } from './deploy-limits.ts';
 import type { KnownDigests } from './digests.ts';
@@ -25,9 +27,7 @@ export function storeDeployRecord(store: ReleaseStore, record: DeployRecord): vo
   replaceFile(path.join(store.home, 'deploy.json'), JSON.stringify(record));
 }
 
-const DeployedSchema = v.pipe(
-  v.string(),
-  v.parseJson(),
+const DeployedSchema = jsonText(
   v.object({
     place: v.string(),
     release: v.string(),
@@ -76,14 +76,9 @@ function deployedFile(store: ReleaseStore): string {
   return path.join(store.home, 'deployed.json');
 }
 
-const AccountSchema = v.pipe(
-  v.string(),
-  v.parseJson(),
-  v.object({ begun: v.array(v.number()), notBefore: v.nullable(v.number()) }),
-);
+const AccountSchema = jsonText(v.object({ begun: v.array(v.number()), notBefore: v.nullable(v.number()) }));
 
 /** No limit that a host names is longer, and no clock is set by more without being wrong. */
-const DAY_MS = 86_400_000;
 
 /**
  * The deploys of an account, over all sites and processes of this folder of sites.

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { linkFile } from '../builder/publish/draft.ts';
 import { liveRelease } from '../builder/publish/releases.ts';
 import { errorMessage } from '../lib/error-message.ts';
+import { HOUR_MS, MINUTE_MS } from '../lib/time/durations.ts';
 import { oneSafeLine } from '../lib/unsafe-characters.ts';
 import { deployFiles } from './deploy-files.ts';
 import { accountHold, type DeployLimit, stillCounted } from './deploy-limits.ts';
@@ -38,8 +39,8 @@ export type DeployResult =
   | { ok: false; reason: string; retryAt: number };
 
 /** After a failure: one minute, then twice as long each time, at most an hour. */
-const RETRY_MS = 60_000;
-const LONGEST_RETRY_MS = 60 * 60_000;
+const RETRY_MS = MINUTE_MS;
+const LONGEST_RETRY_MS = HOUR_MS;
 const LONGEST_REASON = 1000;
 
 /**

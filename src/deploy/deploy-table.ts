@@ -1,4 +1,5 @@
 import { printable } from '../builder/report/printable.ts';
+import { MINUTE_MS } from '../lib/time/durations.ts';
 import type { AccountHold } from './deploy-limits.ts';
 import { isWaiting, type SiteStatus } from './deploy-status.ts';
 import { holdLine } from './hold-line.ts';
@@ -6,7 +7,6 @@ import { URGENCIES } from './next-deploy.ts';
 
 const HEAD = ['site', 'host', 'live there', 'since', 'waits'];
 const WAITS_FOR = { urgent: 'sold or price', cars: 'new cars', words: 'other changes' } as const;
-const MINUTE_MS = 60_000;
 
 interface TableSite extends SiteStatus {
   /** Of its account; null where that may deploy. */

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { errorMessage } from '../lib/error-message.ts';
+import { DAY_MS } from '../lib/time/durations.ts';
 import { readAccount } from './deploy-records.ts';
 import { type Environment, knownLimits, type Timing } from './deploy-settings.ts';
 import { type DeployResult, deploySite } from './deploy-site.ts';
@@ -18,7 +19,6 @@ interface DeployerOptions extends Timing {
 
 /** How many sites of one account are deployed at once: a large one holds up no sold car of another. */
 const AT_ONCE = 3;
-const DAY_MS = 86_400_000;
 /** How often the folder of sites is looked at. */
 const LOOK_MS = 5000;
 

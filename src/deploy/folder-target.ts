@@ -2,11 +2,12 @@ import fs from 'node:fs/promises';
 import path from 'node:path';
 import * as v from 'valibot';
 import { errorCode } from '../lib/error-code.ts';
+import { jsonText } from '../lib/json/json-text.ts';
 import { checkBuiltSize } from './built-file.ts';
 import { DeployError, type DeployFile, type DeployTarget } from './deploy-target.ts';
 
 /** Hash by path: what a folder holds. */
-const ContentSchema = v.pipe(v.string(), v.parseJson(), v.record(v.string(), v.string()));
+const ContentSchema = jsonText(v.record(v.string(), v.string()));
 type Content = v.InferOutput<typeof ContentSchema>;
 
 /** Names of releases and what belongs to them (`nextName`). Anything else in their folder is somebody else's. */

@@ -1,13 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { errorMessage } from '../lib/error-message.ts';
+import { DAY_MS, MINUTE_MS } from '../lib/time/durations.ts';
 import { DeployError } from './deploy-target.ts';
 
 /** Waits between tries of one call. */
 const RETRIES_MS = [1000, 2000, 4000, 8000, 16_000];
 /** For how long a call waits at most until a limit of a host is over. */
-const LONGEST_WAIT_MS = 60_000;
+const LONGEST_WAIT_MS = MINUTE_MS;
 /** No limit of a host is longer. Who names a later moment is asked again then. */
-const LONGEST_LIMIT_MS = 24 * 60 * 60_000;
+const LONGEST_LIMIT_MS = DAY_MS;
 /** A list of all files of the largest sites has some ten megabytes. */
 const MAX_RESPONSE = 64 * 1024 * 1024;
 
@@ -65,7 +66,7 @@ interface Call {
 }
 
 /** How long one call may take, */
-const CALL_MS = 60_000;
+const CALL_MS = MINUTE_MS;
 /** and how fast a slow line sends what goes with it. */
 const BYTES_PER_MS = 50;
 

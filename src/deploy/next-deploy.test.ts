@@ -1,9 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { HOUR_MS, MINUTE_MS } from '../lib/time/durations.ts';
 import type { Waiting } from '../schemas/deploy-record.ts';
 import { nextDeploy, type WaitingSite } from './next-deploy.ts';
 
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
 const NOW = 1000 * HOUR_MS;
 const HUNDRED_A_DAY = { limits: [{ count: 100, ms: 24 * HOUR_MS }], begun: [] as number[], notBefore: null };
 

@@ -1,8 +1,6 @@
+import { HOUR_MS, MINUTE_MS } from '../lib/time/durations.ts';
 import type { Waiting } from '../schemas/deploy-record.ts';
 import { type AccountDeploys, accountHold, allowance, type DeployLimit } from './deploy-limits.ts';
-
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
 
 /** Changes of one kind that came together go live together, where each deploy counts. */
 const SETTLE_MS = MINUTE_MS;

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { jsonText } from '../lib/json/json-text.ts';
 
 /** Since when changes wait to be live at the host, in ms; null where none do. */
 const WaitingSchema = v.object({
@@ -38,4 +39,4 @@ const DeployRecordSchema = v.object({
 export type DeployRecord = v.InferOutput<typeof DeployRecordSchema>;
 
 /** Its file, `deploy.json`. */
-export const StoredDeployRecordSchema = v.pipe(v.string(), v.parseJson(), DeployRecordSchema);
+export const StoredDeployRecordSchema = jsonText(DeployRecordSchema);

@@ -2,12 +2,12 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { sampleCar, sampleCars, samplePicture, withPhotos } from '../../tests/support/sample-cars.ts';
 import { sampleSite } from '../../tests/support/sample-site.ts';
+import { HOUR_MS } from '../lib/time/durations.ts';
 import type { Car } from '../schemas/car.ts';
 import { plan } from './plan.ts';
 import { PlanCache } from './plan-cache.ts';
 import type { Site } from './site.ts';
 
-const HOUR = 3_600_000;
 const START = Date.parse('2026-01-09T02:00:00Z');
 const locations = [
   { id: 1, name: 'North', slug: 'north', address: { street: '1 High St', city: 'Cairns' } },
@@ -147,11 +147,11 @@ const steps: Record<string, fc.Arbitrary<Step>> = {
   'other photos named': at.map(n => one(n, car => ({ ...car, images: car.images.slice(1) }))),
   time: fc.integer({ min: 1, max: 70 }).map(hours => ({ site: before, now }: State) => ({
     site: before,
-    now: now + hours * HOUR,
+    now: now + hours * HOUR_MS,
   })),
   'time set back': fc.integer({ min: 1, max: 9 }).map(hours => ({ site: before, now }: State) => ({
     site: before,
-    now: now - hours * HOUR,
+    now: now - hours * HOUR_MS,
   })),
   'another switch': fc
     .constantFrom({ phoneReveal: false }, { similarCars: 2 }, { cardExcerpt: false })

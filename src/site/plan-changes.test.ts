@@ -3,13 +3,13 @@ import { describe, expect, test } from 'vitest';
 import { changedPages, plannedSite as site, withChangedCar } from '../../tests/support/planned-changes.ts';
 import { sampleCar, sampleCars } from '../../tests/support/sample-cars.ts';
 import { sampleSite } from '../../tests/support/sample-site.ts';
+import { DAY_MS } from '../lib/time/durations.ts';
 import type { Car } from '../schemas/car.ts';
 import { plan } from './plan.ts';
 import type { Site } from './site.ts';
 import type { SitePlan } from './site-plan.ts';
 
 const NOW = new Date('2026-11-20T02:00:00Z');
-const DAY = 86_400_000;
 const pathsOf = (planned: SitePlan) => planned.pages.map(({ page }) => page.path);
 const withCars = (cars: readonly Car[]): Site => ({ ...site, cars });
 
@@ -59,8 +59,8 @@ describe('what a change touches', () => {
   });
 
   test('what a process has cached of earlier plans changes nothing', () => {
-    plan(withChangedCar(3, { price: 1 }), new Date(NOW.getTime() - 9 * DAY));
-    plan(site, new Date(NOW.getTime() - DAY));
+    plan(withChangedCar(3, { price: 1 }), new Date(NOW.getTime() - 9 * DAY_MS));
+    plan(site, new Date(NOW.getTime() - DAY_MS));
     const again = plan({ ...site, ...structuredClone({ cars: site.cars, config: site.config }) }, NOW);
     expect(withBytes(plan(site, NOW))).toEqual(withBytes(again));
   });

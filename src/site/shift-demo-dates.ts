@@ -1,5 +1,6 @@
 import { demoShift, nextOccurrence, shiftReviewDate } from '../domain/country/demo-date.ts';
 import { addDays } from '../lib/time/calendar.ts';
+import { DAY_MS } from '../lib/time/durations.ts';
 import { nextMidnight } from '../lib/time/zoned-time.ts';
 import type { Car } from '../schemas/car.ts';
 import type { Location } from '../schemas/location.ts';
@@ -7,8 +8,6 @@ import type { Offer } from '../schemas/offer.ts';
 import type { ReviewSet } from '../schemas/review.ts';
 import type { SiteConfig } from '../schemas/site/site.ts';
 import type { Site } from './site.ts';
-
-const DAY = 86_400_000;
 
 /**
  * A demo with its dates as they stand today [D1][D2]; any other site as it is. Pure: the same site and the same day
@@ -41,12 +40,12 @@ function shiftCar(car: Car, days: number): Car {
       ...autograb_data,
       updated_at: shiftMoment(autograb_data.updated_at, days),
     },
-    sold_date_timestamp: sold_date_timestamp && sold_date_timestamp + (days * DAY) / 1000,
+    sold_date_timestamp: sold_date_timestamp && sold_date_timestamp + (days * DAY_MS) / 1000,
   };
 }
 
 function shiftMoment(moment: string | null, days: number): string | null {
-  return moment && new Date(Date.parse(moment) + days * DAY).toISOString();
+  return moment && new Date(Date.parse(moment) + days * DAY_MS).toISOString();
 }
 
 function shiftOffer(offer: Offer, days: number): Offer {

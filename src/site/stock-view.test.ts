@@ -2,11 +2,11 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { sampleCar, sampleCars } from '../../tests/support/sample-cars.ts';
 import { sampleSite } from '../../tests/support/sample-site.ts';
+import { DAY_MS } from '../lib/time/durations.ts';
 import type { Car } from '../schemas/car.ts';
 import { earliest, stockView } from './stock-view.ts';
 
 const NOW = Date.parse('2026-11-20T02:00:00Z');
-const DAY = 86_400_000;
 const { config } = await sampleSite([]);
 const soldAgo = (days: number): Partial<Car> => ({
   status: 'sold',
@@ -77,7 +77,7 @@ describe('the moment of the next change', () => {
       sampleCar(3, soldAgo(20)),
       sampleCar(4),
     ];
-    expect(stockView(cars, config, NOW).changesAt).toBe(NOW + DAY);
+    expect(stockView(cars, config, NOW).changesAt).toBe(NOW + DAY_MS);
   });
 
   test('is none while nothing is sold', () => {

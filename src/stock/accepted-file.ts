@@ -6,6 +6,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import * as v from 'valibot';
 import { errorCode } from '../lib/error-code.ts';
+import { jsonText } from '../lib/json/json-text.ts';
 import { type Car, CarSchema } from '../schemas/car.ts';
 
 /** Cars written at a time. */
@@ -41,7 +42,7 @@ export async function appendAcceptedStock(
 }
 
 const RemovedSchema = v.strictObject({ removed: v.array(v.string()) });
-const LineSchema = v.pipe(v.string(), v.parseJson(), v.union([RemovedSchema, CarSchema]));
+const LineSchema = jsonText(v.union([RemovedSchema, CarSchema]));
 
 /** The stock that was written last; null when none ever was. Throws when the file was tampered with. */
 export async function readAcceptedStock(file: string): Promise<Car[] | null> {
@@ -82,7 +83,7 @@ async function endsWithLine(file: string): Promise<boolean> {
 function parseLine(file: string, line: string, number: number): v.InferOutput<typeof LineSchema> {
   const parsed = v.safeParse(LineSchema, line);
   if (parsed.success) return parsed.output;
-  const known = v.safeParse(v.pipe(v.string(), v.parseJson(), CarSchema), line);
+  const known = v.safeParse(jsonText(CarSchema), line);
   const issue = (known.issues ?? parsed.issues)[0];
   throw new Error(
     `${file}, line ${number}: expected an accepted car, found ${issue.received} at "${v.getDotPath(issue) ?? ''}". ` +

@@ -1,3 +1,4 @@
+import { DAY_MS } from '../lib/time/durations.ts';
 import { hasUnsafeCharacters } from '../lib/unsafe-characters.ts';
 import { readStored, removeStored, writeStored } from './stored-value.ts';
 
@@ -13,7 +14,7 @@ const CAMPAIGN_NAME =
 const MAX_PARAMS = 20;
 const MAX_VALUE = 200;
 /** A campaign expires after 90 days: it no longer brought the visitor. */
-const CAMPAIGN_MS = 90 * 86_400_000;
+const CAMPAIGN_MS = 90 * DAY_MS;
 
 /** How the visitor came to send a lead (docs/analytics.md); empty without consent. */
 interface Attribution {

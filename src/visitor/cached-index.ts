@@ -1,7 +1,8 @@
+import { HOUR_MS } from '../lib/time/durations.ts';
 import { siteKey } from './site-key.ts';
 
 /** How long a visit lasts: within it the same changes are shown again. */
-const VISIT_MS = 3_600_000;
+const VISIT_MS = HOUR_MS;
 const TIME = 'x-cached-at';
 
 /** The index of a site's cars as it was at a moment, in milliseconds. */

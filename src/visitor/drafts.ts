@@ -1,10 +1,11 @@
 import * as v from 'valibot';
+import { DAY_MS } from '../lib/time/durations.ts';
 import { persistentStore } from './persistent-store.ts';
 import { boundedText } from './saved-car.ts';
 
 /** Drafts stored, and for how long: somebody else may use the device later. */
 const MAX_DRAFTS = 8;
-const MAX_AGE_MS = 2 * 86_400_000;
+const MAX_AGE_MS = 2 * DAY_MS;
 
 const ValueSchema = v.union([boundedText(4000), v.array(boundedText(200))]);
 const DraftSchema = v.object({

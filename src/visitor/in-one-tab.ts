@@ -1,8 +1,9 @@
+import { MINUTE_MS } from '../lib/time/durations.ts';
 import { browserStorage } from './browser-storage.ts';
 import { siteKey } from './site-key.ts';
 
 /** How long a tab may work before another takes it for dead, where the browser has no locks. */
-const LEASE_MS = 60_000;
+const LEASE_MS = MINUTE_MS;
 
 /** Does `work` unless another tab of this site is doing it: then returns at once. */
 export async function inOneTab(name: string, work: () => Promise<void>): Promise<void> {

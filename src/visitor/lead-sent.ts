@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { leadCategory } from '../domain/lead/lead-category.ts';
 import { EVENT_IDS } from '../domain/lead/lead-events.ts';
 import { type FormKind, LEAD_KINDS } from '../domain/lead/lead-kind.ts';
+import { jsonText } from '../lib/json/json-text.ts';
 import { track } from './analytics.ts';
 import { storeEnquiredCar } from './enquired-car.ts';
 import { addReservedCar } from './reserved-cars.ts';
@@ -25,7 +26,7 @@ interface AcceptedLead {
   reservation?: { status_path: string } | null;
 }
 
-const BodySchema = v.pipe(v.string(), v.parseJson(), v.record(v.string(), v.unknown()));
+const BodySchema = jsonText(v.record(v.string(), v.unknown()));
 const DETAILS = ['name', 'last_name', 'email', 'phone', 'postcode'] as const;
 
 /** After a form was accepted: stores the car, the success and the visitor's details, and tells analytics. */

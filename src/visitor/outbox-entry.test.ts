@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { DAY_MS } from '../lib/time/durations.ts';
 import {
   afterTry,
   isDue,
@@ -9,7 +10,6 @@ import {
 } from './outbox-entry.ts';
 
 const NOW = 1_000_000_000_000;
-const DAY = 86_400_000;
 const entry = (more: Partial<OutboxEntry> = {}): OutboxEntry => ({
   key: 'k',
   action: '/api/forms',
@@ -57,12 +57,12 @@ test('an entry that waited for more than seven days expires; one that is no long
 
 test('an entry that is no longer unsent is removed after seven days', () => {
   const ended = (days: number, state: OutboxEntry['state']) =>
-    entry({ state, at: NOW - 9 * DAY, next: NOW - days * DAY });
+    entry({ state, at: NOW - 9 * DAY_MS, next: NOW - days * DAY_MS });
   const left = withExpired([ended(6, 'sent'), ended(8, 'sent'), ended(8, 'refused')], NOW);
   expect(left).toEqual([ended(6, 'sent')]);
   const [expired] = withExpired([ended(8, 'waiting')], NOW);
-  expect(withExpired([expired ?? entry()], NOW + 6 * DAY)).toHaveLength(1);
-  expect(withExpired([expired ?? entry()], NOW + 8 * DAY)).toHaveLength(0);
+  expect(withExpired([expired ?? entry()], NOW + 6 * DAY_MS)).toHaveLength(1);
+  expect(withExpired([expired ?? entry()], NOW + 8 * DAY_MS)).toHaveLength(0);
 });
 
 test('an entry is unsure from the first response that was lost', () => {

@@ -1,13 +1,14 @@
 import * as v from 'valibot';
 import type { AcceptancePath } from '../domain/lead/lead-kind.ts';
+import { DAY_MS, MINUTE_MS } from '../lib/time/durations.ts';
 import { SentFormSchema } from './lead-sent.ts';
 import { boundedText } from './saved-car.ts';
 import { type LeadOutcome, SEND_TIMEOUT_MS } from './send-lead.ts';
 
 /** An enquiry older than this has been settled otherwise or is no longer wanted: it expires. */
-export const OUTBOX_MAX_AGE_MS = 7 * 86_400_000;
+export const OUTBOX_MAX_AGE_MS = 7 * DAY_MS;
 const FIRST_WAIT_MS = 5_000;
-const LONGEST_WAIT_MS = 5 * 60_000;
+const LONGEST_WAIT_MS = 5 * MINUTE_MS;
 
 export const OutboxEntrySchema = v.object({
   /** The Idempotency-Key: it names the entry, too. */

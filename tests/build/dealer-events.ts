@@ -1,9 +1,8 @@
 import fc from 'fast-check';
+import { HOUR_MS } from '../../src/lib/time/durations.ts';
 import type { Car } from '../../src/schemas/car.ts';
 import { sampleCar, sampleCars } from '../support/sample-cars.ts';
 import { NOW } from './lab.ts';
-
-const HOUR = 3_600_000;
 
 /** All that a build reads. */
 export interface World {
@@ -27,7 +26,7 @@ const changeSite =
   world => ({ ...world, site: { ...world.site, ...changes } });
 
 const index = fc.nat(1000);
-const arrived = (hoursAgo: number) => new Date(NOW.getTime() - hoursAgo * HOUR).toISOString();
+const arrived = (hoursAgo: number) => new Date(NOW.getTime() - hoursAgo * HOUR_MS).toISOString();
 const hour = fc.integer({ min: -50, max: 400 });
 const photos = fc.subarray(['red.png', 'blue.png', 'no-such.png']);
 
@@ -105,7 +104,7 @@ export const dealerEvent: fc.Arbitrary<[name: string, step: Step]> = fc.oneof(
   ]),
   hour.map((hours): [string, Step] => [
     `wait ${hours} h`,
-    world => ({ ...world, now: world.now + hours * HOUR }),
+    world => ({ ...world, now: world.now + hours * HOUR_MS }),
   ]),
 );
 

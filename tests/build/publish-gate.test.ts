@@ -7,6 +7,7 @@ import { readGateRules } from '../../src/builder/gate/gate-rules-file.ts';
 import { VerdictRecord } from '../../src/builder/gate/verdict-record.ts';
 import { liveRelease, releaseStore } from '../../src/builder/publish/releases.ts';
 import type { DealerReport } from '../../src/builder/report/report.ts';
+import { DAY_MS } from '../../src/lib/time/durations.ts';
 import { sampleCar, sampleCars } from '../support/sample-cars.ts';
 import {
   type DealerFiles,
@@ -20,7 +21,6 @@ import { foldersOf, runBuild } from './run-build.ts';
 const tools = sharedTools();
 const CARS = sampleCars(8);
 const STOCK = feedRows(CARS);
-const DAY = 86_400_000;
 
 /** The rules that a report names, each once. */
 const rulesOf = ({ gate }: DealerReport) =>
@@ -128,7 +128,7 @@ describe('a site that breaks one rule is refused for that rule alone', () => {
   });
 
   test('was-price: a former price that the archive contradicts', async () => {
-    const at = (days: number) => ({ now: new Date(NOW.getTime() + days * DAY) });
+    const at = (days: number) => ({ now: new Date(NOW.getTime() + days * DAY_MS) });
     const priced = (changes: object) => STOCK.map((row, n) => (n === 0 ? { ...row, ...changes } : row));
     const dealer = await strictDealer({ stock: priced({ price: 20_000, before_price: null }) });
     expect((await buildSite(tools(), dealer, at(0))).ok).toBe(true);
@@ -295,7 +295,7 @@ describe('a site that was not told otherwise', () => {
   });
 
   test('is not refused for an offer that ends by its own words while nobody touches it', async () => {
-    const at = (days: number) => ({ now: new Date(NOW.getTime() + days * DAY) });
+    const at = (days: number) => ({ now: new Date(NOW.getTime() + days * DAY_MS) });
     const offers = (text: string) => ({
       'offers.json': JSON.stringify([{ id: '1', name: 'Free servicing', description: text }]),
     });

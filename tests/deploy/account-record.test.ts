@@ -3,10 +3,10 @@ import path from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { readDeployRecord } from '../../src/deploy/deploy-records.ts';
 import { resultLine } from '../../src/deploy/result-line.ts';
+import { DAY_MS } from '../../src/lib/time/durations.ts';
 import { fakeNetlify } from '../support/fake-netlify.ts';
 import { deployLab, offered } from './deploy-lab.ts';
 
-const DAY_MS = 86_400_000;
 const YEAR_MS = 365 * DAY_MS;
 
 async function labWithRecord(record: unknown) {

@@ -1,11 +1,7 @@
 import { netlifyLimits, stillCounted } from '../../src/deploy/deploy-limits.ts';
 import { nextDeploy } from '../../src/deploy/next-deploy.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../src/lib/time/durations.ts';
 import type { Waiting } from '../../src/schemas/deploy-record.ts';
-
-const SECOND_MS = 1000;
-const MINUTE_MS = 60 * SECOND_MS;
-const HOUR_MS = 60 * MINUTE_MS;
-const DAY_MS = 24 * HOUR_MS;
 
 interface Month {
   dealers: number;
@@ -62,7 +58,7 @@ export function deployMonth({ dealers, days, credits }: Month) {
     const { slug, lookAt } = nextDeploy(sites, { limits, begun, notBefore: null }, now);
     const site = sites.find(each => each.slug === slug);
     if (site === undefined) {
-      now = Math.max(now + SECOND_MS, Math.min(lookAt, changes[next]?.at ?? Number.POSITIVE_INFINITY));
+      now = Math.max(now + 1000, Math.min(lookAt, changes[next]?.at ?? Number.POSITIVE_INFINITY));
       continue;
     }
     const recent = (ms: number) => all.filter(time => time > now - ms).length;

@@ -5,13 +5,13 @@ import { operatorsApp } from '../../src/api/operators/operators-app.ts';
 import { completeJobs } from '../../src/api/store/complete-jobs.ts';
 import { leaseJobs } from '../../src/api/store/lease-jobs.ts';
 import { migrate } from '../../src/api/store/migrate.ts';
+import { DAY_MS } from '../../src/lib/time/durations.ts';
 import { sampleCar } from '../support/sample-cars.ts';
 import { enquiry } from './api-lab.ts';
 import { ALL, type LeadLab, leadLab, NOON } from './lab.ts';
 import { type OwnPostgres, ownPostgres, postgresPrograms } from './postgres.ts';
 
 const programs = postgresPrograms();
-const DAY = 86_400_000;
 const TOKEN = 'a-token-of-operators-0123456789-abcdef';
 const swift = sampleCar(1, { id: 'swift-1', name: '2019 Suzuki Swift GL', stocknum: 'S-4711_A' });
 
@@ -274,7 +274,7 @@ describe.each(['embedded store', 'PostgreSQL'])('%s', kind => {
 
   test.skipIf(skips)('quarantine and release are part of the story', async () => {
     const id = await send({ homepage: 'x' });
-    now += DAY;
+    now += DAY_MS;
     await request(`/leads/${id}/release`, 'POST');
     await request(`/leads/${id}/release`, 'POST');
     const story = await page(`/leads/${id}`);

@@ -6,15 +6,15 @@ import { outboxWorker } from '../../src/api/delivery/outbox-worker.ts';
 import { deliverSummary } from '../../src/api/delivery/summary/deliver-summary.ts';
 import { enqueueSummaries } from '../../src/api/delivery/summary/enqueue-summaries.ts';
 import { openStore, type Store } from '../../src/api/store/open-store.ts';
+import { HOUR_MS } from '../../src/lib/time/durations.ts';
 import { enquiry } from './api-lab.ts';
 import { type LeadLab, leadLab, NOON } from './lab.ts';
 import { type OwnPostgres, ownPostgres, postgresPrograms } from './postgres.ts';
 import { type MailSink, mailSink } from './sinks.ts';
 
 const programs = postgresPrograms();
-const HOUR = 3_600_000;
 /** 2026-11-20, 07:00 in Brisbane. */
-const SEVEN = NOON - 5 * HOUR;
+const SEVEN = NOON - 5 * HOUR_MS;
 
 /** Each day one mail a site says what came the day before, however many processes look after it. */
 describe.each(['embedded store', 'PostgreSQL'])('%s', kind => {
@@ -85,11 +85,11 @@ describe.each(['embedded store', 'PostgreSQL'])('%s', kind => {
       Array.from({ length: 20 }, (_, at) => enqueue(SEVEN, {}, at % 2 === 0 ? lab.store : second)),
     );
     expect(asked.toSorted().slice(-2)).toEqual([0, 2]);
-    expect(await enqueue(SEVEN + 10 * HOUR)).toBe(0);
+    expect(await enqueue(SEVEN + 10 * HOUR_MS)).toBe(0);
     // 18:00 in Denver.
-    expect(await enqueue(NOON + 23 * HOUR - 1)).toBe(2);
-    expect(await enqueue(NOON + 23 * HOUR)).toBe(2);
-    await deliver(NOON + 24 * HOUR);
+    expect(await enqueue(NOON + 23 * HOUR_MS - 1)).toBe(2);
+    expect(await enqueue(NOON + 23 * HOUR_MS)).toBe(2);
+    await deliver(NOON + 24 * HOUR_MS);
     const sent = sink.mails.map(({ to, raw }) => `${to} ${/^Subject: .*/m.exec(raw)?.[0]}`).toSorted();
     expect(sent).toHaveLength(6);
     expect(new Set(sent).size).toBe(6);
@@ -99,14 +99,14 @@ describe.each(['embedded store', 'PostgreSQL'])('%s', kind => {
     'it says the leads of the day before by kind, what failed or waits, and calls',
     async () => {
       const { car_id: _, url: __, ...lead } = enquiry;
-      const yesterday = SEVEN - 20 * HOUR;
+      const yesterday = SEVEN - 20 * HOUR_MS;
       await post('leads', { ...lead, name: 'Ann' }, yesterday);
       await post('leads', { ...lead, name: 'Bob' }, yesterday);
       await post('leads', { ...lead, category: 'Parts Enquiry' }, yesterday);
       await post('leads', { ...lead, name: 'Spam', homepage: 'x' }, yesterday);
       await post('leads', { ...lead, name: 'Eve', category: 'Call 0900 666 666 now' }, yesterday);
-      await post('leads', { ...lead, name: 'Early' }, SEVEN - 31 * HOUR - 1);
-      await post('leads', { ...lead, name: 'Today' }, SEVEN - 7 * HOUR);
+      await post('leads', { ...lead, name: 'Early' }, SEVEN - 31 * HOUR_MS - 1);
+      await post('leads', { ...lead, name: 'Today' }, SEVEN - 7 * HOUR_MS);
       await post('phone-calls', { car_id: 'u1' }, yesterday);
       await post('phone-reveals', { car_id: 'u1' }, yesterday);
       await post('phone-reveals', { car_id: 'u2' }, yesterday);
@@ -117,7 +117,7 @@ describe.each(['embedded store', 'PostgreSQL'])('%s', kind => {
         .set({ state: 'dead' })
         .where('id', '=', first?.id ?? '')
         .execute();
-      await sql`update outbox set due_at = ${NOON + 9 * HOUR}`.execute(db);
+      await sql`update outbox set due_at = ${NOON + 9 * HOUR_MS}`.execute(db);
       await enqueue(SEVEN, { FORECOURT_SAMPLE_SUMMARY_TO: 'ops@host.example' });
       await deliver(SEVEN);
       expect(sink.mails.map(({ to }) => to)).toEqual([['ops@host.example']]);
@@ -140,7 +140,7 @@ describe.each(['embedded store', 'PostgreSQL'])('%s', kind => {
     await enqueue(SEVEN);
     await deliver(SEVEN, 'smtp://127.0.0.1:9');
     expect(sink.mails).toHaveLength(0);
-    await deliver(SEVEN + HOUR);
+    await deliver(SEVEN + HOUR_MS);
     expect(sink.mails.map(({ to }) => to[0]).toSorted()).toEqual([
       'one@sample.example',
       'two@sample.example',

@@ -2,6 +2,7 @@ import fs from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 import { OPERATOR_ACTIONS, requestAction } from '../../src/api/reservations/operator-actions.ts';
 import { openStore, type Store, type StoreLocation } from '../../src/api/store/open-store.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../src/lib/time/durations.ts';
 import { publishForServer } from '../leads/lab.ts';
 import type { AskedAt } from '../support/ask-host.ts';
 import { random, sampleCar } from '../support/sample-cars.ts';
@@ -32,9 +33,6 @@ interface ReservationFigures {
   broken: string[];
 }
 
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
-const DAY = 24 * HOUR;
 const CARS = 40;
 const AT_ONCE = 24;
 const SERVERS = 2;
@@ -186,10 +184,10 @@ async function turn(world: World, begun: number): Promise<void> {
   const { next, double, servers, figures } = world;
   await deliverEvents(world);
   const chance = next();
-  if (chance < 0.5) world.pass(next() * MINUTE);
-  else if (chance < 0.8) world.pass(next() * 20 * MINUTE);
-  else if (chance < 0.95) world.pass(next() * 2 * HOUR);
-  else world.pass(next() * 3 * DAY);
+  if (chance < 0.5) world.pass(next() * MINUTE_MS);
+  else if (chance < 0.8) world.pass(next() * 20 * MINUTE_MS);
+  else if (chance < 0.95) world.pass(next() * 2 * HOUR_MS);
+  else world.pass(next() * 3 * DAY_MS);
   double.tick();
   for (const payment of double.payments.values())
     if (payment.status === 'processing' && next() < 0.3) double.settle(payment.id, next() < 0.8);
@@ -339,7 +337,18 @@ async function calm(world: World): Promise<void> {
   faults.on = false;
   for (const payment of double.payments.values()) double.settle(payment.id);
   await deliverEvents(world);
-  for (const step of [0, MINUTE, 40 * MINUTE, 40 * MINUTE, 2 * HOUR, DAY, DAY, 6 * DAY, 2 * DAY, DAY]) {
+  for (const step of [
+    0,
+    MINUTE_MS,
+    40 * MINUTE_MS,
+    40 * MINUTE_MS,
+    2 * HOUR_MS,
+    DAY_MS,
+    DAY_MS,
+    6 * DAY_MS,
+    2 * DAY_MS,
+    DAY_MS,
+  ]) {
     world.pass(step);
     double.tick();
     if (await isSettled(world)) continue;
@@ -359,7 +368,7 @@ async function isSettled({ store, now, pass }: World): Promise<boolean> {
     if (Number(due.count) === 0) return true;
     await wait(100);
     // What a server that was killed had leased, it keeps from others for a while.
-    if (tries % 50 === 49) pass(6 * MINUTE);
+    if (tries % 50 === 49) pass(6 * MINUTE_MS);
   }
   return false;
 }

@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { HOUR_MS } from '../../src/lib/time/durations.ts';
 import { DAY, depositSite, form, MINUTE, reservationsForTests } from './reservation-lab.ts';
 import { checkoutOf, onlyPayment, WEBHOOK_SECRET } from './stripe-lab.ts';
-
-const HOUR = 60 * MINUTE;
 
 describe('a deposit that is charged', () => {
   const { lab, submit, get, double, deliver, pass, drain, rows, refusedByMock } = reservationsForTests({
@@ -158,7 +157,7 @@ describe('a deposit that is only authorised', () => {
     expect(await rows()).toMatchObject([{ state: 'paid' }]);
     const told = await lab().store.db.selectFrom('outbox').select('id').execute();
     expect(told.filter(({ id }) => id.includes('.lapsing.'))).toHaveLength(1);
-    pass(19 * HOUR);
+    pass(19 * HOUR_MS);
     await drain();
     expect(await rows()).toMatchObject([{ state: 'lapsed', status: 'voided' }]);
     expect(onlyPayment(double()).status).toBe('canceled');

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import * as v from 'valibot';
+import { jsonText } from '../../src/lib/json/json-text.ts';
 import { faultyServer, type HostRequest, type HostResponse, json } from './faulty-server.ts';
 
 const ManifestSchema = v.record(
@@ -10,11 +11,9 @@ const ManifestSchema = v.record(
   }),
 );
 type Manifest = v.InferOutput<typeof ManifestSchema>;
-const SessionSchema = v.pipe(v.string(), v.parseJson(), v.strictObject({ manifest: ManifestSchema }));
+const SessionSchema = jsonText(v.strictObject({ manifest: ManifestSchema }));
 
-const MetadataSchema = v.pipe(
-  v.string(),
-  v.parseJson(),
+const MetadataSchema = jsonText(
   v.strictObject({
     assets: v.strictObject({
       jwt: v.string(),

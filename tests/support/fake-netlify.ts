@@ -1,5 +1,6 @@
 import { hash, randomUUID } from 'node:crypto';
 import * as v from 'valibot';
+import { jsonText } from '../../src/lib/json/json-text.ts';
 import { faultyServer, type HostRequest, type HostResponse, json } from './faulty-server.ts';
 
 interface FakeDeploy {
@@ -11,9 +12,7 @@ interface FakeDeploy {
   polls: number;
 }
 
-const BodySchema = v.pipe(
-  v.string(),
-  v.parseJson(),
+const BodySchema = jsonText(
   v.strictObject({
     files: v.record(v.pipe(v.string(), v.startsWith('/')), v.pipe(v.string(), v.regex(/^[0-9a-f]{40}$/))),
     async: v.literal(true),

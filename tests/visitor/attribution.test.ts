@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { readAttributes } from '../../src/api/leads/read-attributes.ts';
+import { DAY_MS } from '../../src/lib/time/durations.ts';
 import { FakeStorage, fakeBrowser } from '../support/fake-browser.ts';
 
 /** What a lead says of its visit, from the browser that recorded it to the server that takes it. */
-const DAY = 86_400_000;
 
 async function visit(address: string, setting: Parameters<typeof fakeBrowser>[0] = {}) {
   const browser = fakeBrowser({ address: `https://sample.example${address}`, ...setting });
@@ -75,7 +75,10 @@ describe('the campaign of the attribution', () => {
   test('expires after 90 days', async () => {
     const landing = (days: number) =>
       new FakeStorage({
-        'forecourt:sample:landing': JSON.stringify({ params: { gclid: 'a' }, at: Date.now() - days * DAY }),
+        'forecourt:sample:landing': JSON.stringify({
+          params: { gclid: 'a' },
+          at: Date.now() - days * DAY_MS,
+        }),
       });
     expect((await visit('/', { storage: landing(89) })).attributes().linked_query_params).toEqual({
       gclid: 'a',

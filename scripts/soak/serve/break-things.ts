@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '../../../src/lib/time/durations.ts';
 import { random } from '../../../tests/support/sample-cars.ts';
 import { faultSchedule } from './fault-schedule.ts';
 import { type Faults, type FaultTools, pause, SERVER_FAULTS } from './faults.ts';
@@ -13,7 +14,7 @@ export async function breakThings(
   const names = { ending: Object.keys(ending), passing: Object.keys(passing) };
   const started = Date.now();
   const done: string[] = [];
-  for (const { name, at, forMs } of faultSchedule(names, minutes * 60_000, random(seed + 2))) {
+  for (const { name, at, forMs } of faultSchedule(names, minutes * MINUTE_MS, random(seed + 2))) {
     await pause(started + at - Date.now(), tools.signal);
     if (tools.signal.aborted) break;
     const begun = Date.now();

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { MINUTE_MS } from '../../../src/lib/time/durations.ts';
 import { random } from '../../../tests/support/sample-cars.ts';
 import { faultSchedule } from './fault-schedule.ts';
 import { leadFates, messageOf, numberOf } from './lead-fates.ts';
@@ -10,7 +11,7 @@ describe('the schedule of faults', () => {
   const kinds = { ending: ['kill', 'stop'], passing: ['lock', 'cut', 'replica'] };
 
   test.each([1, 5, 15, 30, 120])('of %i minutes has each fault, one after the other', minutes => {
-    const runMs = minutes * 60_000;
+    const runMs = minutes * MINUTE_MS;
     for (let seed = 0; seed < 50; seed += 1) {
       const faults = faultSchedule(kinds, runMs, random(seed));
       expect(new Set(faults.map(({ name }) => name))).toEqual(new Set(Object.values(kinds).flat()));

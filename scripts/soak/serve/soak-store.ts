@@ -2,6 +2,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import type { StoreLocation } from '../../../src/api/store/open-store.ts';
+import { MINUTE_MS } from '../../../src/lib/time/durations.ts';
 import { random } from '../../../tests/support/sample-cars.ts';
 import { breakThings } from './break-things.ts';
 import { type Faults, pause } from './faults.ts';
@@ -28,7 +29,7 @@ export interface SoakRun {
   signal: AbortSignal;
 }
 
-const REBUILD_MS = 60_000;
+const REBUILD_MS = MINUTE_MS;
 const HEALTH_MS = 2000;
 /** Leads that were on their way at the end may still be taken. */
 const LATE_LEADS_MS = 120_000;
@@ -76,7 +77,7 @@ async function underLoad(run: SoakRun, started: Started): Promise<boolean> {
   const ended = new AbortController();
   const signal = AbortSignal.any([run.signal, ended.signal]);
   const [over, tooLate] = [new AbortController(), new AbortController()];
-  void pause(run.minutes * 60_000, signal)
+  void pause(run.minutes * MINUTE_MS, signal)
     .then(() => over.abort())
     .then(() => pause(LATE_LEADS_MS, signal))
     .then(() => tooLate.abort());

@@ -1,5 +1,7 @@
+import { HOUR_MS } from '../../lib/time/durations.ts';
+
 const FIRST_MS = 30_000;
-const LONGEST_MS = 6 * 3_600_000;
+const LONGEST_MS = 6 * HOUR_MS;
 
 /** Attempts before a delivery is given up and waits for an operator: about three and a half days, a long weekend. */
 export const MAX_ATTEMPTS = 22;

@@ -1,3 +1,4 @@
+import { HOUR_MS, MINUTE_MS } from '../../lib/time/durations.ts';
 import type { SiteDirectory } from '../api-deps.ts';
 import { errorFacts, type Log } from '../log.ts';
 import type { Store } from '../store/open-store.ts';
@@ -24,9 +25,9 @@ interface ScheduledTasks {
   stop(): Promise<void>;
 }
 
-const PURGE_MS = 3_600_000;
-const SUMMARY_MS = 60_000;
-const RESCHEDULE_MS = 60_000;
+const PURGE_MS = HOUR_MS;
+const SUMMARY_MS = MINUTE_MS;
+const RESCHEDULE_MS = MINUTE_MS;
 
 /**
  * Purges the store, enqueues summaries, and reschedules jobs after the clock was set back. A task that fails is logged, and

@@ -1,4 +1,5 @@
 import { Webhook } from 'standardwebhooks';
+import { HOUR_MS } from '../../lib/time/durations.ts';
 import type { Job } from '../store/enqueue-jobs.ts';
 import { DeliveryError, deliveryFailure, NoAnswerError } from './delivery-error.ts';
 import { webhookPrefix } from './receiver-of.ts';
@@ -75,7 +76,7 @@ function timeoutMs(env: Environment): number {
   return seconds > 0 ? seconds * 1000 : TIMEOUT_MS;
 }
 
-const LONGEST_MS = 6 * 3_600_000;
+const LONGEST_MS = 6 * HOUR_MS;
 
 /** `Retry-After` of a busy receiver, in seconds or as a date; six hours at most. */
 function retryAfter(response: Response, now: number): number | null {

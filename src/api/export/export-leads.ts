@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { DAY_MS } from '../../lib/time/durations.ts';
 import { callsCsv } from '../operators/calls-csv.ts';
 import { storedRecord } from '../operators/lead-labels.ts';
 import { leadsCsv } from '../operators/leads-csv.ts';
@@ -29,8 +30,6 @@ interface ExportedLeads {
   privateLeftOut: number;
   privateIncluded: number;
 }
-
-const DAY_MS = 86_400_000;
 
 /** Writes the leads of one site and no other into a folder: a table for people, all of it for programs, and the files. */
 export async function exportLeads(

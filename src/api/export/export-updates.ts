@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
-import { parseJson } from '../../lib/parse-json.ts';
+import { parseJson } from '../../lib/json/parse-json.ts';
 import { isoTime } from '../../lib/time/iso-time.ts';
 import { feedExtension } from '../../stock/received/feed-extension.ts';
 import type { Store } from '../store/open-store.ts';

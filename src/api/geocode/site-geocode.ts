@@ -1,5 +1,6 @@
 import { countryFile } from '../../domain/country/countries.ts';
 import { openPostcodes, type PostcodeTable } from '../../domain/location/postcode-table.ts';
+import { DAY_MS } from '../../lib/time/durations.ts';
 import type { LeadSite } from '../../schemas/lead/lead-site.ts';
 import type { ApiDeps, Geocode } from '../api-deps.ts';
 import { inTime } from '../in-time.ts';
@@ -24,11 +25,10 @@ export async function siteGeocode(
 
 /** What a maps service is asked for a site in a day: each costs its owner money, and strangers ask. */
 const LOOKUPS_A_DAY = 1000;
-const DAY = 86_400_000;
 
 /** @throws where a site has had its lookups of the day. */
 async function countLookup(site: string, store: Store, now: number): Promise<void> {
-  const counted = store.transact(trx => countUp(trx, [`geocoder ${site}`], DAY, now));
+  const counted = store.transact(trx => countUp(trx, [`geocoder ${site}`], DAY_MS, now));
   const [count = 0] = await inTime(counted);
   if (count > LOOKUPS_A_DAY)
     throw new Error(`The geocoding service was asked ${LOOKUPS_A_DAY} times for ${site} today.`);

@@ -2,6 +2,7 @@ import { createHmac, hash } from 'node:crypto';
 import { PRIVATE_FIELDS } from '../../domain/lead/private-fields.ts';
 import { KEY_FIELD, VOLATILE_FIELDS } from '../../domain/lead/volatile-fields.ts';
 import { compareTexts } from '../../lib/compare-texts.ts';
+import { MINUTE_MS } from '../../lib/time/durations.ts';
 import type { AnswerKey } from '../private/answer-keys.ts';
 import type { IdempotencyKey } from '../store/idempotency-record.ts';
 import { type Fields, NO_FILES, type SentFiles } from './read-body.ts';
@@ -12,7 +13,7 @@ export const KEY_CONFLICT = 'This Idempotency-Key was used for another request.'
 const KEY = /^[\x21-\x7e]{1,200}$/;
 
 /** A double click or a reload comes within this time. */
-const SAME_BODY_MS = 10 * 60_000;
+const SAME_BODY_MS = 10 * MINUTE_MS;
 
 /**
  * The key of a request: that of the header, else of a hidden field. Without either, equal bodies within ten minutes are one

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { firstOfEach } from '../../lib/first-of-each.ts';
+import { jsonText } from '../../lib/json/json-text.ts';
 import type { LeadRecord } from '../../schemas/lead/lead-record.ts';
 import type { LeadRoute } from '../../schemas/lead/lead-route.ts';
 import type { LeadSite } from '../../schemas/lead/lead-site.ts';
@@ -11,7 +12,7 @@ const LeadTargetSchema = v.variant('kind', [
   v.object({ kind: v.literal('webhook'), name: v.nullable(v.string()) }),
 ]);
 type LeadTarget = v.InferOutput<typeof LeadTargetSchema>;
-export const StoredTargetSchema = v.pipe(v.string(), v.parseJson(), LeadTargetSchema);
+export const StoredTargetSchema = jsonText(LeadTargetSchema);
 
 type Routed = Pick<LeadRecord, 'category' | 'subcategory' | 'dealership_slug' | 'location'>;
 

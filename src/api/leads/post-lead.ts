@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { unknownPostcodeError } from '../../domain/lead/postcode.ts';
 import { successPage } from '../../domain/lead/success-page.ts';
+import { jsonText } from '../../lib/json/json-text.ts';
 import { uuidV7 } from '../../lib/uuid-v7.ts';
 import type { LeadAnswer, LeadRecord } from '../../schemas/lead/lead-record.ts';
 import type { LeadSite } from '../../schemas/lead/lead-site.ts';
@@ -161,9 +162,7 @@ function store(
   return inTime(acceptLead(store, leadSubmission(lead, stored, env, now), limits, now));
 }
 
-const StoredResultSchema = v.pipe(
-  v.string(),
-  v.parseJson(),
+const StoredResultSchema = jsonText(
   v.object({
     lead_id: v.string(),
     success_page: v.nullable(v.string()),

@@ -1,4 +1,4 @@
-import { parseJson } from '../../lib/parse-json.ts';
+import { parseJson } from '../../lib/json/parse-json.ts';
 import { type BodyProblem, shortBody } from '../receive-body.ts';
 import { type Upload, uploadSlots } from '../upload-slots.ts';
 import { readMultipart, type SentFile } from './read-multipart.ts';

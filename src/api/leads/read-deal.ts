@@ -4,7 +4,7 @@ import { financeQuote, type QuoteTerms } from '../../domain/finance/finance-quot
 import { inCents } from '../../domain/finance/in-cents.ts';
 import { ownCarName } from '../../domain/trade-in/own-car-name.ts';
 import { joinTexts } from '../../lib/join-texts.ts';
-import { parseJson } from '../../lib/parse-json.ts';
+import { parseJson } from '../../lib/json/parse-json.ts';
 import { type Deal, QuoteSchema, SentDealSchema } from '../../schemas/lead/deal.ts';
 import type { LeadSite } from '../../schemas/lead/lead-site.ts';
 import type { Valuation } from '../../schemas/valuation/stored-valuation.ts';

@@ -1,13 +1,12 @@
+import { DAY_MS } from '../../lib/time/durations.ts';
 import { type CallCount, type CallFilter, callCounts } from '../store/call-counts.ts';
 import type { Store } from '../store/open-store.ts';
 import { csvCell } from './leads-csv.ts';
 
-const DAY = 86_400_000;
-
 /** Calls as CSV (RFC 4180), the latest day first: day by day, so that any number of them can be written. */
 export async function* callsCsv(store: Pick<Store, 'db'>, filter: CallFilter): AsyncGenerator<string> {
   yield '\ufeffday,site,car_id,calls,reveals\r\n';
-  for (let at = Date.parse(filter.to); at >= Date.parse(filter.from); at -= DAY) {
+  for (let at = Date.parse(filter.to); at >= Date.parse(filter.from); at -= DAY_MS) {
     const day = new Date(at).toISOString().slice(0, 10);
     const rows = await callCounts(store, { ...filter, from: day, to: day });
     if (rows.length > 0) yield rows.map(row => line(day, row)).join('');

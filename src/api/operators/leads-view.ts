@@ -1,6 +1,7 @@
 import { html } from 'hono/html';
 import { formatNumber } from '../../lib/format-number.ts';
 import { joinTexts } from '../../lib/join-texts.ts';
+import { MINUTE_MS } from '../../lib/time/durations.ts';
 import { leadName } from '../delivery/lead-facts.ts';
 import type { Html } from '../html-page.ts';
 import { LEAD_VIEWS, type LeadView } from '../store/lead-filter.ts';
@@ -113,7 +114,7 @@ function deliveryLine(job: JobRow): Html {
 }
 
 function queueText({ waiting, dead, oldest }: QueueState, now: number): string {
-  const minutes = oldest === null ? 0 : Math.floor((now - oldest) / 60_000);
+  const minutes = oldest === null ? 0 : Math.floor((now - oldest) / MINUTE_MS);
   const age = waiting === 0 ? '' : ` (the oldest came ${minutes} min ago)`;
   const deliveries = waiting === 1 ? '1 delivery' : `${number(waiting)} deliveries`;
   return `${deliveries} on their way${age}, ${number(dead)} given up.`;

@@ -1,12 +1,13 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 import * as v from 'valibot';
+import { jsonText } from '../../lib/json/json-text.ts';
 import { AnswersSchema, type LeadAnswer, type LeadRecord } from '../../schemas/lead/lead-record.ts';
 import type { AnswerKey } from './answer-keys.ts';
 
 const CIPHER = 'aes-256-gcm';
 const TAG_BYTES = 16;
 
-const StoredAnswersSchema = v.pipe(v.string(), v.parseJson(), AnswersSchema);
+const StoredAnswersSchema = jsonText(AnswersSchema);
 
 /**
  * Encrypts answers for the store ([K26]): `v1.<key>.<nonce>.<text>`, AES-256-GCM, with the id of the lead as associated

@@ -1,11 +1,11 @@
 import { holdLimits } from '../../domain/reservation/hold-limits.ts';
+import { HOUR_MS } from '../../lib/time/durations.ts';
 import { countUp } from '../store/count-up.ts';
 import { unpaidHolders } from '../store/reservations/find-reservation.ts';
 import type { StoreTransaction } from '../store/store-schema.ts';
 
 /** Each keeps a car from all others for half an hour at least, and costs nothing: a robot must not hold a whole yard. */
 const HOLDS_AN_HOUR = 5;
-const HOUR = 3_600_000;
 
 /** Rolls back what was stored with the reservation. */
 export class TooManyHolds extends Error {}
@@ -17,7 +17,7 @@ export async function limitHolds(
   now: number,
 ): Promise<void> {
   // Of two at a time the second waits for the count of the first, and sees its car.
-  const [ofSender = 0] = await countUp(trx, [`hold ${site} ${sender}`, `hold ${site}`], HOUR, now);
+  const [ofSender = 0] = await countUp(trx, [`hold ${site} ${sender}`, `hold ${site}`], HOUR_MS, now);
   const holders = await unpaidHolders(trx, site);
   const { ofOne, ofAll } = holdLimits(cars);
   const own = holders.filter(each => each === sender).length;

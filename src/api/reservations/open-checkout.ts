@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '../../lib/time/durations.ts';
 import type { CheckoutOrder, PaymentProvider } from '../payments/payment-provider.ts';
 import type { Store } from '../store/open-store.ts';
 import { changeReservation } from '../store/reservations/change-reservation.ts';
@@ -6,18 +7,17 @@ import type { Reservation } from '../store/reservations/reservation.ts';
 import { leadOfReservation } from './lead-of-reservation.ts';
 import { reservationUrl } from './reservation-url.ts';
 
-const MINUTE = 60_000;
 /** Providers keep a page open for half an hour at least; a minute more for the way there. */
-const LEAST_OPEN_MS = 31 * MINUTE;
+const LEAST_OPEN_MS = 31 * MINUTE_MS;
 /** How long the hold outlasts the page ([J2]). */
-const OUTLAST_MS = 4 * MINUTE;
+const OUTLAST_MS = 4 * MINUTE_MS;
 /** With less time left than this, a new page with a later end is asked for. */
-const LEAST_LEFT_MS = 30 * MINUTE + 5000;
+const LEAST_LEFT_MS = 30 * MINUTE_MS + 5000;
 const MAX_ATTEMPTS = 5;
 
 /** [J2] When the payment page closes, and when an unpaid hold ends. */
 export function holdTimes(now: number, holdMinutes: number): Pick<Reservation, 'pay_until' | 'hold_until'> {
-  const pay_until = now + Math.max(LEAST_OPEN_MS, holdMinutes * MINUTE - OUTLAST_MS);
+  const pay_until = now + Math.max(LEAST_OPEN_MS, holdMinutes * MINUTE_MS - OUTLAST_MS);
   return { pay_until, hold_until: pay_until + OUTLAST_MS };
 }
 

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { jsonText } from '../../lib/json/json-text.ts';
 import type { SiteRequest } from '../api-deps.ts';
 import type { Fields } from '../leads/read-body.ts';
 import { isHoneypotFilled } from '../leads/spam-reason.ts';
@@ -8,11 +9,7 @@ import type { Store } from '../store/open-store.ts';
 import { findReservation } from '../store/reservations/find-reservation.ts';
 import type { Reservation } from '../store/reservations/reservation.ts';
 
-const StoredResponseSchema = v.pipe(
-  v.string(),
-  v.parseJson(),
-  v.object({ reservation: v.nullable(v.string()) }),
-);
+const StoredResponseSchema = jsonText(v.object({ reservation: v.nullable(v.string()) }));
 
 /**
  * The same form once more: a double click, Back from the payment page, or a request whose response was lost. `none`: it

@@ -1,10 +1,11 @@
+import { MINUTE_MS } from '../../lib/time/durations.ts';
 import { errorFacts } from '../log.ts';
 import { pollLoop } from '../poll-loop.ts';
 import { leaseReservations } from '../store/reservations/lease-reservations.ts';
 import { type SyncDeps, syncReservation } from './sync-reservation.ts';
 
 /** Longer than a sync takes when each request to the provider takes as long as it may. */
-const LEASE_MS = 5 * 60_000;
+const LEASE_MS = 5 * MINUTE_MS;
 const AT_A_TIME = 8;
 
 interface ReservationWorker {

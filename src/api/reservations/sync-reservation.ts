@@ -5,6 +5,7 @@ import {
   type ReservationStep,
 } from '../../domain/reservation/next-step.ts';
 import { isEnded, type ReservationState } from '../../domain/reservation/reservation-state.ts';
+import { MINUTE_MS } from '../../lib/time/durations.ts';
 import { errorFacts, type Log } from '../log.ts';
 import type { ReservationMetrics } from '../metrics/reservation-metrics.ts';
 import { PaymentError, type PaymentProvider, type ProviderPayment } from '../payments/payment-provider.ts';
@@ -39,7 +40,7 @@ export interface Synced {
 /** More than any reservation needs; the rest is left to the next sync. */
 const MAX_STEPS = 12;
 const RETRY_MS = 5000;
-const MAX_RETRY_MS = 10 * 60_000;
+const MAX_RETRY_MS = 10 * MINUTE_MS;
 /** Refusals in a row of one request, after which a person is told. */
 const MANY_REFUSALS = 3;
 

@@ -5,13 +5,13 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompressSync, brotliDecompressSync, constants } from 'node:zlib';
 import { describe, expect, onTestFinished, test } from 'vitest';
+import { DAY_MS } from '../../lib/time/durations.ts';
 import { contentDigest } from './content-digest.ts';
 import { encodedFile } from './encoded-file.ts';
 import { prepareFile } from './prepare-file.ts';
 import { preparedFile, preparedFiles } from './prepared-files.ts';
 import { prunePrepared } from './prune-prepared.ts';
 
-const DAY_MS = 86_400_000;
 const NOW = Date.UTC(2026, 10, 20);
 
 /** Language, as pages are. */

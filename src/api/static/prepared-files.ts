@@ -2,6 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import fs from 'node:fs/promises';
 import path from 'node:path';
 import * as v from 'valibot';
+import { DAY_MS } from '../../lib/time/durations.ts';
 
 type Bytes = Uint8Array<ArrayBuffer>;
 
@@ -20,7 +21,6 @@ export const NOT_PREPARED: PreparedFiles = { read: async () => null, prepare() {
 const MAX_WAITING = 20_000;
 /** An idle process ends: it takes some 40 MB. */
 const IDLE_MS = 10_000;
-const DAY_MS = 86_400_000;
 
 const DoneSchema = v.object({ digest: v.string(), prepared: v.boolean() });
 

@@ -1,11 +1,12 @@
 import fs from 'node:fs/promises';
 import path from 'node:path';
+import { DAY_MS, HOUR_MS } from '../../lib/time/durations.ts';
 
 /** As long as browsers may request assets of earlier releases (`retain-assets.ts`). */
-const UNUSED_MS = 30 * 86_400_000;
+const UNUSED_MS = 30 * DAY_MS;
 /** Some 70,000 pages. */
 const MAX_BYTES = 500_000_000;
-const DRAFT_MS = 3_600_000;
+const DRAFT_MS = HOUR_MS;
 
 /**
  * Removes compressed files that were not requested in thirty days, then the least recently used ones beyond `maxBytes`.

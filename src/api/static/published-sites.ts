@@ -3,6 +3,7 @@ import path from 'node:path';
 import * as v from 'valibot';
 import { errorCode } from '../../lib/error-code.ts';
 import { hostName, isLoopback } from '../../lib/host-name.ts';
+import { MINUTE_MS } from '../../lib/time/durations.ts';
 import { type PublishedSite, StoredSiteSchema } from '../../schemas/site/published-site.ts';
 
 /** The sites built into a folder, and which hosts they answer to: one for the whole server. */
@@ -39,7 +40,7 @@ interface Known {
 /** How old the list may be. */
 const CHECK_MS = 1000;
 /** After this time everything is read again: a build that was killed may not have touched the folder. */
-const REREAD_MS = 60_000;
+const REREAD_MS = MINUTE_MS;
 const AT_ONCE = 64;
 
 /**

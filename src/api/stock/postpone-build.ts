@@ -1,4 +1,5 @@
 import { errorMessage } from '../../lib/error-message.ts';
+import { MINUTE_MS } from '../../lib/time/durations.ts';
 import type { StockJobResult } from '../../schemas/stock/stock-job-result.ts';
 import type { Store } from '../store/open-store.ts';
 import { completeStockJobs, postponeStockSite } from '../store/stock/complete-stock-jobs.ts';
@@ -14,8 +15,8 @@ interface FailureDeps {
 
 /** Builds that threw, after which the first job of the queue counts as failed: others wait behind it. */
 const MAX_FAILURES = 5;
-const RETRY_MS = 60_000;
-const MAX_RETRY_MS = 15 * 60_000;
+const RETRY_MS = MINUTE_MS;
+const MAX_RETRY_MS = 15 * MINUTE_MS;
 const MACHINE_RETRY_MS = 5000;
 
 /** Builds the site again in a minute, without end: none of its jobs is at fault. */

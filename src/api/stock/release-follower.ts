@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { MINUTE_MS } from '../../lib/time/durations.ts';
 import { errorFacts, type Log } from '../log.ts';
 import { registerVersion, renewVersion } from '../store/stock/builder-version.ts';
 import { makeSiteDue, type OwnSite, raiseBuildNumber } from '../store/stock/lease-stock-site.ts';
@@ -34,7 +35,7 @@ export interface ReleaseFollower {
 }
 
 const POLL_MS = 1000;
-const LONGEST_PAUSE_MS = 60_000;
+const LONGEST_PAUSE_MS = MINUTE_MS;
 
 export function releaseFollower(deps: FollowerDeps): ReleaseFollower {
   const { store, copies, clock, log } = deps;

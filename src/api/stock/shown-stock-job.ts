@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { parseJson } from '../../lib/parse-json.ts';
+import { parseJson } from '../../lib/json/parse-json.ts';
 import { type StockJobResult, StockJobResultSchema } from '../../schemas/stock/stock-job-result.ts';
 import type { Store } from '../store/open-store.ts';
 import { findStockJob } from '../store/stock/stock-jobs.ts';

@@ -1,4 +1,5 @@
 import { phoneKey } from '../../domain/location/phone-key.ts';
+import { HOUR_MS } from '../../lib/time/durations.ts';
 import type { LeadRecord } from '../../schemas/lead/lead-record.ts';
 import { countUp } from './count-up.ts';
 import { enqueueJobs, type NewJob } from './enqueue-jobs.ts';
@@ -43,8 +44,6 @@ export type Acceptance =
   | { outcome: 'rate-limited' | 'too-many-files' }
   | Exclude<IdempotencyResult, { outcome: 'new' }>;
 
-const HOUR = 3_600_000;
-
 /** Accepts a lead in one transaction: the lead, its deliveries, and the response to replays. */
 export async function acceptLead(
   store: Store,
@@ -85,9 +84,9 @@ async function countAlike(
   now: number,
 ): Promise<number> {
   const keys = marks.map(mark => `mark ${site} ${sender} ${mark}`);
-  const seen = keys.length === 0 ? [] : await countUp(trx, keys, HOUR, now);
+  const seen = keys.length === 0 ? [] : await countUp(trx, keys, HOUR_MS, now);
   if (seen.length > 0 && seen.every(count => count === 1)) return 0;
-  const [count = 0] = await countUp(trx, [`alike ${site} ${sender}`], HOUR, now);
+  const [count = 0] = await countUp(trx, [`alike ${site} ${sender}`], HOUR_MS, now);
   return count;
 }
 

@@ -1,8 +1,7 @@
 import { type SelectQueryBuilder, sql } from 'kysely';
+import { DAY_MS } from '../../lib/time/durations.ts';
 import type { Store } from './open-store.ts';
 import type { StoreSchema } from './store-schema.ts';
-
-const DAY = 86_400_000;
 
 /** How long calls are stored: a year, and the month that it is compared with. */
 export const CALL_DAYS = 400;
@@ -38,7 +37,7 @@ export async function callCounts(
   filter: CallFilter,
   limit?: number,
 ): Promise<CallCount[]> {
-  const day = sql<number>`at / ${sql.lit(DAY)}`;
+  const day = sql<number>`at / ${sql.lit(DAY_MS)}`;
   const rows = await matchingCalls(store, filter)
     .select(['site', 'car_id', day.as('day'), times('reveal').as('reveals'), times('call').as('calls')])
     .groupBy(['site', 'car_id', day])
@@ -49,7 +48,7 @@ export async function callCounts(
     .execute();
   return rows.map(row => ({
     ...row,
-    day: Number(row.day) * DAY,
+    day: Number(row.day) * DAY_MS,
     reveals: Number(row.reveals),
     calls: Number(row.calls),
   }));
@@ -70,6 +69,6 @@ function matchingCalls(
   const within = db
     .selectFrom('call_event')
     .where('at', '>=', Date.parse(from))
-    .where('at', '<', Date.parse(to) + DAY);
+    .where('at', '<', Date.parse(to) + DAY_MS);
   return site === null ? within : within.where('site', '=', site);
 }

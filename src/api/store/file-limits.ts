@@ -1,7 +1,7 @@
+import { DAY_MS } from '../../lib/time/durations.ts';
 import { countUp } from './count-up.ts';
 import type { StoreTransaction } from './store-schema.ts';
 
-const DAY = 86_400_000;
 /** MB of files per address and site a day (UTC): ten of the largest, a hundred usual ones. */
 export const SENT_MB = 50;
 /** MB of files of all held leads per site a day: spam does not fill the disk, however many addresses it comes from. */
@@ -34,6 +34,6 @@ async function fits(
   now: number,
 ): Promise<boolean> {
   if (bytes === 0) return true;
-  const [kb = 0] = await countUp(trx, [key], DAY, now, Math.ceil(bytes / 1024));
+  const [kb = 0] = await countUp(trx, [key], DAY_MS, now, Math.ceil(bytes / 1024));
   return kb <= maxMb * 1024;
 }

@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { phoneKey, phoneKeys } from '../../domain/location/phone-key.ts';
 import { batches } from '../../lib/batches.ts';
 import { firstOfEach } from '../../lib/first-of-each.ts';
+import { jsonText } from '../../lib/json/json-text.ts';
 import { personEmail } from './accept-lead.ts';
 import { type LeadFilter, matchingLeads } from './lead-filter.ts';
 import type { Store } from './open-store.ts';
@@ -155,11 +156,7 @@ function possibleKeys(contact: string): string[] {
   return [...new Set([...phoneKeys(contact), digits.slice(-9)])];
 }
 
-const PhoneOfLeadSchema = v.pipe(
-  v.string(),
-  v.parseJson(),
-  v.object({ phone: v.string(), site: v.object({ country: v.string() }) }),
-);
+const PhoneOfLeadSchema = jsonText(v.object({ phone: v.string(), site: v.object({ country: v.string() }) }));
 
 /** Whether it is the phone searched for, by the rules of the country of the lead's site. */
 function hasPhone({ body }: Pick<LeadRow, 'body'>, contact: string): boolean {

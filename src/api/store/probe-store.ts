@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
+import { MINUTE_MS } from '../../lib/time/durations.ts';
 import type { Store } from './open-store.ts';
 import { StoreError } from './store-error.ts';
 
 /** As large as a lead. */
 const CONTENT = 'x'.repeat(4096);
 /** Age at which rows are deleted, also those of processes that ended. */
-const KEPT_MS = 60_000;
+const KEPT_MS = MINUTE_MS;
 
 /** Writes a row as leads are written, and reads it back. @throws what storing a lead would throw. */
 export async function probeStore(store: Store, now: number): Promise<void> {

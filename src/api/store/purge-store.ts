@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
+import { DAY_MS } from '../../lib/time/durations.ts';
 import { CALL_DAYS } from './call-counts.ts';
 import type { Store } from './open-store.ts';
 
 /** How long idempotency records, and files of held leads, are stored. */
-const RETENTION_MS = 30 * 86_400_000;
+const RETENTION_MS = 30 * DAY_MS;
 
 /**
  * Deletes what has expired: counters, sessions, calls, valuations, files of held leads, idempotency records, events of
@@ -14,7 +15,7 @@ export async function purgeStore({ db }: Store, now: number): Promise<void> {
   const oldest = now - RETENTION_MS;
   await db
     .deleteFrom('call_event')
-    .where('at', '<', now - CALL_DAYS * 86_400_000)
+    .where('at', '<', now - CALL_DAYS * DAY_MS)
     .execute();
   await db.deleteFrom('rate').where('expires_at', '<', now).execute();
   await db.deleteFrom('operator_session').where('expires_at', '<', now).execute();

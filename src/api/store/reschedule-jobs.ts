@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
+import { MINUTE_MS } from '../../lib/time/durations.ts';
 import type { Store } from './open-store.ts';
 
 /** Clocks of several machines differ by less. */
-const TOLERANCE_MS = 60_000;
+const TOLERANCE_MS = MINUTE_MS;
 
 /**
  * Makes jobs due that were scheduled in what is now the future: the clock was set back since. Returns how many. A job that

@@ -1,3 +1,4 @@
+import { DAY_MS } from '../../lib/time/durations.ts';
 import type { ApiDeps, SiteRequest } from '../api-deps.ts';
 import { inTime } from '../in-time.ts';
 import { errorResponse, jsonResponse } from '../json-response.ts';
@@ -7,7 +8,7 @@ import { extendValuation } from '../store/valuations.ts';
 
 const LIMIT = { name: 'miscellaneous', max: 60 };
 /** How long a saved valuation is stored. */
-const SAVED_MS = 90 * 86_400_000;
+const SAVED_MS = 90 * DAY_MS;
 
 /**
  * `POST /api/miscellaneous`: the valuation as the browser has it, where the site saves valuations. What is saved is the

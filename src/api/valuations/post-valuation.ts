@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { DAY_MS } from '../../lib/time/durations.ts';
 import type { ApiDeps, SiteRequest } from '../api-deps.ts';
 import { inTime } from '../in-time.ts';
 import { errorResponse, jsonResponse, UNAVAILABLE } from '../json-response.ts';
@@ -18,7 +19,6 @@ import { type ValuedSite, valueCar } from './value-car.ts';
 /** Per address in ten minutes: looking up a registration costs the dealer money. */
 const VALUATIONS = { name: 'valuation', max: 40 };
 const LOOKUPS = { name: 'registration', max: 15 };
-const DAY = 86_400_000;
 
 /** `POST /api/valuations`: values a visitor's car and stores the result (docs/api.md#valuations). */
 export async function postValuation(call: SiteRequest, deps: ApiDeps): Promise<Response> {
@@ -57,7 +57,7 @@ export async function postValuation(call: SiteRequest, deps: ApiDeps): Promise<R
     const row: ValuationRow = {
       id: randomBytes(18).toString('base64url'),
       site: site.slug,
-      expires_at: deps.clock() + valued.valuation.valuationDays * DAY,
+      expires_at: deps.clock() + valued.valuation.valuationDays * DAY_MS,
       car_id: wanted?.id ?? null,
       valuation: worth.valuation,
       sealed: null,

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import * as v from 'valibot';
 import type { OwnCar } from '../../domain/trade-in/estimate-price.ts';
 import { isUnsafeText } from '../../lib/is-unsafe-text.ts';
+import { jsonText } from '../../lib/json/json-text.ts';
 import { circuitBreakers } from '../delivery/circuit-breakers.ts';
 import { type Environment, secretName, siteSecret } from '../delivery/site-secret.ts';
 import { shortBody } from '../receive-body.ts';
@@ -123,7 +124,7 @@ async function ask(
   const text = await bodyText(response, timeoutMs);
   if (response.status === 404) return null;
   if (!response.ok) throw new RefusedError(`The valuation service answered ${response.status}.`);
-  const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), AnswerSchema), text);
+  const parsed = v.safeParse(jsonText(AnswerSchema), text);
   if (!parsed.success)
     throw new RefusedError(
       `The valuation service answered what is not described in docs/trade-in.md (${v.getDotPath(parsed.issues[0]) ?? 'the whole'}).`,

@@ -5,6 +5,7 @@ import { takesValuation } from '../../domain/trade-in/takes-valuation.ts';
 import { brokenTradeInLimits } from '../../domain/trade-in/trade-in-limits.ts';
 import { tradeInPrice } from '../../domain/trade-in/trade-in-offer.ts';
 import { fillText } from '../../lib/fill-text.ts';
+import { DAY_MS } from '../../lib/time/durations.ts';
 import type { LeadCar } from '../../schemas/lead/lead-car.ts';
 import type { LeadSite } from '../../schemas/lead/lead-site.ts';
 import type { Valuation } from '../../schemas/valuation/stored-valuation.ts';
@@ -31,7 +32,6 @@ type Valued =
 
 /** Lookups per site and day: what strangers can make it spend. */
 const LOOKUPS_A_DAY = 500;
-const DAY = 86_400_000;
 const COMPARABLES_SHOWN = 5;
 /** Prices of comparable cars are rounded to this. */
 const TOLD = 100;
@@ -97,7 +97,7 @@ async function lookUp({ site, valuation }: ValuedSite, asked: AskedCar, deps: Ap
     ({ ok: false, status, error, next: 'byHand' }) as const;
   if (!valuationService) return byHand(404, texts.errorUnknownRego);
   const [count = 0] = await deps.store.transact(trx =>
-    countUp(trx, [`registrations ${site.slug}`], DAY, deps.clock()),
+    countUp(trx, [`registrations ${site.slug}`], DAY_MS, deps.clock()),
   );
   if (count > LOOKUPS_A_DAY) {
     deps.log('warn', 'registration.limit', { site: site.slug, most: LOOKUPS_A_DAY });

@@ -2,6 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { formatMoney } from '../../domain/country/money.ts';
 import { isIsoDay } from '../../lib/time/calendar.ts';
+import { DAY_MS } from '../../lib/time/durations.ts';
 import { parseInstant } from '../../lib/time/instant.ts';
 import { endOfDay } from '../../lib/time/zoned-time.ts';
 import type { ReleaseStore } from '../publish/releases.ts';
@@ -10,8 +11,6 @@ import { findArchivedPage } from './archived-page.ts';
 import { type ArchivedOffer, archivedOffers, offersAt } from './offers-at.ts';
 import { readOffers, type SiteOffers } from './offers-record.ts';
 import { readArchive } from './price-archive.ts';
-
-const DAY_MS = 86_400_000;
 
 interface Question {
   /** A day on the dealer's calendar, or a moment; null asks for all that is known. */

@@ -2,6 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import * as v from 'valibot';
 import { readStored } from '../../lib/files/read-stored.ts';
+import { jsonText } from '../../lib/json/json-text.ts';
 import type { SiteConfig } from '../../schemas/site/site.ts';
 import type { ReleaseStore } from '../publish/releases.ts';
 import { replaceFile } from '../publish/replace-file.ts';
@@ -17,7 +18,7 @@ const OffersSchema = v.object({
   cars: v.array(OfferedCarSchema),
 });
 export type SiteOffers = v.InferOutput<typeof OffersSchema>;
-const RecordSchema = v.pipe(v.string(), v.parseJson(), OffersSchema);
+const RecordSchema = jsonText(OffersSchema);
 
 /** The offers of the live release, by path below the site's home: a record that a rollback restores. */
 const OFFERS_RECORD = 'server/offers.json';

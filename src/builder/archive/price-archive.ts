@@ -4,13 +4,14 @@ import * as v from 'valibot';
 import { isUnsafeName } from '../../dealer/file/json-object.ts';
 import { type PriceHistory, withOffer } from '../../domain/gate/was-price.ts';
 import { fileStamp } from '../../lib/files/file-stamp.ts';
+import { jsonText } from '../../lib/json/json-text.ts';
+import { DAY_MS } from '../../lib/time/durations.ts';
 import { liveId, type ReleaseStore } from '../publish/releases.ts';
 import { replaceFile } from '../publish/replace-file.ts';
 import { archiveDir } from './archive-dir.ts';
 import { archivedHashes, removeArchivedPage } from './archived-page.ts';
 import { type OfferedCar, OfferedCarSchema } from './offered-car.ts';
 
-const DAY_MS = 86_400_000;
 /** How long the prices of a car that is gone are remembered: one that comes back soon is the same offer. */
 const REMEMBERED_MS = 365 * DAY_MS;
 
@@ -22,12 +23,10 @@ const EntrySchema = v.object({
   ...OfferedCarSchema.entries,
 });
 export type ArchiveEntry = v.InferOutput<typeof EntrySchema>;
-const EntryLineSchema = v.pipe(v.string(), v.parseJson(), EntrySchema);
+const EntryLineSchema = jsonText(EntrySchema);
 
 /** The last entry of each car, and what all of them say of its prices. */
-const StateSchema = v.pipe(
-  v.string(),
-  v.parseJson(),
+const StateSchema = jsonText(
   v.object({
     /** ISO 8601: when the archive was last cleared of what is too old; empty before it began. */
     cleared: v.string(),

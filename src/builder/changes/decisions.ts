@@ -1,6 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import * as v from 'valibot';
+import { jsonText } from '../../lib/json/json-text.ts';
 import type { ReleaseStore } from '../publish/releases.ts';
 import { replaceFile } from '../publish/replace-file.ts';
 import { changeId, type DealerChange } from './dealer-changes.ts';
@@ -20,7 +21,7 @@ const DecisionSchema = v.object({
 });
 export type Decision = v.InferOutput<typeof DecisionSchema>;
 
-const FileSchema = v.pipe(v.string(), v.parseJson(), v.object({ decisions: v.array(DecisionSchema) }));
+const FileSchema = jsonText(v.object({ decisions: v.array(DecisionSchema) }));
 
 /** Approvals of changes that were published, or given up. */
 const MAX_APPROVALS = 5000;

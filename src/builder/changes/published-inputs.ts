@@ -4,7 +4,8 @@ import * as v from 'valibot';
 import { mergeConfig } from '../../dealer/config/merge-config.ts';
 import { isJsonObject } from '../../dealer/file/json-object.ts';
 import { fileStamp } from '../../lib/files/file-stamp.ts';
-import { parseJson } from '../../lib/parse-json.ts';
+import { jsonText } from '../../lib/json/json-text.ts';
+import { parseJson } from '../../lib/json/parse-json.ts';
 import { type Picture, PictureSchema } from '../../schemas/picture.ts';
 import { dealerReferences } from '../../site/dealer-references.ts';
 import { liveId, type ReleaseStore } from '../publish/releases.ts';
@@ -23,9 +24,7 @@ interface PublishedInputs {
   pictures: ReadonlyMap<string, Picture>;
 }
 
-const RecordSchema = v.pipe(
-  v.string(),
-  v.parseJson(),
+const RecordSchema = jsonText(
   v.object({ now: v.number(), code: v.string(), pictures: v.record(v.string(), PictureSchema) }),
 );
 

@@ -6,7 +6,7 @@ import { isJsonObject } from '../../dealer/file/json-object.ts';
 import { isInside } from '../../dealer/file/read-text.ts';
 import { rootsOf } from '../../dealer/load-dealer.ts';
 import { filesBelow } from '../../lib/files/files-below.ts';
-import { parseJson } from '../../lib/parse-json.ts';
+import { parseJson } from '../../lib/json/parse-json.ts';
 import { copyPlain } from './copy-tree.ts';
 
 /** Feeds by their fixed names, but not the map beside them. */

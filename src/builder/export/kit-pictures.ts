@@ -1,6 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import * as v from 'valibot';
+import { jsonText } from '../../lib/json/json-text.ts';
 import { PictureSchema } from '../../schemas/picture.ts';
 import type { SitePictures } from '../picture-cache.ts';
 import { KIT } from './kit-record.ts';
@@ -31,5 +32,5 @@ export function writeKitPictures(kit: string, { pictures, covers, others }: Site
 /** @throws when the file is not as it was exported. */
 export function readKitPictures(kit: string): KitPictures {
   const text = fs.readFileSync(path.join(kit, KIT.pictures), 'utf8');
-  return v.parse(v.pipe(v.string(), v.parseJson(), KitPicturesSchema), text);
+  return v.parse(jsonText(KitPicturesSchema), text);
 }

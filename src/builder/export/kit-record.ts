@@ -1,6 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import * as v from 'valibot';
+import { jsonText } from '../../lib/json/json-text.ts';
 import { SLUG_PATTERN } from '../../schemas/site/site-values.ts';
 
 /** What an exit kit is of, and which version of the code makes the same bytes from it. */
@@ -45,10 +46,7 @@ export function readKitRecord(kit: string): KitRecord {
     throw new Error(
       `${kit} is no exit kit: it has no ${KIT.record}. Name a folder that npm run export wrote.`,
     );
-  const parsed = v.safeParse(
-    v.pipe(v.string(), v.parseJson(), KitRecordSchema),
-    fs.readFileSync(file, 'utf8'),
-  );
+  const parsed = v.safeParse(jsonText(KitRecordSchema), fs.readFileSync(file, 'utf8'));
   if (!parsed.success)
     throw new Error(
       `${file} cannot be read: another version of Forecourt wrote it, or it was changed. Use the version that the README.md of the kit names.`,

@@ -3,6 +3,7 @@ import path from 'node:path';
 import * as v from 'valibot';
 import { loadDealer } from '../../dealer/load-dealer.ts';
 import { formatProblem } from '../../dealer/problem/format-problem.ts';
+import { jsonText } from '../../lib/json/json-text.ts';
 import { plan } from '../../site/plan.ts';
 import { offeredCars } from '../archive/offered-car.ts';
 import { siteOffers, storeOffers } from '../archive/offers-record.ts';
@@ -23,7 +24,7 @@ import { STATE_FILES } from './export-site.ts';
 import { readKitPictures } from './kit-pictures.ts';
 import { KIT, readKitRecord } from './kit-record.ts';
 
-const ValuesFileSchema = v.pipe(v.string(), v.parseJson(), DealerValuesSchema);
+const ValuesFileSchema = jsonText(DealerValuesSchema);
 
 interface Rebuild extends Pick<BuildTools, 'renderer' | 'inlineHashes' | 'pool'> {
   /** Where a rendition lies. */

@@ -3,6 +3,7 @@ import path from 'node:path';
 import * as v from 'valibot';
 import { COUNTRY_RULES } from '../../domain/gate/finding.ts';
 import { readStored } from '../../lib/files/read-stored.ts';
+import { jsonText } from '../../lib/json/json-text.ts';
 import type { ReleaseStore } from '../publish/releases.ts';
 import { replaceFile } from '../publish/replace-file.ts';
 import type { InspectionRules } from './inspection.ts';
@@ -17,7 +18,7 @@ const RulesSchema = v.object({
     privacyNotice: v.string(),
   }),
 });
-const FileSchema = v.pipe(v.string(), v.parseJson(), RulesSchema);
+const FileSchema = jsonText(RulesSchema);
 
 /** By which rules the live release was checked, so that an audit needs no dealer's files. */
 interface GateRules {

@@ -2,6 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import * as v from 'valibot';
 import type { Finding } from '../../domain/gate/finding.ts';
+import { jsonText } from '../../lib/json/json-text.ts';
 import type { ReleaseStore } from '../publish/releases.ts';
 import type { GateVerdict } from './verdict.ts';
 
@@ -22,7 +23,7 @@ const OverrideSchema = v.object({
   ),
 });
 export type Override = v.InferOutput<typeof OverrideSchema>;
-const LineSchema = v.pipe(v.string(), v.parseJson(), OverrideSchema);
+const LineSchema = jsonText(OverrideSchema);
 
 /** Reasons for which releases went live against the gate, oldest first. */
 export function readOverrides(store: ReleaseStore): Override[] {

@@ -2,15 +2,14 @@ import fs from 'node:fs';
 import path from 'node:path';
 import * as v from 'valibot';
 import type { Finding } from '../../domain/gate/finding.ts';
+import { jsonText } from '../../lib/json/json-text.ts';
 import { finishedReleases, type ReleaseStore, readRelease } from '../publish/releases.ts';
 import { replaceFile } from '../publish/replace-file.ts';
 import type { FileFinding } from './file-finding.ts';
 import { type LinkedPlace, linkedPlace } from './linked-place.ts';
 import { FindingSchema } from './verdict.ts';
 
-const LineSchema = v.pipe(
-  v.string(),
-  v.parseJson(),
+const LineSchema = jsonText(
   v.union([
     /** Begins a file; verdicts of another version are none. */
     v.object({ version: v.string() }),

@@ -4,11 +4,11 @@ import { DatabaseSync } from 'node:sqlite';
 import { describe, expect, test } from 'vitest';
 import { testFolder } from '../../../tests/support/images/test-folder.ts';
 import { noisyJpeg, plainPicture, svg } from '../../../tests/support/images/test-images.ts';
+import { DAY_MS } from '../../lib/time/durations.ts';
 import { openCacheIndex } from './cache/cache-index.ts';
 import { openImageCache } from './cache/image-cache.ts';
 import type { FileSource } from './image-source.ts';
 
-const DAY = 24 * 60 * 60 * 1000;
 const file = (path: string): FileSource => ({ kind: 'file', path });
 
 describe('describe', () => {
@@ -90,10 +90,10 @@ describe('describe', () => {
     const at = (now: number) => openImageCache(dir, { now: () => now });
     const [info] = (await (await at(0)).describe(sources)).images.values();
     openCacheIndex(dir, () => {}).broken.set(info?.hash ?? '', 'cannot be encoded', 0);
-    const { images, failures } = await (await at(DAY - 1)).describe(sources);
+    const { images, failures } = await (await at(DAY_MS - 1)).describe(sources);
     expect(images.size).toBe(0);
     expect(failures).toEqual([{ source: sources[0], reason: 'cannot be encoded' }]);
-    expect((await (await at(DAY)).describe(sources)).images.size).toBe(1);
+    expect((await (await at(DAY_MS)).describe(sources)).images.size).toBe(1);
   });
 
   test('says how far it is', async () => {

@@ -6,11 +6,11 @@ import { describe, expect, test } from 'vitest';
 import { permissiveFetch, photoServer, serving } from '../../../tests/support/images/photo-server.ts';
 import { testFolder } from '../../../tests/support/images/test-folder.ts';
 import { noisyJpeg, svg } from '../../../tests/support/images/test-images.ts';
+import { DAY_MS } from '../../lib/time/durations.ts';
 import { type ImageCache, openImageCache } from './cache/image-cache.ts';
 import { createPublicFetch } from './fetch/public-fetch.ts';
 import type { RemoteSource } from './image-source.ts';
 
-const DAY = 24 * 60 * 60 * 1000;
 const JPEG = { 'content-type': 'image/jpeg' };
 const remote = (url: string): RemoteSource => ({ kind: 'remote', url });
 const options = { fetch: permissiveFetch };
@@ -128,9 +128,9 @@ describe('failures', () => {
     const url = `${server.origin}/1.jpg`;
     const at = async (now: number) => reasonFor(await openImageCache(folder, { now: () => now }), url);
     expect(await at(0)).toBe('answered with status 404; expected 200');
-    expect(await at(DAY - 1)).toBe('answered with status 404; expected 200');
+    expect(await at(DAY_MS - 1)).toBe('answered with status 404; expected 200');
     expect(server.requests).toHaveLength(1);
-    await at(DAY);
+    await at(DAY_MS);
     expect(server.requests).toHaveLength(2);
   });
 
@@ -145,7 +145,7 @@ describe('failures', () => {
     const cache = await openImageCache(folder, { now: () => now });
     expect(await reasonFor(cache, server.origin)).toMatch('404');
     up = true;
-    now = DAY;
+    now = DAY_MS;
     expect(await reasonFor(cache, server.origin)).toBeUndefined();
     // Within a day of the failure, as far as the clock goes.
     now = 1;

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { testFolder } from '../../../tests/support/images/test-folder.ts';
+import { DAY_MS } from '../../lib/time/durations.ts';
 import { type CacheIndex, openCacheIndex } from './cache/cache-index.ts';
 import { hostWatch } from './fetch/host-watch.ts';
 
 const HOST = 'photos.example';
-const DAY = 24 * 60 * 60 * 1000;
 
 async function emptyIndex(): Promise<CacheIndex> {
   return openCacheIndex(await testFolder(), () => {});
@@ -36,6 +36,6 @@ test('counts anew after a success', async () => {
 test('remembers for a day', async () => {
   const index = await emptyIndex();
   fail(hostWatch(index, 0), 5);
-  expect(hostWatch(index, DAY - 1).givenUp(HOST)).toMatch('failed 5 times');
-  expect(hostWatch(index, DAY).givenUp(HOST)).toBeNull();
+  expect(hostWatch(index, DAY_MS - 1).givenUp(HOST)).toMatch('failed 5 times');
+  expect(hostWatch(index, DAY_MS).givenUp(HOST)).toBeNull();
 });

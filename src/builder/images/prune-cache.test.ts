@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { testFolder } from '../../../tests/support/images/test-folder.ts';
 import { noisyJpeg } from '../../../tests/support/images/test-images.ts';
+import { DAY_MS } from '../../lib/time/durations.ts';
 import { openImageCache } from './cache/image-cache.ts';
 import type { FileSource } from './image-source.ts';
 
-const DAY = 24 * 60 * 60 * 1000;
 const file = (path: string): FileSource => ({ kind: 'file', path });
 
 describe('prune', () => {
@@ -17,7 +17,7 @@ describe('prune', () => {
     });
     const start = Date.now();
     const sources = ['kept.jpg', 'sold.jpg'].map(name => file(join(folder, name)));
-    const at = (days: number) => openImageCache(join(folder, 'cache'), { now: () => start + days * DAY });
+    const at = (days: number) => openImageCache(join(folder, 'cache'), { now: () => start + days * DAY_MS });
     const first = await at(0);
     const { images } = await first.describe(sources);
     await first.encode(images.values());

@@ -1,6 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import * as v from 'valibot';
+import { jsonText } from '../../lib/json/json-text.ts';
 import { replaceFile } from './replace-file.ts';
 
 /** A small list in a file of a site's records. */
@@ -11,7 +12,7 @@ interface JsonRecord<T> {
 
 /** @throws when it is read and cannot be: what people wrote must not be written over. */
 export function jsonRecord<T>(file: string, schema: v.GenericSchema<unknown, T>): JsonRecord<T> {
-  const FileSchema = v.pipe(v.string(), v.parseJson(), v.array(schema));
+  const FileSchema = jsonText(v.array(schema));
   return {
     read() {
       if (!fs.existsSync(file)) return [];

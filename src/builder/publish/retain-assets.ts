@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
+import { DAY_MS } from '../../lib/time/durations.ts';
 
-const DAY_MS = 86_400_000;
 const RETAINED_DAYS = 30;
 
 /**

@@ -1,7 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
-
-const DAY_MS = 86_400_000;
+import { DAY_MS } from '../../lib/time/durations.ts';
 
 /** The folder of a day in which things are retained, by its date: `2026-11-20`. */
 export function dayFolder(retained: string, at: Date): string {

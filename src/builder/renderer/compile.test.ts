@@ -3,6 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, onTestFinished, test, vi } from 'vitest';
+import { MINUTE_MS } from '../../lib/time/durations.ts';
 import { compileRenderer } from './compile.ts';
 
 function cacheDir(): string {
@@ -76,7 +77,7 @@ test('two processes that compile the same sources both get a whole renderer', as
 test('four versions are stored, those used last; drafts of killed compilations go after an hour', async () => {
   const dir = cacheDir();
   const age = (name: string, minutes: number) => {
-    const time = new Date(Date.now() - minutes * 60_000);
+    const time = new Date(Date.now() - minutes * MINUTE_MS);
     fs.mkdirSync(path.join(dir, name), { recursive: true });
     fs.utimesSync(path.join(dir, name), time, time);
   };

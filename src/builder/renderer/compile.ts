@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { HOUR_MS } from '../../lib/time/durations.ts';
 import { projectRoot } from './project-root.ts';
 import { sourceId } from './source-id.ts';
 
@@ -114,8 +115,6 @@ function runAstro(outDir: string): Promise<void> {
     );
   });
 }
-
-const HOUR_MS = 3_600_000;
 
 /** Keeps the versions used last, and drafts that may still be in the making. */
 function deleteOld(cacheDir: string, current: string): void {

@@ -1,6 +1,7 @@
 import fs from 'node:fs';
 import * as v from 'valibot';
 import { isSold } from '../../domain/car/availability.ts';
+import { jsonText } from '../../lib/json/json-text.ts';
 import { type LeadCar, LeadCarSchema } from '../../schemas/lead/lead-car.ts';
 
 interface ChangedCar {
@@ -22,7 +23,7 @@ export interface CarChanges {
   lost: ChangedCar[];
 }
 
-const CarLineSchema = v.pipe(v.string(), v.parseJson(), LeadCarSchema);
+const CarLineSchema = jsonText(LeadCarSchema);
 
 /** The cars of `src/builder/publish/site-records.ts`. @throws for a file that another version wrote. */
 export function readCars(file: string): LeadCar[] {

@@ -1,12 +1,11 @@
 import * as v from 'valibot';
 import { machineFault } from '../../lib/error-code.ts';
 import { errorMessage } from '../../lib/error-message.ts';
+import { jsonText } from '../../lib/json/json-text.ts';
 import type { BuilderRequest, BuilderResponse } from './builder-messages.ts';
 import { siteBuilder } from './site-builder.ts';
 
-const SettingsSchema = v.pipe(
-  v.string(),
-  v.parseJson(),
+const SettingsSchema = jsonText(
   v.object({ dealersDir: v.string(), out: v.string(), memoryCars: v.number() }),
 );
 

@@ -1,6 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import * as v from 'valibot';
+import { jsonText } from '../../lib/json/json-text.ts';
 import { LeadCarSchema } from '../../schemas/lead/lead-car.ts';
 import { LeadSiteSchema } from '../../schemas/lead/lead-site.ts';
 import { StoredSiteSchema } from '../../schemas/site/published-site.ts';
@@ -106,14 +107,12 @@ function publishFiles(store: ReleaseStore, { release, manifest }: ReleaseList): 
   }
 }
 
-const json = <T extends v.GenericSchema>(schema: T) => v.pipe(v.string(), v.parseJson(), schema);
-
 /** The records that this server reads, checked before they are taken; of NDJSON the first line. */
 const CHECKED: Partial<Record<SharedRecord, v.GenericSchema>> = {
   'site.json': StoredSiteSchema,
-  'server/site.json': json(LeadSiteSchema),
-  'server/cars.ndjson': json(LeadCarSchema),
-  'server/valuation.json': json(ValuationTableSchema),
+  'server/site.json': jsonText(LeadSiteSchema),
+  'server/cars.ndjson': jsonText(LeadCarSchema),
+  'server/valuation.json': jsonText(ValuationTableSchema),
 };
 
 /** @throws when another version of the code wrote the record in a form that this one cannot read. */

@@ -2,12 +2,11 @@ import fs from 'node:fs';
 import path from 'node:path';
 import * as v from 'valibot';
 import { readStored } from '../../lib/files/read-stored.ts';
+import { jsonText } from '../../lib/json/json-text.ts';
 import { liveId, type ReleaseStore } from '../publish/releases.ts';
 import { replaceFile } from '../publish/replace-file.ts';
 
-const NumberSchema = v.pipe(
-  v.string(),
-  v.parseJson(),
+const NumberSchema = jsonText(
   v.object({
     /** The live release when this was written, and the number of its build. */
     release: v.nullable(v.string()),

@@ -1,6 +1,7 @@
 import { promisify } from 'node:util';
 import { gunzip, gzip } from 'node:zlib';
 import * as v from 'valibot';
+import { jsonText } from '../../lib/json/json-text.ts';
 import type { SharedFile } from '../../stock/received/site-copies.ts';
 import { ManifestSchema } from '../publish/output.ts';
 import { SHARED_RECORDS } from './shared-records.ts';
@@ -10,9 +11,7 @@ const unzip = promisify(gunzip);
 const MAX_LIST = 512 * 1024 * 1024;
 
 /** All that is shared of a release: its manifest, and the records beside it. */
-const ReleaseListSchema = v.pipe(
-  v.string(),
-  v.parseJson(),
+const ReleaseListSchema = jsonText(
   v.object({
     /** Its name where it was built. */
     release: v.pipe(v.string(), v.regex(/^r\d{8}$/)),

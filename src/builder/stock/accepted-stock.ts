@@ -2,6 +2,7 @@ import fs from 'node:fs/promises';
 import path from 'node:path';
 import * as v from 'valibot';
 import { assignSlugs, type SlugConflict } from '../../domain/car/assign-slugs.ts';
+import { jsonText } from '../../lib/json/json-text.ts';
 import type { Car } from '../../schemas/car.ts';
 import { appendAcceptedStock, readAcceptedStock, writeAcceptedStock } from '../../stock/accepted-file.ts';
 import { decideHold } from '../../stock/decide-hold.ts';
@@ -21,11 +22,7 @@ export interface AcceptedStock {
 }
 
 /** What of an accepted car the next feed is compared with. */
-const IndexSchema = v.pipe(
-  v.string(),
-  v.parseJson(),
-  v.array(v.object({ id: v.string(), slug: v.string(), shown: v.boolean() })),
-);
+const IndexSchema = jsonText(v.array(v.object({ id: v.string(), slug: v.string(), shown: v.boolean() })));
 type StockIndex = v.InferOutput<typeof IndexSchema>;
 
 /**

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
 import type { Dealer } from '../../dealer/dealer.ts';
-import { parseJson } from '../../lib/parse-json.ts';
+import { parseJson } from '../../lib/json/parse-json.ts';
 import { importFeed } from '../../stock/import-stock.ts';
 import { feedExtension } from '../../stock/received/feed-extension.ts';
 import { checkChange, readChange } from '../../stock/received/read-change.ts';

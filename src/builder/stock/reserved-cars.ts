@@ -1,12 +1,13 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import * as v from 'valibot';
+import { jsonText } from '../../lib/json/json-text.ts';
 import { Memo } from '../../lib/memo.ts';
 import type { Car } from '../../schemas/car.ts';
 import type { ReleaseStore } from '../publish/releases.ts';
 import { replaceFile } from '../publish/replace-file.ts';
 
-const ReservedSchema = v.pipe(v.string(), v.parseJson(), v.array(v.string()));
+const ReservedSchema = jsonText(v.array(v.string()));
 
 /** [J6] The cars with those shown as reserved that visitors reserved online. A car that is the same is the same object again. */
 export function withReserved(

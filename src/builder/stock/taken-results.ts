@@ -2,13 +2,12 @@ import { hash } from 'node:crypto';
 import fs from 'node:fs/promises';
 import path from 'node:path';
 import * as v from 'valibot';
+import { jsonText } from '../../lib/json/json-text.ts';
 import type { StockUpdate, StockUpdateResult } from '../../stock/received/stock-update.ts';
 import type { ReleaseStore } from '../publish/releases.ts';
 import { replaceFile } from '../publish/replace-file.ts';
 
-const FileSchema = v.pipe(
-  v.string(),
-  v.parseJson(),
+const FileSchema = jsonText(
   v.object({
     /** Number of the last update in the stock that they led to. */
     stockSeq: v.number(),

@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto';
+import { MINUTE_MS } from '../../lib/time/durations.ts';
 import { readBuiltFile } from '../built-file.ts';
 import { DeployError, type DeployFile, type DeployRun, type DeployTarget } from '../deploy-target.ts';
 import type { Digests } from '../digests.ts';
@@ -22,7 +23,7 @@ const UPLOADS = 5;
 /** How often the state of a deploy is asked for. */
 const POLL_MS = 1000;
 /** How long Netlify may prepare a deploy, and process it. */
-const STATE_MS = 20 * 60_000;
+const STATE_MS = 20 * MINUTE_MS;
 
 /** States in which Netlify has said which files it needs. */
 const KNOWS_FILES = ['prepared', 'uploading', 'uploaded', 'processing', 'processed', 'ready'];

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { afterEach, expect, test, vi } from 'vitest';
+import { DAY_MS } from '../../lib/time/durations.ts';
 import { cardTag, cardTagChangesAt, type TaggedCar } from './card-tag.ts';
 import { fuelTag } from './fuel-tag.ts';
 import type { TagSite } from './tag-site.ts';
 
-const DAY = 86_400_000;
 const now = new Date('2026-03-10T00:00:00Z');
 const ago = (ms: number) => new Date(now.getTime() - ms).toISOString();
 
@@ -18,7 +18,7 @@ const plain: TaggedCar = {
   tag: null,
   fuel: 'Unleaded',
   simple_fuel: 'Petrol',
-  created_at: ago(30 * DAY),
+  created_at: ago(30 * DAY_MS),
 };
 const texts: TagSite['texts'] = {
   tagNew: 'New',
@@ -56,7 +56,7 @@ const crowded: TaggedCar = {
   tag: 'Manager special',
   fuel: 'Electric',
   simple_fuel: 'Electric',
-  created_at: ago(DAY),
+  created_at: ago(DAY_MS),
 };
 const kind = (car: TaggedCar, use: TagSite = site) => cardTag(car, now, use)?.kind ?? null;
 const tagged = (tag: string | null) => ({ ...crowded, tag });
@@ -138,7 +138,7 @@ test('[T8] Any other tag of the car shows as it is.', () => {
 });
 
 test('[T9] A car on its way shows Coming Soon.', () => {
-  const car = { ...plain, status: 'coming_soon', created_at: ago(DAY) };
+  const car = { ...plain, status: 'coming_soon', created_at: ago(DAY_MS) };
   expect(cardTag(car, now, site)?.text).toBe('Coming Soon');
 });
 
@@ -147,9 +147,9 @@ test.each(['UTC', 'Australia/Sydney', 'America/New_York'])(
   zone => {
     vi.stubEnv('TZ', zone);
     expect(kind({ ...plain, created_at: ago(0) })).toBe('new-arrival');
-    expect(kind({ ...plain, created_at: ago(8 * DAY - 1) })).toBe('new-arrival');
-    expect(kind({ ...plain, created_at: ago(8 * DAY) })).toBe('new-arrival');
-    expect(kind({ ...plain, created_at: ago(8 * DAY + 1) })).toBeNull();
+    expect(kind({ ...plain, created_at: ago(8 * DAY_MS - 1) })).toBe('new-arrival');
+    expect(kind({ ...plain, created_at: ago(8 * DAY_MS) })).toBe('new-arrival');
+    expect(kind({ ...plain, created_at: ago(8 * DAY_MS + 1) })).toBeNull();
     expect(kind({ ...plain, created_at: ago(-1) })).toBeNull();
     expect(kind({ ...plain, created_at: '2026-03-02T00:00:00' })).toBe('new-arrival');
     expect(kind({ ...plain, created_at: '2026-03-01T23:59:59' })).toBeNull();
@@ -171,8 +171,8 @@ test('[T12] Any other car shows no tag.', () => {
 });
 
 test('[T13] The next change of a tag is the end of the new arrival, unless another tag stands before it.', () => {
-  const fresh = { ...plain, created_at: ago(DAY) };
-  expect(cardTagChangesAt(fresh, now, site)).toBe(now.getTime() + 7 * DAY + 1);
+  const fresh = { ...plain, created_at: ago(DAY_MS) };
+  expect(cardTagChangesAt(fresh, now, site)).toBe(now.getTime() + 7 * DAY_MS + 1);
   expect(cardTagChangesAt({ ...fresh, reserved: true }, now, site)).toBeNull();
   expect(cardTagChangesAt({ ...fresh, sold: true }, now, site)).toBeNull();
   expect(cardTagChangesAt(plain, now, site)).toBeNull();
@@ -183,14 +183,14 @@ test('[T13] Nothing changes before the moment named, and something does at it.',
   const parts = fc.record({
     reserved: fc.boolean(),
     tag: fc.constantFrom(null, 'Runout'),
-    created_at: fc.integer({ min: -12 * DAY, max: 12 * DAY }).map(ago),
+    created_at: fc.integer({ min: -12 * DAY_MS, max: 12 * DAY_MS }).map(ago),
   });
   const share = fc.double({ min: 0, max: 1, noNaN: true, maxExcluded: true });
   fc.assert(
     fc.property(parts, share, (part, portion) => {
       const car = { ...plain, ...part };
       const change = cardTagChangesAt(car, now, site);
-      const wait = (change ?? now.getTime() + 30 * DAY) - now.getTime();
+      const wait = (change ?? now.getTime() + 30 * DAY_MS) - now.getTime();
       const between = now.getTime() + Math.floor(wait * portion);
       expect(cardTag(car, between, site)).toEqual(cardTag(car, now, site));
       if (change !== null) expect(cardTag(car, change, site)).not.toEqual(cardTag(car, now, site));

@@ -1,3 +1,4 @@
+import { DAY_MS } from '../../lib/time/durations.ts';
 import { type Instant, toMs } from '../../lib/time/instant.ts';
 import { isAvailable, type Stocked } from './availability.ts';
 
@@ -19,15 +20,13 @@ interface SoldSite {
  */
 type Visibility = 'listed' | 'sold' | 'gone' | 'absent';
 
-const DAY = 86_400_000;
-
 /** Epoch milliseconds at which a sold car leaves the results ([S1]); null without a date. */
 export function soldCarLeavesAt(
   car: Sellable,
   site: Pick<SoldSite, 'include_sold_cars_days'>,
 ): number | null {
   if (car.sold_date_timestamp === null) return null;
-  return car.sold_date_timestamp * 1000 + site.include_sold_cars_days * DAY;
+  return car.sold_date_timestamp * 1000 + site.include_sold_cars_days * DAY_MS;
 }
 
 /** Where a car is to be found ([S1] to [S5]). */
@@ -37,7 +36,7 @@ export function carVisibility(car: Sellable, now: Instant, site: SoldSite): Visi
   const leaves = soldCarLeavesAt(car, site);
   if (leaves === null) return 'gone';
   if (toMs(now) < leaves) return 'sold';
-  return toMs(now) < leaves + site.features.soldPageDays * DAY ? 'gone' : 'absent';
+  return toMs(now) < leaves + site.features.soldPageDays * DAY_MS ? 'gone' : 'absent';
 }
 
 /** The next moment, in epoch milliseconds, at which time alone changes the car's visibility; null when none ([S6]). */
@@ -45,6 +44,6 @@ export function visibilityChangesAt(car: Sellable, now: Instant, site: SoldSite)
   const leaves = soldCarLeavesAt(car, site);
   if (leaves === null) return null;
   const visibility = carVisibility(car, now, site);
-  const later = [leaves, leaves + site.features.soldPageDays * DAY].filter(moment => moment > toMs(now));
+  const later = [leaves, leaves + site.features.soldPageDays * DAY_MS].filter(moment => moment > toMs(now));
   return later.find(moment => carVisibility(car, moment, site) !== visibility) ?? null;
 }

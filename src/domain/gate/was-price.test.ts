@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import { DAY_MS } from '../../lib/time/durations.ts';
 import { type PriceHistory, wasPriceProof, withOffer } from './was-price.ts';
 
-const DAY = 86_400_000;
 const DAYS = 14;
 
 /** The history of a car that is offered at one price after another: `[day, price, was]`. */
@@ -9,8 +9,8 @@ function historyOf(offers: readonly (readonly [day: number, price: number, was: 
   let history: PriceHistory | null = null;
   let before: { price: number; at: number } | null = null;
   for (const [day, price, was] of offers) {
-    history = withOffer(history, before, { was }, day * DAY);
-    before = { price, at: day * DAY };
+    history = withOffer(history, before, { was }, day * DAY_MS);
+    before = { price, at: day * DAY_MS };
   }
   return { history, before };
 }
@@ -18,8 +18,10 @@ function historyOf(offers: readonly (readonly [day: number, price: number, was: 
 function proofAt(day: number, was: number, offers: Parameters<typeof historyOf>[0]) {
   const { history, before } = historyOf(offers);
   const known =
-    history === null ? null : withOffer(history, before, { was: history.claim?.amount ?? null }, day * DAY);
-  return wasPriceProof(was, known, DAYS, day * DAY);
+    history === null
+      ? null
+      : withOffer(history, before, { was: history.claim?.amount ?? null }, day * DAY_MS);
+  return wasPriceProof(was, known, DAYS, day * DAY_MS);
 }
 
 test('[Y2] a former price is proven by the days for which the car was offered at it', () => {

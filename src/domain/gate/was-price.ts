@@ -1,4 +1,4 @@
-const DAY_MS = 86_400_000;
+import { DAY_MS } from '../../lib/time/durations.ts';
 
 /** What is known of the prices that a car was offered at on its site. Amounts are in cents, moments in epoch milliseconds. */
 export interface PriceHistory {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
+import { DAY_MS } from '../../lib/time/durations.ts';
 import { belowMarket, marketAverage, marketChangesAt } from './market-average.ts';
 
 const NOW = Date.parse('2026-11-20T02:00:00Z');
-const DAY = 86_400_000;
 const site = { marketPriceDays: 30 };
 const market = (
   average: number | null,
@@ -38,7 +38,7 @@ test('[P13] A market average is told for 30 days after it was taken, where the f
   const ends = Date.parse('2026-12-01T02:00:00Z');
   expect(averageOf(taken, ends - 1)).not.toBeNull();
   expect(averageOf(taken, ends)).toBeNull();
-  expect(averageOf(market(30000), NOW + 1000 * DAY)).not.toBeNull();
+  expect(averageOf(market(30000), NOW + 1000 * DAY_MS)).not.toBeNull();
   expect(marketChangesAt(taken, NOW, site)).toBe(ends);
   expect(marketChangesAt(taken, ends, site)).toBeNull();
   expect(marketChangesAt(market(30000), NOW, site)).toBeNull();

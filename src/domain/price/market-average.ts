@@ -1,3 +1,4 @@
+import { DAY_MS } from '../../lib/time/durations.ts';
 import { type Priced, shownPrice } from './shown-price.ts';
 
 /** What is known of a car's market. */
@@ -29,7 +30,6 @@ interface Site {
 
 /** 'Below market price' needs more than this under the market average [P5]. */
 const BELOW_MARKET_MARGIN = 499;
-const DAY_MS = 86_400_000;
 
 /**
  * The average price of such a car: the national one, else that of the state the car names ([P6]). Null where it is not

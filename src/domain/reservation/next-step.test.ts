@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest';
+import { MINUTE_MS } from '../../lib/time/durations.ts';
 import { nextStep, type PaymentFacts, type ReservationFacts } from './next-step.ts';
 
-const MINUTE = 60_000;
 const NOW = Date.UTC(2026, 10, 20);
 
 const reservation: ReservationFacts = {
   state: 'hold',
   amount: 20_000,
-  pay_until: NOW + 31 * MINUTE,
-  hold_until: NOW + 35 * MINUTE,
+  pay_until: NOW + 31 * MINUTE_MS,
+  hold_until: NOW + 35 * MINUTE_MS,
   requested_end: null,
   keep: 0,
   capture_wanted: false,
@@ -27,42 +27,42 @@ const paid: PaymentFacts = { ...payment, checkout: 'complete', status: 'captured
 const authorised: PaymentFacts = {
   ...paid,
   status: 'authorised',
-  capture_before: NOW + 7 * 24 * 60 * MINUTE,
+  capture_before: NOW + 7 * 24 * 60 * MINUTE_MS,
 };
 const next = (row: Partial<ReservationFacts>, found: Partial<PaymentFacts>, after = 0) =>
   nextStep({ ...reservation, ...row }, { ...payment, ...found }, NOW + after);
 
 describe('a hold', () => {
   test('[J2] Waits while the page is open, closes it after its time, and ends only once it is closed.', () => {
-    expect(next({}, {})).toMatchObject({ kind: 'wait', until: NOW + 32 * MINUTE });
-    expect(next({}, {}, 40 * MINUTE)).toEqual({ kind: 'close-checkout' });
+    expect(next({}, {})).toMatchObject({ kind: 'wait', until: NOW + 32 * MINUTE_MS });
+    expect(next({}, {}, 40 * MINUTE_MS)).toEqual({ kind: 'close-checkout' });
     expect(next({}, { checkout: 'expired' })).toMatchObject({ kind: 'move', to: 'expired' });
   });
 
   test('[J2] Waits for a bank that has not answered, however long it takes and whoever wants it to end.', () => {
     for (const row of [{}, { requested_end: 'cancelled' as const }])
-      expect(next(row, { checkout: 'expired', status: 'pending' }, 600 * MINUTE)).toMatchObject({
+      expect(next(row, { checkout: 'expired', status: 'pending' }, 600 * MINUTE_MS)).toMatchObject({
         kind: 'wait',
-        until: NOW + 601 * MINUTE,
+        until: NOW + 601 * MINUTE_MS,
       });
   });
 
   test('asks ever more seldom after a page that is complete and of no payment, and tells a person after a day', () => {
     const unclear = { checkout: 'complete' } as const;
     const waits = (hours: number) => {
-      const step = next({}, unclear, 35 * MINUTE + hours * 60 * MINUTE);
+      const step = next({}, unclear, 35 * MINUTE_MS + hours * 60 * MINUTE_MS);
       return step.kind === 'wait' && step.until !== null
-        ? (step.until - NOW) / MINUTE - 35 - hours * 60
+        ? (step.until - NOW) / MINUTE_MS - 35 - hours * 60
         : step;
     };
     expect([waits(-0.5), waits(0), waits(1), waits(10)]).toEqual([1, 1, 30, 300]);
     expect(waits(24)).toEqual({ kind: 'wait', until: null, problem: 'payment-unclear' });
     // The person has looked: the car is let go, and money that comes goes back.
-    expect(next({ requested_end: 'released' }, unclear, 26 * 60 * MINUTE)).toMatchObject({
+    expect(next({ requested_end: 'released' }, unclear, 26 * 60 * MINUTE_MS)).toMatchObject({
       kind: 'move',
       to: 'released',
     });
-    expect(next({ requested_end: 'released' }, unclear, 60 * MINUTE)).toMatchObject({ kind: 'wait' });
+    expect(next({ requested_end: 'released' }, unclear, 60 * MINUTE_MS)).toMatchObject({ kind: 'wait' });
   });
 
   test('is paid by money, also when the visitor wants to cancel: the money goes back then', () => {
@@ -86,13 +86,13 @@ describe('a hold', () => {
   });
 
   test('whose page nobody could open lasts until its end', () => {
-    expect(next({}, { checkout: 'none' })).toMatchObject({ kind: 'wait', until: NOW + 35 * MINUTE });
-    expect(next({}, { checkout: 'none' }, 35 * MINUTE)).toMatchObject({ kind: 'move', to: 'expired' });
+    expect(next({}, { checkout: 'none' })).toMatchObject({ kind: 'wait', until: NOW + 35 * MINUTE_MS });
+    expect(next({}, { checkout: 'none' }, 35 * MINUTE_MS)).toMatchObject({ kind: 'move', to: 'expired' });
   });
 });
 
 describe('what is paid', () => {
-  const DAY = 24 * 60 * MINUTE;
+  const DAY = 24 * 60 * MINUTE_MS;
 
   test('[J3] Is captured when somebody wants it, and let go before the bank does it when nobody does.', () => {
     expect(next({ state: 'paid', capture_wanted: true }, authorised)).toEqual({
@@ -100,7 +100,7 @@ describe('what is paid', () => {
       cents: 20_000,
     });
     expect(next({ state: 'paid' }, authorised, 6 * DAY)).toMatchObject({ kind: 'wait' });
-    expect(next({ state: 'paid' }, authorised, 7 * DAY - 6 * 60 * MINUTE)).toMatchObject({
+    expect(next({ state: 'paid' }, authorised, 7 * DAY - 6 * 60 * MINUTE_MS)).toMatchObject({
       kind: 'move',
       to: 'lapsed',
     });
@@ -133,7 +133,7 @@ describe('what has ended', () => {
   });
 
   test('is looked at a few times more, and then never', () => {
-    expect(next(ended, { checkout: 'expired' })).toMatchObject({ until: NOW + 10 * MINUTE });
-    expect(next(ended, { checkout: 'expired' }, 8 * 24 * 60 * MINUTE)).toMatchObject({ until: null });
+    expect(next(ended, { checkout: 'expired' })).toMatchObject({ until: NOW + 10 * MINUTE_MS });
+    expect(next(ended, { checkout: 'expired' }, 8 * 24 * 60 * MINUTE_MS)).toMatchObject({ until: null });
   });
 });

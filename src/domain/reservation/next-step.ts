@@ -1,3 +1,4 @@
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../lib/time/durations.ts';
 import { type EndedState, isEnded, type ReservationState } from './reservation-state.ts';
 
 /** A reservation, as far as its next step depends on it. Moments are epoch milliseconds, amounts are cents. */
@@ -47,22 +48,18 @@ export type ReservationStep =
 /** What only a person can mend: the bank sent a refund back; the page says that it was paid, and nobody knows of a payment. */
 type ReservationProblem = 'refund-failed' | 'payment-unclear';
 
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
-const DAY = 24 * HOUR;
-
 /** Before the bank lets an authorisation go, so that we know that it went. */
-const LAPSE_MARGIN = 6 * HOUR;
+const LAPSE_MARGIN = 6 * HOUR_MS;
 /** So long before it lapses the dealer is told. */
-export const LAPSE_WARNING = 30 * HOUR;
+export const LAPSE_WARNING = 30 * HOUR_MS;
 /** How long a page may stay open after its time before we close it: the provider's clock is not ours. */
-const CLOCK_MARGIN = MINUTE;
+const CLOCK_MARGIN = MINUTE_MS;
 /** How often a payment that is being processed is asked after. */
-const PENDING_POLL = MINUTE;
+const PENDING_POLL = MINUTE_MS;
 /** So long after the hold a payment page that is complete, but of no payment, is asked after; then a person is told. */
-const UNCLEAR_FOR = DAY;
+const UNCLEAR_FOR = DAY_MS;
 /** When an ended reservation is looked at again, though nobody told us anything: money may come late, a refund back. */
-const LATE_CHECKS = [10 * MINUTE, HOUR, DAY, 7 * DAY];
+const LATE_CHECKS = [10 * MINUTE_MS, HOUR_MS, DAY_MS, 7 * DAY_MS];
 
 /**
  * What to do about a reservation, by what the provider says at this moment: never by an event, which may be late, doubled
@@ -108,7 +105,7 @@ function nextOfPaid(reservation: ReservationFacts, payment: PaymentFacts, now: n
   if (status === 'authorised' && capture_before !== null && now >= capture_before - LAPSE_MARGIN)
     return { kind: 'move', to: 'lapsed', keep: 0 };
   const moments = [
-    now + DAY,
+    now + DAY_MS,
     ...(status === 'authorised' && capture_before !== null
       ? [capture_before - LAPSE_WARNING, capture_before - LAPSE_MARGIN]
       : []),

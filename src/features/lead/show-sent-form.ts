@@ -1,11 +1,12 @@
 import { formatMoney } from '../../domain/country/money.ts';
 import { fillText } from '../../lib/fill-text.ts';
+import { MINUTE_MS } from '../../lib/time/durations.ts';
 import { $enquiredCar } from '../../visitor/enquired-car.ts';
 import { $successes } from '../../visitor/successes.ts';
 import { $valuation } from '../../visitor/valuation.ts';
 
 /** After so long the page was opened for another reason than a form that was just sent. */
-const JUST_MS = 10 * 60_000;
+const JUST_MS = 10 * MINUTE_MS;
 
 /** Names what the form was about that was sent last: an offer for the visitor's car, or a car of the site. */
 export function showSentForm(page: ParentNode, now: number): void {

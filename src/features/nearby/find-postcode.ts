@@ -1,12 +1,13 @@
 import * as v from 'valibot';
 import type { Point } from '../../domain/location/point.ts';
 import { openPostcodes } from '../../domain/location/postcode-table.ts';
+import { jsonText } from '../../lib/json/json-text.ts';
 import { PostcodeTableSchema } from '../../schemas/postcode-table.ts';
 import { fetchPublished } from '../../search/files/fetch-published.ts';
 import { unpack } from '../../search/files/unpack.ts';
 import type { Nearby } from '../../view/nearby.ts';
 
-const TableSchema = v.pipe(v.string(), v.parseJson(), PostcodeTableSchema);
+const TableSchema = jsonText(PostcodeTableSchema);
 const PointSchema = v.object({ lat: v.number(), lng: v.number() });
 
 /**

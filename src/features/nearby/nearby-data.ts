@@ -1,7 +1,8 @@
 import * as v from 'valibot';
+import { jsonText } from '../../lib/json/json-text.ts';
 import { type Nearby, NearbySchema } from '../../view/nearby.ts';
 
-const DataSchema = v.pipe(v.string(), v.parseJson(), NearbySchema);
+const DataSchema = jsonText(NearbySchema);
 
 /** What the page says of distances; null on a site that tells none. */
 export function nearbyData(page: Document): Nearby | null {

@@ -1,4 +1,5 @@
 import { dateFormat } from './date-format.ts';
+import { DAY_MS } from './durations.ts';
 import { type Instant, toMs } from './instant.ts';
 
 /** A day of the calendar, as a clock on the wall in some time zone shows it. */
@@ -27,7 +28,7 @@ export function isoDay({ year, month, day }: Pick<CalendarDay, 'year' | 'month' 
 
 /** The day so many days after one, both `YYYY-MM-DD`. */
 export function addDays(day: string, days: number): string {
-  return new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10);
+  return new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10);
 }
 
 /** Whether a text is the `YYYY-MM-DD` of a day that exists, and nothing else. */

@@ -4,6 +4,7 @@ import { liveId, manifestFile, type ReleaseStore } from '../../builder/publish/r
 import type { DealerReport } from '../../builder/report/report.ts';
 import { listDealers } from '../../dealer/file/list-dealers.ts';
 import { errorMessage } from '../../lib/error-message.ts';
+import { DAY_MS } from '../../lib/time/durations.ts';
 import { parseInstant } from '../../lib/time/instant.ts';
 import type { DealerDetail, DealerSummary } from '../../schemas/preview/dealer-summary.ts';
 import { type DealerFacts, dealerFacts, unreadFacts } from './dealer-facts.ts';
@@ -28,7 +29,7 @@ export interface DealerSummaries {
   detail(slug: string): Promise<DealerDetail>;
 }
 
-const SOON_MS = 14 * 86_400_000;
+const SOON_MS = 14 * DAY_MS;
 
 export function dealerSummaries({
   dealersDir,

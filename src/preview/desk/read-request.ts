@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { jsonResponse } from '../../api/json-response.ts';
 import { shortBody } from '../../api/receive-body.ts';
-import { parseJson } from '../../lib/parse-json.ts';
+import { parseJson } from '../../lib/json/parse-json.ts';
 
 const MAX_BYTES = 1024 * 1024;
 const TIMEOUT_MS = 20_000;

@@ -1,13 +1,12 @@
 import { Hono } from 'hono';
 import { jsonResponse } from '../../api/json-response.ts';
+import { DAY_MS } from '../../lib/time/durations.ts';
 import { ShareRequestSchema } from '../../schemas/preview/preview-requests.ts';
 import { addShare, endShare, type ShareRecord, siteShares } from '../records/site-shares.ts';
 import type { DeskDeps } from './desk-deps.ts';
 import type { DeskEnv } from './desk-door.ts';
 import { readRequest } from './read-request.ts';
 import { slugOf } from './request-parameters.ts';
-
-const DAY_MS = 86_400_000;
 
 /** The calls about links for somebody without the token. */
 export function sharesRoutes({ previews, clock, viewOrigin }: DeskDeps): Hono<DeskEnv> {

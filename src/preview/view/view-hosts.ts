@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { HOUR_MS } from '../../lib/time/durations.ts';
 
 /** A site as one host shows it. */
 export interface View {
@@ -26,7 +27,7 @@ export function randomLabel(): string {
   return [...randomBytes(26)].map(byte => digits[byte % 32]).join('');
 }
 
-const LIFE_MS = 12 * 3_600_000;
+const LIFE_MS = 12 * HOUR_MS;
 const MAX_VIEWS = 2000;
 
 /** Views of the desk's own frames, in memory. */

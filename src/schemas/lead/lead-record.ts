@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { jsonText } from '../../lib/json/json-text.ts';
 import { DealSchema } from './deal.ts';
 import { LeadCarSchema } from './lead-car.ts';
 
@@ -74,4 +75,4 @@ export const LeadRecordSchema = v.object({
   lead_attributes: v.record(v.string(), v.unknown()),
 });
 export type LeadRecord = v.InferOutput<typeof LeadRecordSchema>;
-export const StoredLeadSchema = v.pipe(v.string(), v.parseJson(), LeadRecordSchema);
+export const StoredLeadSchema = jsonText(LeadRecordSchema);

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { jsonText } from '../../lib/json/json-text.ts';
 import { HostingSchema } from './hosting.ts';
 
 /** What a build writes beside a site's releases, so that a server knows which host the site answers to. */
@@ -13,4 +14,4 @@ const PublishedSiteSchema = v.object({
 export type PublishedSite = v.InferOutput<typeof PublishedSiteSchema>;
 
 /** Its file, `site.json`. */
-export const StoredSiteSchema = v.pipe(v.string(), v.parseJson(), PublishedSiteSchema);
+export const StoredSiteSchema = jsonText(PublishedSiteSchema);

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { CONDITIONS, SERVICE_HISTORIES } from '../../domain/trade-in/trade-in-offer.ts';
+import { jsonText } from '../../lib/json/json-text.ts';
 
 const text = v.nullable(v.string());
 
@@ -27,4 +28,4 @@ const ValuationSchema = v.object({
   offer_price: v.nullable(v.number()),
 });
 export type Valuation = v.InferOutput<typeof ValuationSchema>;
-export const StoredValuationSchema = v.pipe(v.string(), v.parseJson(), ValuationSchema);
+export const StoredValuationSchema = jsonText(ValuationSchema);

@@ -1,4 +1,4 @@
-import { parseJson } from '../../lib/parse-json.ts';
+import { parseJson } from '../../lib/json/parse-json.ts';
 import { LIMITS } from '../limits.ts';
 import { type Coerce, ParseError } from './parse-error.ts';
 import { rawText } from './raw-text.ts';

@@ -1,4 +1,4 @@
-import { parseJson } from '../../lib/parse-json.ts';
+import { parseJson } from '../../lib/json/parse-json.ts';
 
 /** `key: 'value'` or `"key": "value"`; a quote ends its value only before a comma or a brace. */
 const ENTRY =

@@ -1,4 +1,4 @@
-import { parseJson } from '../../lib/parse-json.ts';
+import { parseJson } from '../../lib/json/parse-json.ts';
 import { quoteFound } from '../quote-found.ts';
 import { CsvReader } from './csv-reader.ts';
 import type { FeedReader, ReadFailure } from './feed-reader.ts';

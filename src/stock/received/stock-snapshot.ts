@@ -1,17 +1,12 @@
 import * as v from 'valibot';
+import { jsonText } from '../../lib/json/json-text.ts';
 import { FEED_FORMATS, type StockMap } from '../../schemas/stock-map.ts';
 import type { CarRules } from '../car-parser.ts';
 import { type ParsedRecord, RecordParser } from '../record-parser.ts';
 import type { ReceivedStock } from './received-stock.ts';
 
-const HeadSchema = v.pipe(
-  v.string(),
-  v.parseJson(),
-  v.object({ seq: v.number(), format: v.nullable(v.picklist(FEED_FORMATS)) }),
-);
-const LineSchema = v.pipe(
-  v.string(),
-  v.parseJson(),
+const HeadSchema = jsonText(v.object({ seq: v.number(), format: v.nullable(v.picklist(FEED_FORMATS)) }));
+const LineSchema = jsonText(
   v.object({
     row: v.number(),
     line: v.number(),

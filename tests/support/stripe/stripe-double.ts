@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import Stripe from 'stripe';
+import { DAY_MS } from '../../../src/lib/time/durations.ts';
 import { listening } from '../listening.ts';
 import { StripeRefusal } from './stripe-refusal.ts';
 
@@ -51,7 +52,6 @@ interface StripeDoubleOptions {
   onAccepted?: (request: { method: string; path: string; body: string }) => void;
 }
 
-const DAY = 86_400_000;
 const LEAST_OPEN_S = 30 * 60;
 
 /**
@@ -137,7 +137,7 @@ export class StripeDouble {
     }
     payment.status = checkout.manual ? 'requires_capture' : 'succeeded';
     payment.received = checkout.manual ? 0 : payment.amount;
-    payment.captureBefore = checkout.manual ? this.#now() + 7 * DAY : null;
+    payment.captureBefore = checkout.manual ? this.#now() + 7 * DAY_MS : null;
     if (checkout.status === 'open') checkout.status = 'complete';
     this.#emit('checkout.session.completed', this.#checkoutBody(checkout, []), checkout);
     this.#emit(

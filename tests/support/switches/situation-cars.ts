@@ -1,7 +1,7 @@
+import { DAY_MS } from '../../../src/lib/time/durations.ts';
 import type { Car } from '../../../src/schemas/car.ts';
 import { sampleCar } from '../sample-cars.ts';
 
-const DAY = 86_400_000;
 const lender = (price: number) => ({
   interestRate: 7.99,
   comparisonRate: 8.9,
@@ -25,11 +25,11 @@ const yard = (slug: string): Car['location'] => ({
 
 /** Cars in every state that a switch, a text or a picture is about. */
 export function situationCars(now: Date): Car[] {
-  const ago = (days: number) => new Date(now.getTime() - days * DAY).toISOString();
+  const ago = (days: number) => new Date(now.getTime() - days * DAY_MS).toISOString();
   const soldAgo = (days: number) => ({
     status: 'sold',
     sold: true,
-    sold_date_timestamp: Math.round((now.getTime() - days * DAY) / 1000),
+    sold_date_timestamp: Math.round((now.getTime() - days * DAY_MS) / 1000),
   });
   const photos = (count: number) => ({
     photos_count: count,

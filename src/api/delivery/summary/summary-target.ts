@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { jsonText } from '../../../lib/json/json-text.ts';
 
 /** Whom a summary goes to and what it is about: complete, so that a worker without the built sites can send it. */
 const SummaryTargetSchema = v.object({
@@ -14,4 +15,4 @@ const SummaryTargetSchema = v.object({
   }),
 });
 export type SummaryTarget = v.InferOutput<typeof SummaryTargetSchema>;
-export const StoredSummarySchema = v.pipe(v.string(), v.parseJson(), SummaryTargetSchema);
+export const StoredSummarySchema = jsonText(SummaryTargetSchema);

@@ -1,10 +1,11 @@
 import type { Selectable } from 'kysely';
+import { DAY_MS } from '../../../lib/time/durations.ts';
 import type { Store } from '../../store/open-store.ts';
 import type { StoreSchema } from '../../store/store-schema.ts';
 import { PaymentError, type PaymentProvider, type ProviderPayment } from '../payment-provider.ts';
 
 /** How long the sandbox holds an authorisation, as banks do for most cards. */
-const AUTHORISED_MS = 7 * 86_400_000;
+const AUTHORISED_MS = 7 * DAY_MS;
 
 type SandboxPayment = Selectable<StoreSchema['sandbox_payment']>;
 

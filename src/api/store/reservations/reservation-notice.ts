@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { jsonText } from '../../../lib/json/json-text.ts';
 
 /** Notices of a reservation, each sent once. */
 const NOTICES = [
@@ -21,7 +22,7 @@ const NoticeTargetSchema = v.object({
   to: v.nullable(v.string()),
 });
 export type NoticeTarget = v.InferOutput<typeof NoticeTargetSchema>;
-export const StoredNoticeSchema = v.pipe(v.string(), v.parseJson(), NoticeTargetSchema);
+export const StoredNoticeSchema = jsonText(NoticeTargetSchema);
 
 /** Notices that the visitor gets as well. */
 const FOR_VISITORS: readonly ReservationNotice[] = [

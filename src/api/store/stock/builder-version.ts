@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
+import { MINUTE_MS } from '../../../lib/time/durations.ts';
 import type { Store } from '../open-store.ts';
 import type { StoreTransaction } from '../store-schema.ts';
 
 /** A version whose servers were silent for so long builds nothing any more. */
-const SEEN_MS = 60_000;
+const SEEN_MS = MINUTE_MS;
 
 /** Moments of the database: those of several machines differ. */
 const now = sql<number>`(extract(epoch from clock_timestamp()) * 1000)::bigint`;

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '../../../lib/time/durations.ts';
 import type { Store } from '../open-store.ts';
 
 /** The feed as it was last fetched: tells whether it has changed since. */
@@ -23,11 +24,11 @@ export function claimStockSource(
       .execute();
     const claimed = await trx
       .updateTable('stock_source')
-      .set({ next_at: now + minutes * 60_000 })
+      .set({ next_at: now + minutes * MINUTE_MS })
       .where('site', '=', site)
       .where(({ eb, or }) =>
         // Too far ahead: the clock was set back. Another address is fetched at once.
-        or([eb('next_at', '<=', now), eb('next_at', '>', now + minutes * 60_000), eb('url', '!=', url)]),
+        or([eb('next_at', '<=', now), eb('next_at', '>', now + minutes * MINUTE_MS), eb('url', '!=', url)]),
       )
       .returning(['url', 'etag', 'last_modified', 'digest'])
       .executeTakeFirst();

@@ -1,10 +1,11 @@
 import path from 'node:path';
 import * as v from 'valibot';
 import { readStored } from '../../../lib/files/read-stored.ts';
+import { jsonText } from '../../../lib/json/json-text.ts';
 import type { ReleaseStore } from '../../publish/releases.ts';
 import { replaceFile } from '../../publish/replace-file.ts';
 
-const CheckedKindsSchema = v.pipe(v.string(), v.parseJson(), v.array(v.string()));
+const CheckedKindsSchema = jsonText(v.array(v.string()));
 
 /** Kinds of pages in which a browser found nothing: the kind, and the digest of code and frame. */
 export function readCheckedKinds(store: ReleaseStore): ReadonlySet<string> {

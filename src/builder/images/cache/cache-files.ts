@@ -2,8 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { errorCode } from '../../../lib/error-code.ts';
+import { HOUR_MS } from '../../../lib/time/durations.ts';
 
-const LEFT_OVER_MS = 60 * 60 * 1000;
+const LEFT_OVER_MS = HOUR_MS;
 
 /**
  * The files of a cache folder: `renditions/ab/ab….avif`, `originals/ab/ab…` (photos fetched and not yet

@@ -2,9 +2,10 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import * as v from 'valibot';
+import { jsonText } from '../../../lib/json/json-text.ts';
+import { DAY_MS } from '../../../lib/time/durations.ts';
 import { reasonOf } from '../picture-problem.ts';
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 /** The number grows when an older program's facts must not be used. */
 const FILE = 'index-1.sqlite';
 
@@ -78,7 +79,7 @@ export function openCacheIndex(dir: string, warn: (text: string) => void): Cache
   const remove = database.prepare('delete from entry where kind = ? and key = ?');
 
   const pictures = <T>(kind: string, schema: v.GenericSchema<unknown, T>): PictureTable<T> => {
-    const RowSchema = v.object({ value: v.pipe(v.string(), v.parseJson(), schema), at: v.number() });
+    const RowSchema = v.object({ value: jsonText(schema), at: v.number() });
     const set = (key: string, facts: T, now: number) =>
       void replace.run(kind, key, JSON.stringify(facts), now);
     return {

@@ -1,11 +1,12 @@
 import { rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { DAY_MS } from '../../../lib/time/durations.ts';
 import { renditionId } from '../renditions.ts';
 import { namesIn } from './cache-files.ts';
 import type { CacheIndex } from './cache-index.ts';
 
 /** 60 days. The index renews its marks of use once a week, so what this run used is younger by far. */
-const UNUSED_MS = 60 * 24 * 60 * 60 * 1000;
+const UNUSED_MS = 60 * DAY_MS;
 
 /** Removes a file unless it is in use, or so young that a build under way may have made it. */
 async function removeIfOld(path: string, before: number): Promise<number> {

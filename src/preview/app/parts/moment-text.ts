@@ -1,4 +1,5 @@
 import { dateFormat } from '../../../lib/time/date-format.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../lib/time/durations.ts';
 import { readerLocale } from './reader-locale.ts';
 
 /** `Fri 27 Nov 2026, 12:00 am`, by the clock of `timeZone`; without one by the reader's own. */
@@ -23,9 +24,9 @@ export function dayText(text: string): string {
 }
 
 const UNITS = [
-  ['day', 86_400_000],
-  ['hour', 3_600_000],
-  ['minute', 60_000],
+  ['day', DAY_MS],
+  ['hour', HOUR_MS],
+  ['minute', MINUTE_MS],
 ] as const;
 
 /** `12 minutes ago`. */

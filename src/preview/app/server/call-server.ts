@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { errorMessage } from '../../../lib/error-message.ts';
-import { parseJson } from '../../../lib/parse-json.ts';
+import { parseJson } from '../../../lib/json/parse-json.ts';
 
 /** The server said no; the message is for people. */
 export class ServerError extends Error {

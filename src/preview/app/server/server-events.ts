@@ -1,6 +1,6 @@
 import { atom, map, type ReadableAtom } from 'nanostores';
 import * as v from 'valibot';
-import { parseJson } from '../../../lib/parse-json.ts';
+import { parseJson } from '../../../lib/json/parse-json.ts';
 import { type PreviewEvent, PreviewEventSchema } from '../../../schemas/preview/preview-requests.ts';
 
 /** Counts that rise when what was asked is old. */

@@ -1,6 +1,6 @@
 import { map, type ReadableAtom } from 'nanostores';
 import * as v from 'valibot';
-import { parseJson } from '../../../lib/parse-json.ts';
+import { parseJson } from '../../../lib/json/parse-json.ts';
 import { type Edit, EditSchema } from '../../../schemas/preview/preview-requests.ts';
 
 const NONE: readonly Edit[] = [];

@@ -1,4 +1,4 @@
-import { parseJson } from '../../../lib/parse-json.ts';
+import { parseJson } from '../../../lib/json/parse-json.ts';
 import { useTypedText } from './use-typed-text.ts';
 import type { ValueFieldProps } from './value-field-props.ts';
 
