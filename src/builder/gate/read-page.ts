@@ -1,7 +1,8 @@
 import { type QuoteType, Tokenizer, type TokenizerCallbacks } from 'htmlparser2';
 import { withoutUnseen } from '../../lib/words/without-unseen.ts';
-import { BLOCKS, ENDS_PARAGRAPH, INTERACTIVE, OPTIONAL_END, REFERENCES, UNREAD, VOID } from './html-rules.ts';
-import { type Attributes, PageAddresses } from './page-addresses.ts';
+import { asksWho, nameFault, placeFaults, runsAsScript } from './element-rules.ts';
+import { BLOCKS, OPTIONAL_END, REFERENCES, UNREAD, VOID } from './html-rules.ts';
+import { PageAddresses } from './page-addresses.ts';
 import type { BlockReading, FormReading, PageReading, ShownPrice } from './page-reading.ts';
 
 /** Reads a page once, from its first byte to its last, for all rules. */
@@ -25,8 +26,6 @@ interface Open {
   /** Where the price begins that it is. */
   price: number;
 }
-
-const ASKS_WHO = /^(?:(?:first|last|full|given|family)?[-_ ]?name|e?-?mail|phone|mobile|tel)$/i;
 
 /** Handlers of the tokenizer. It tells where things stand in the text, not what they are. */
 class PageReader implements TokenizerCallbacks {
@@ -78,9 +77,8 @@ class PageReader implements TokenizerCallbacks {
       this.fault(`The attribute ${name} stands twice on one element`);
       return;
     }
-    if (/["'<=]/.test(name)) this.fault(`${name} is no name of an attribute`);
-    if (/^on[a-z]+$/.test(name))
-      this.fault(`The attribute ${name} is a script, which the security policy forbids`);
+    const wrong = nameFault(name);
+    if (wrong !== null) this.fault(wrong);
     attributes.set(name, this.value);
   }
 
@@ -156,7 +154,7 @@ class PageReader implements TokenizerCallbacks {
 
   private element(end: number, selfClosed: boolean): void {
     const { name } = this.tag;
-    this.checkPlace(name, selfClosed);
+    for (const message of placeFaults(name, selfClosed, this.open)) this.fault(message);
     this.readAttributes(name, end);
     if (VOID.has(name) || selfClosed) return;
     const { attributes, text } = this;
@@ -171,20 +169,6 @@ class PageReader implements TokenizerCallbacks {
     if (opened.hidden) this.hidden += 1;
     this.runs = name === 'script' && runsAsScript(attributes);
     this.open.push(opened);
-  }
-
-  /** Whether an element may stand where it does. */
-  private checkPlace(name: string, selfClosed: boolean): void {
-    if (selfClosed && !VOID.has(name) && name !== 'svg' && !this.open.some(isDrawing))
-      this.fault(`<${name}/> is not ended by its slash`);
-    const parent = this.open.at(-1)?.name;
-    if (parent === 'p' && ENDS_PARAGRAPH.has(name)) this.fault(`<${name}> cannot stand in a paragraph`);
-    if (name === 'form' && this.open.some(each => each.name === 'form'))
-      this.fault('A form cannot stand in another form');
-    if (INTERACTIVE.has(name)) {
-      const outer = this.open.find(each => INTERACTIVE.has(each.name));
-      if (outer !== undefined) this.fault(`<${name}> cannot stand in <${outer.name}>`);
-    }
   }
 
   private readAttributes(name: string, end: number): void {
@@ -238,18 +222,3 @@ const LINE_BREAKS = /[ \t\r\n\f]+/g;
 /** The class of an amount that is what a car costs. */
 const PRICE = 'price__amount';
 const INLINE: ReadonlySet<string> = new Set('span a b i em strong small s sup sub abbr time'.split(' '));
-
-function isDrawing({ name }: Open): boolean {
-  return name === 'svg' || name === 'math';
-}
-
-function asksWho(attributes: Attributes): boolean {
-  if (attributes.get('type') === 'hidden') return false;
-  return ['name', 'autocomplete', 'type'].some(key => ASKS_WHO.test(attributes.get(key) ?? ''));
-}
-
-/** `application/json` and the like are data. */
-function runsAsScript(attributes: Attributes): boolean {
-  const type = attributes.get('type') ?? '';
-  return !attributes.has('src') && (type === '' || type === 'module' || /javascript/.test(type));
-}
