@@ -30,6 +30,9 @@ const checks =
 
 fs.mkdirSync('.cache', { recursive: true });
 const temporary = temporaryFolder();
+process.on('exit', () => fs.rmSync(temporary, { recursive: true, force: true }));
+// Ctrl+C reaches the command that runs as well; without this nobody would take the folder away.
+process.on('SIGINT', () => {});
 let failedChecks = 0;
 for (const [name = '', command = '', ...args] of checks) {
   const started = performance.now();
@@ -47,7 +50,6 @@ const tested = run('vitest', [
   `--outputFile=${RESULT}`,
   ...filters,
 ]);
-fs.rmSync(temporary, { recursive: true, force: true });
 const result = v.parse(ResultSchema, JSON.parse(fs.readFileSync(RESULT, 'utf8')));
 // A file that could not be loaded has no tests to count: it counts as one that failed.
 const failed = failedChecks + Math.max(result.numFailedTests, tested ? 0 : 1);
@@ -69,18 +71,18 @@ function slowest(count: number): { name: string; seconds: number }[] {
 }
 
 function run(command: string, args: string[]): boolean {
-  return (
-    spawnSync(command, args, {
-      stdio: 'inherit',
-      env: {
-        ...process.env,
-        ASTRO_TELEMETRY_DISABLED: '1',
-        // Many tests start our commands as processes: half of their time was reading the same sources again.
-        NODE_COMPILE_CACHE: path.resolve('.cache/node'),
-        TMPDIR: temporary,
-      },
-    }).status === 0
-  );
+  const { status, signal } = spawnSync(command, args, {
+    stdio: 'inherit',
+    env: {
+      ...process.env,
+      ASTRO_TELEMETRY_DISABLED: '1',
+      // Many tests start our commands as processes: half of their time was reading the same sources again.
+      NODE_COMPILE_CACHE: path.resolve('.cache/node'),
+      TMPDIR: temporary,
+    },
+  });
+  if (signal !== null) process.exit(1);
+  return status === 0;
 }
 
 /** Where tests write, in memory where that has room: sites, stores and browsers' profiles make a slow disk the slowest part. */
