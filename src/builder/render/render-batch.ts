@@ -1,5 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
+import { setImmediate as turn } from 'node:timers/promises';
 import { workerData } from 'piscina';
 import * as v from 'valibot';
 import { errorMessage } from '../../lib/error-message.ts';
@@ -29,7 +30,11 @@ export default async function renderBatch(task: RenderTask): Promise<RenderResul
       const locals: { path: string } = JSON.parse(page);
       return render(locals.path, { frame: frame.value, page: locals, pageHash: hash });
     });
-  for (const document of task.documents) await attempt(document.file, () => renderDocument(document));
+  for (const document of task.documents) {
+    await attempt(document.file, () => renderDocument(document));
+    // A document lives until its streams have had their turn: a batch of them takes more memory than a thread has.
+    await turn();
+  }
   return result;
 }
 

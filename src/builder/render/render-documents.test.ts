@@ -8,10 +8,10 @@ import { sampleBrochure } from '../../../tests/support/sample-brochure.ts';
 import { brochurePdf } from '../pdf/brochure-pdf.ts';
 import { renderPool } from './render-pool.ts';
 
-function lab() {
+function lab(workers = 2, memoryMb?: number) {
   const dir = fs.mkdtempSync(path.join(os.tmpdir(), 'forecourt-documents-'));
   fs.writeFileSync(path.join(dir, 'entry.mjs'), 'export const render = async path => path;');
-  const pool = renderPool(pathToFileURL(path.join(dir, 'entry.mjs')).href, 2);
+  const pool = renderPool(pathToFileURL(path.join(dir, 'entry.mjs')).href, workers, memoryMb);
   onTestFinished(async () => {
     await pool.close();
     fs.rmSync(dir, { recursive: true, force: true });
@@ -46,4 +46,11 @@ test('one that cannot be made is told, and the others are made', async () => {
     { file: 'cars/car-1.pdf', reason: expect.stringContaining('/nowhere/cover.jpg') },
   ]);
   expect(files).toHaveLength(2);
+});
+
+test('a batch of documents takes little more memory than one', async () => {
+  const { pool, dir } = lab(1, 40);
+  const jobs = Array.from({ length: 200 }, (_, at) => job(at));
+  const { files } = await pool.render(TEST_FRAME, dir, [], undefined, jobs);
+  expect(files).toHaveLength(200);
 });

@@ -44,8 +44,15 @@ export interface RenderPool {
   close(): Promise<void>;
 }
 
-/** A pool of at most so many threads for the renderer at `entry`. They start when there is work for them and stay until `close`. */
-export function renderPool(entry: string, workers = availableParallelism()): RenderPool {
+/**
+ * A pool of at most so many threads for the renderer at `entry`, each with so much memory. They start when there is work for
+ * them and stay until `close`.
+ */
+export function renderPool(
+  entry: string,
+  workers = availableParallelism(),
+  memoryMb = THREAD_MEMORY_MB,
+): RenderPool {
   if (!(workers >= 1)) throw new Error(`A build needs at least one render thread, found ${workers}.`);
   const pool = new Piscina({
     filename: new URL('./render-batch.ts', import.meta.url).href,
@@ -53,7 +60,7 @@ export function renderPool(entry: string, workers = availableParallelism()): Ren
     // React loads its development build otherwise, which costs a third more.
     env: { ...process.env, NODE_ENV: 'production' },
     // What one page leaves behind is collected while the next is made, not when the machine's memory is full.
-    resourceLimits: { maxYoungGenerationSizeMb: 32, maxOldGenerationSizeMb: THREAD_MEMORY_MB },
+    resourceLimits: { maxYoungGenerationSizeMb: 32, maxOldGenerationSizeMb: memoryMb },
     minThreads: 0,
     maxThreads: workers,
     idleTimeout: Number.POSITIVE_INFINITY,
