@@ -1,5 +1,4 @@
 import type { Dealer } from '../dealer/dealer.ts';
-import { lruCache } from '../lib/lru-cache.ts';
 import type { InlineHashes } from '../site/seo/host-files.ts';
 import type { SitePlan } from '../site/site-plan.ts';
 import { assetOutputs, documentOutputs, headersOutput, planOutputs } from './outputs.ts';
@@ -12,8 +11,14 @@ interface OutputTools {
   inlineHashes: InlineHashes;
 }
 
-/** By the folder of a compiled renderer, which is named by its sources: what is in it does not change. */
-const assetsIn = lruCache<Output[]>(4);
+/** What a compiled renderer brings along does not change: hashed once, not for each build of a process that stays. */
+const assets = new WeakMap<Renderer, readonly Output[]>();
+
+function assetsOf(renderer: Renderer): readonly Output[] {
+  const known = assets.get(renderer) ?? assetOutputs(renderer.assetsDir);
+  assets.set(renderer, known);
+  return known;
+}
 
 /** Every file of a site; `pictures` are those that are encoded, or will be when they are asked for. */
 export function siteOutputs(
@@ -26,7 +31,7 @@ export function siteOutputs(
     ...planOutputs(sitePlan, renderer),
     ...documentOutputs(sitePlan, pictures),
     headersOutput(sitePlan, inlineHashes, config),
-    ...assetsIn(renderer.assetsDir, () => assetOutputs(renderer.assetsDir)),
+    ...assetsOf(renderer),
     ...pictures,
   ];
 }
