@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { once } from '../lib/lru-cache.ts';
 import { drainServer } from './drain-server.ts';
 import { httpServer } from './http-server.ts';
 import { leadServer } from './lead-server.ts';
@@ -107,5 +108,7 @@ export async function serveSites(
     await leads.close();
     process.exit(0);
   };
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void stop());
+  // A second signal must not cut what the first lets end: `stopSeconds` bounds it.
+  const stopOnce = once(stop);
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stopOnce());
 }

@@ -40,7 +40,8 @@ export function isPublicAddress(address: string): boolean {
 }
 
 /** Names that are given out within one house, or mean the machine itself. */
-const PRIVATE_NAME = /^(?:[^.]*|.+\.(?:localhost|local|internal|intranet|lan|home|corp|home\.arpa))$/;
+const PRIVATE_NAME =
+  /^(?:[^.]*|.+\.(?:localhost|localdomain|local|internal|intranet|private|lan|home|corp|svc|domain|test|invalid|onion|home\.arpa))$/;
 
 /** Whether a host, as `hostName` writes it, can be one of the public internet: what a name leads to is not asked. */
 export function isPublicHost(host: string): boolean {

@@ -287,6 +287,15 @@ describe('who cancels before the server knows of the payment', () => {
     );
   });
 
+  test('[J5] cancels nothing where the form could not be read: what it says is kept is not known', async () => {
+    const { checkout, cancel } = await hold();
+    double().pay(checkout);
+    await get(cancel);
+    const response = await submit(cancel, { kept: '0', more: 'x'.repeat(70_000) });
+    expect(response.status).toBe(413);
+    expect(await rows()).toMatchObject([{ state: 'paid', wish: null }]);
+  });
+
   test('[J5] is asked again where cooling off has ended since the page said that all comes back', async () => {
     const { checkout, cancel } = await hold();
     expect(await (await get(cancel)).text()).toMatch(/Nothing was charged[\s\S]*name="kept" value="0"/);

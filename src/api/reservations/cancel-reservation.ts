@@ -45,7 +45,9 @@ export async function postCancellation(call: SiteRequest, deps: ApiDeps): Promis
   if (found === null) return errorResponse(404, 'There is no such reservation.');
   const { keep } = await refundOnCancel(found, call.site, deps);
   const body = await readBody(call.request, { timeoutMs: deps.bodyTimeoutMs });
-  const told = body.ok ? (body.fields.get(KEPT) ?? null) : null;
+  // What it says is kept is not known: nothing may be cancelled at another amount.
+  if (!body.ok) return errorResponse(body.status, body.error);
+  const told = body.fields.get(KEPT) ?? null;
   if (told !== null && told !== String(keep)) return seeOther(`${reservationPath(found.token)}/cancel`);
   await inTime(requestEnd(deps.store, found.id, { end: 'cancelled', keep }, deps.clock()));
   // If the provider takes longer, the next page asks again.

@@ -178,6 +178,16 @@ describe('bodies on their way', () => {
   });
 });
 
+test('who sent ten bodies without a right signature to a site waits; others, and other sites, do not', async () => {
+  const headers = { 'x-forwarded-for': '203.0.113.77' };
+  const wrong = { headers, secret: Buffer.from('guessed').toString('base64') };
+  for (let count = 0; count < 10; count += 1) expect((await post(CHANGE, wrong)).status).toBe(401);
+  expect((await post(CHANGE, { headers })).status).toBe(429);
+  expect((await post(CHANGE, { headers: { 'x-forwarded-for': '203.0.113.78' } })).status).toBe(202);
+  const secret = Buffer.from('plain text of the south').toString('base64');
+  expect((await post(CHANGE, { headers, secret }, 'south')).status).toBe(202);
+});
+
 describe('nothing is stored', () => {
   const cut = (body: Buffer) => body.subarray(0, body.length - 6);
   test.each<[string, string | Buffer, Sent, string, number, string]>([

@@ -4,6 +4,7 @@ import { errorResponse, jsonResponse } from '../json-response.ts';
 import { type BodyProblem, receiveBody } from '../receive-body.ts';
 import { enqueueStockJob } from '../store/stock/enqueue-stock-job.ts';
 import { uploadSlots } from '../upload-slots.ts';
+import { failedSenders } from './failed-senders.ts';
 import { isSignedBeforeGzip } from './is-signed-before-gzip.ts';
 import { MAX_BODY, readStockBody } from './read-stock-body.ts';
 import type { StockDeps } from './stock-deps.ts';
@@ -11,6 +12,8 @@ import { type SignedMessage, signatureCheck, signedMessage, stockSecret } from '
 
 /** Anybody can send a body before its signature is checked: limits what such bodies take of disk and bandwidth. */
 const takeSlot = uploadSlots({ max: 32, maxOfAddress: 4, maxOfSite: 8 });
+/** A sender of bodies that came to nothing waits: else a few addresses could keep all slots of a site taken for ever. */
+const failed = failedSenders();
 /** Stock systems send faster; a slow body must not hold its slot. */
 const BYTES_PER_SECOND = 128 * 1024;
 
@@ -38,10 +41,18 @@ export async function postStock(
     );
   const message = signedMessage(request, deps.clock());
   if (typeof message === 'string') return errorResponse(401, message);
+  const sender = `${address} ${slug}`;
+  if (failed.mustWait(sender, deps.clock()))
+    return errorResponse(
+      429,
+      'Too many requests of this address had a wrong signature, or did not arrive. Check the secret, and send again in ten minutes.',
+    );
   const giveBack = takeSlot({ address, site: slug });
   if (giveBack === null) return errorResponse(503, 'Too much stock is on its way. Please send it again.');
   try {
-    return await takeBody(request, slug, { message, secret }, deps);
+    const response = await takeBody(request, slug, { message, secret }, deps);
+    if (response.status === 401 || response.status === 408) failed.add(sender, deps.clock());
+    return response;
   } finally {
     giveBack();
   }

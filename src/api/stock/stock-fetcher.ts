@@ -59,7 +59,9 @@ export function stockFetcher(
       if (fetching.has(site)) continue;
       try {
         const source = await readStockSource(dealersDir, site);
-        if (source !== null) begin(site, source);
+        if (source === null) continue;
+        if ('problem' in source) log('error', 'stock.fetch-failed', { site, problem: source.problem });
+        else begin(site, source);
       } catch (error) {
         onError(error, site);
       }

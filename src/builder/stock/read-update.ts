@@ -69,7 +69,9 @@ async function readFeed(
     );
     const problems = [...feed.problems.map(problemText), ...rejections(records)];
     const { complete, format, unknownFields } = feed;
-    const next = !complete && feed.cars.length === 0 ? null : { seq, format, records, unknownFields };
+    // A feed of which each row was refused says nothing of the stock: it is no empty one, which somebody may accept.
+    const isOfNoUse = feed.cars.length === 0 && (!complete || records.length > 0);
+    const next = isOfNoUse ? null : { seq, format, records, unknownFields };
     return { next, complete, problems };
   } finally {
     fs.rmSync(file, { force: true });
@@ -82,7 +84,7 @@ async function readChangeOf(
   received: ReceivedStock | null,
   site: UpdateSite,
 ): Promise<ReadUpdate> {
-  const checked = checkChange(parseJson(body.toString()));
+  const checked = checkChange(parseJson(body.toString().replace(/^\ufeff/, '')));
   if (!checked.ok) return failed(`The change: expected ${checked.expected}, found ${checked.found}.`);
   const base = received ?? (await folderRecords(site));
   if (typeof base === 'string') return failed(base);

@@ -46,6 +46,33 @@ test('a feed that is cut off before its first car is of no use, also to who acce
   expect(received).toMatchObject({ seq: 5, records: { length: 4 } });
 });
 
+test('a feed of which each row was refused is of no use, also to who accepts what is held', async () => {
+  const refused = feed(
+    6,
+    [
+      { id: 1, price: 'soon' },
+      { id: 2, price: 'later' },
+    ],
+    true,
+  );
+  const { received, results } = await take([refused]);
+  expect(results).toMatchObject([{ state: 'failed' }]);
+  expect(received).toMatchObject({ seq: 5, records: { length: 4 } });
+  const empty = await take([feed(6, [])]);
+  expect(empty.held).toContain('The feed has no cars');
+});
+
+test('a change that begins with a byte order mark is taken', async () => {
+  const change = {
+    ...feed(6, ''),
+    kind: 'change' as const,
+    body: gzipSync('\ufeff{"upserts":[],"deletes":["1"]}'),
+  };
+  const { received, results } = await take([change]);
+  expect(results).toMatchObject([{ state: 'accepted' }]);
+  expect(received).toMatchObject({ seq: 6, records: { length: 3 } });
+});
+
 test('a feed that removes too much is held, and taken where a person accepted it', async () => {
   const { received, held } = await take([feed(6, cars(1))]);
   expect([received?.seq, held]).toEqual([5, expect.stringContaining('lacks 3 of the 4 cars')]);
