@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import fs from 'node:fs';
 import os from 'node:os';
@@ -142,6 +143,16 @@ describe('embedded store', () => {
     const server = await serverOn(location);
     await expectAway(server, /its file is no database, or damaged: put a backup in its place/);
     expect(fs.readFileSync(file(location), 'utf8')).toMatch(/^This is no database/);
+    fs.rmSync(file(location));
+    await expectBack(server);
+  });
+
+  test('a pipe in the place of the file is told, and waited for by nobody', async () => {
+    const location = place();
+    fs.mkdirSync(location.dir);
+    execFileSync('mkfifo', [file(location)]);
+    const server = await serverOn(location);
+    await expectAway(server, /store\.sqlite is no file: move away what is in its place/);
     fs.rmSync(file(location));
     await expectBack(server);
   });

@@ -83,6 +83,9 @@ function storeDeleted(): StoreError {
 function openDatabase(dir: string): DatabaseSync {
   const file = path.join(dir, STORE_FILE);
   mkdirSync(dir, { recursive: true, mode: 0o700 });
+  // To open a pipe would wait for its other end, and so would the server.
+  if (statSync(file, { throwIfNoEntry: false })?.isFile() === false)
+    throw new StoreError('STORE_NO_FILE', `${STORE_FILE} is no file: move away what is in its place`);
   // SQLite gives the other files the rights of this one.
   closeSync(openSync(file, 'a', 0o600));
   makePrivate(dir);

@@ -103,7 +103,7 @@ export async function acceptedCars(store: ReleaseStore): Promise<Car[]> {
 }
 
 /** The index is read in a hundredth of the time of the cars; where its file is lost, the cars have all it says. */
-async function acceptedIndex(store: ReleaseStore): Promise<StockIndex | null> {
+export async function acceptedIndex(store: ReleaseStore): Promise<StockIndex | null> {
   const stored = await storedIndex(store);
   if (stored !== null) return stored;
   const cars = await readAcceptedStock(stockFile(store));

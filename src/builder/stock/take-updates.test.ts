@@ -2,10 +2,12 @@ import fs from 'node:fs';
 import { gzipSync } from 'node:zlib';
 import { beforeEach, expect, test } from 'vitest';
 import { temporaryDealer } from '../../../tests/support/temporary-dealer.ts';
+import { importReceived, type ReceivedStock } from '../../stock/received/received-stock.ts';
 import type { StockUpdate } from '../../stock/received/stock-update.ts';
 import { releaseStore } from '../publish/releases.ts';
 import { readDealer } from '../read-dealer.ts';
 import { SiteCache } from '../site-cache.ts';
+import { storeAcceptedStock, takeAccepted } from './accepted-stock.ts';
 import type { UpdateSite } from './read-update.ts';
 import { stockRules } from './stock-rules.ts';
 import { takeUpdates } from './take-updates.ts';
@@ -79,6 +81,23 @@ test('a feed that removes too much is held, and taken where a person accepted it
   const accepted = await take([feed(6, cars(1)), feed(7, cars(1), true)]);
   expect(accepted.results.map(({ state }) => state)).toEqual(['held', 'accepted']);
   expect([accepted.received?.seq, accepted.held]).toEqual([7, null]);
+});
+
+test('after a rollback, what was taken back is held when it comes again', async () => {
+  const { received } = await takeUpdates(site, null, { replay: [], updates: [feed(5, cars(4))] });
+  const mistake = cars(8).slice(4);
+  const wrong = await takeUpdates(site, received, { replay: [], updates: [feed(6, mistake, true)] });
+  const store = async (live: ReceivedStock | null) =>
+    live !== null && storeAcceptedStock(site.store, await takeAccepted(site.store, importReceived(live)));
+  await store(wrong.received);
+  const follows = { replay: [], updates: [feed(7, mistake.slice(1))] };
+  expect((await takeUpdates(site, wrong.received, follows)).held).toBeNull();
+  // A rollback swaps the stock that is live; what was sent stays.
+  await store(received);
+  expect((await takeUpdates(site, wrong.received, follows)).held).toContain('lacks 4 of the 4 cars');
+  // A builder that has yet to publish what others took compares with that.
+  const behind = { replay: [feed(6, mistake, true)], updates: follows.updates };
+  expect((await takeUpdates(site, received, behind)).held).toBeNull();
 });
 
 test('of what is wrong with many rows, a hundred are told and the others counted', async () => {

@@ -2,7 +2,7 @@ import type { Car } from '../../schemas/car.ts';
 import { decideHold } from '../../stock/decide-hold.ts';
 import { importReceived, type ReceivedStock } from '../../stock/received/received-stock.ts';
 import type { StockUpdate, StockUpdateResult } from '../../stock/received/stock-update.ts';
-import { acceptedCars, indexOf, shownIds } from './accepted-stock.ts';
+import { acceptedCars, acceptedIndex, indexOf, shownIds } from './accepted-stock.ts';
 import { readUpdate, type UpdateSite } from './read-update.ts';
 import { readTakenResults, updateKey } from './taken-results.ts';
 
@@ -34,6 +34,10 @@ export async function takeUpdates(
   }
   const { holdFraction: maxRemovedFraction } = site.dealer.config.stock;
   let cars = received === null ? await acceptedCars(site.store) : importReceived(received).cars;
+  // What is live, which after a rollback is not what was sent last: the same mistake is not taken twice. A builder that lacked
+  // updates has not published them.
+  const live = received === before ? await acceptedIndex(site.store) : null;
+  let shown = shownIds(live ?? indexOf(cars));
   let held: string | null = null;
   const results: StockUpdateResult[] = [];
   const known = await readTakenResults(site.store, received?.seq ?? 0);
@@ -52,7 +56,8 @@ export async function takeUpdates(
     }
     const nextCars = importReceived(next).cars;
     const rules = { maxRemovedFraction, complete };
-    const decision = decideHold(shownIds(indexOf(cars)), shownIds(indexOf(nextCars)), rules);
+    const nextShown = shownIds(indexOf(nextCars));
+    const decision = decideHold(shown, nextShown, rules);
     held = decision.held && !update.acceptHeld ? decision.text : null;
     if (held !== null) {
       results.push({ ...result, state: 'held', problems: [held, ...problems] });
@@ -61,6 +66,7 @@ export async function takeUpdates(
     results.push({ ...result, state: 'accepted', cars: difference(cars, nextCars) });
     received = next;
     cars = nextCars;
+    shown = nextShown;
   }
   return { received, results, held };
 }
