@@ -20,16 +20,33 @@ const OF_ALL = 'operator token';
 /** Whether the sender's address sent too many wrong tokens: then not even the right one is accepted. */
 export async function isThrottled(context: Context, config: AuthConfig): Promise<boolean> {
   const { store, clock } = config;
-  const count = (key: string) => currentCount(store.db, key, TRIES_WINDOW_MS, clock());
-  const isAttack = (await count(OF_ALL)) >= MAX_OF_ALL;
+  const current = (key: string) => currentCount(store.db, key, TRIES_WINDOW_MS, clock());
+  const isAttack = (await current(OF_ALL)) >= MAX_OF_ALL;
   const max = isAttack ? MAX_OF_ADDRESS_UNDER_ATTACK : MAX_OF_ADDRESS;
-  return (await count(addressKey(context, config))) >= max;
+  return (await current(addressKey(context, config))) >= max;
 }
 
 export async function countWrongToken(context: Context, config: AuthConfig): Promise<void> {
+  await count(context, config, 1);
+}
+
+/**
+ * Counts a try before it is known whether it is right, so that tries that come together are as many as tries that follow each
+ * other. @returns whether it is one too many, and what takes a right one back.
+ */
+export async function beginTry(
+  context: Context,
+  config: AuthConfig,
+): Promise<{ isTooMany: boolean; takeBack(): Promise<void> }> {
+  const [ofAddress = 0, ofAll = 0] = await count(context, config, 1);
+  const max = ofAll > MAX_OF_ALL ? MAX_OF_ADDRESS_UNDER_ATTACK : MAX_OF_ADDRESS;
+  return { isTooMany: ofAddress > max, takeBack: async () => void (await count(context, config, -1)) };
+}
+
+function count(context: Context, config: AuthConfig, by: number): Promise<number[]> {
   const { store, clock } = config;
   const keys = [addressKey(context, config), OF_ALL];
-  await store.transact(trx => countUp(trx, keys, TRIES_WINDOW_MS, clock()));
+  return store.transact(trx => countUp(trx, keys, TRIES_WINDOW_MS, clock(), by));
 }
 
 function addressKey(context: Context, { clock, proxies }: AuthConfig): string {

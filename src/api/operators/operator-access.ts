@@ -35,13 +35,18 @@ function bearerOf({ req }: Context): string | undefined {
   return /^Bearer (.+)$/i.exec(req.header('authorization') ?? '')?.[1];
 }
 
+/** Compares a token, in constant time. */
+export function isToken(given: string, { token }: Pick<AuthConfig, 'token'>): boolean {
+  return isEqual(given, token);
+}
+
 /** Compares a token; a wrong one is counted. */
-export async function checkToken(
+async function checkToken(
   context: Context,
   given: string,
   config: AuthConfig,
 ): Promise<'granted' | 'wrong-token'> {
-  if (isEqual(given, config.token)) return 'granted';
+  if (isToken(given, config)) return 'granted';
   await countWrongToken(context, config);
   return 'wrong-token';
 }

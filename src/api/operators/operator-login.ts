@@ -2,8 +2,8 @@ import type { Context, MiddlewareHandler } from 'hono';
 import type { Log } from '../log.ts';
 import type { AuthConfig } from './auth-config.ts';
 import { foreignPost, loginPage, tooManyTries } from './login-page.ts';
-import { isThrottled } from './login-tries.ts';
-import { checkToken, isForeignPost, openSession, operatorAccess } from './operator-access.ts';
+import { beginTry, isThrottled } from './login-tries.ts';
+import { isForeignPost, isToken, openSession, operatorAccess } from './operator-access.ts';
 import { readForm } from './read-form.ts';
 
 interface LoginDeps extends AuthConfig {
@@ -16,16 +16,18 @@ export async function logIn(context: Context, deps: LoginDeps): Promise<Response
   const { clock, log } = deps;
   const { raw } = context.req;
   if (isForeignPost(context)) return foreignPost();
-  if (await isThrottled(context, deps)) {
+  const refuse = (response: Response | Promise<Response>) => {
     log('warn', 'operator.refused', { method: 'POST' });
-    return tooManyTries(raw, clock());
-  }
+    return response;
+  };
+  if (await isThrottled(context, deps)) return refuse(tooManyTries(raw, clock()));
   const form = await readForm(raw, deps.bodyTimeoutMs);
   if (form instanceof Response) return form;
-  if ((await checkToken(context, form.get('token')?.trim() ?? '', deps)) !== 'granted') {
-    log('warn', 'operator.refused', { method: 'POST' });
-    return loginPage(raw, 'That was not the token.');
-  }
+  const { isTooMany, takeBack } = await beginTry(context, deps);
+  if (isTooMany) return refuse(tooManyTries(raw, clock()));
+  if (!isToken(form.get('token')?.trim() ?? '', deps))
+    return refuse(loginPage(raw, 'That was not the token.'));
+  await takeBack();
   await openSession(context, deps);
   log('info', 'operator.opened');
   return context.redirect('/operators/', 303);

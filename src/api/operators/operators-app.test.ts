@@ -196,6 +196,16 @@ describe('access to the operators’ page', () => {
       expect((await login(TOKEN, { from: '10.0.0.7', now: NOON + 600_000 })).status).toBe(303);
     });
 
+    test('that come together are as many as those that follow each other', async () => {
+      const together = await Promise.all(Array.from({ length: 60 }, () => guess('10.0.0.7')));
+      expect(together.filter(({ status }) => status === 401)).toHaveLength(30);
+      expect((await login(TOKEN, { from: '10.0.0.7' })).status).toBe(429);
+    });
+
+    test('right ones are no tries', async () => {
+      expect(await times(40, () => login(TOKEN, { from: '10.0.0.7' }))).toBe(303);
+    });
+
     test('as a bearer count like a login; no token, a stale cookie and the right token do not count', async () => {
       const from = '10.0.0.7';
       await times(40, () => request('/', {}, { from, headers: {} }));
