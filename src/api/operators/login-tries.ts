@@ -21,9 +21,7 @@ const OF_ALL = 'operator token';
 export async function isThrottled(context: Context, config: AuthConfig): Promise<boolean> {
   const { store, clock } = config;
   const current = (key: string) => currentCount(store.db, key, TRIES_WINDOW_MS, clock());
-  const isAttack = (await current(OF_ALL)) >= MAX_OF_ALL;
-  const max = isAttack ? MAX_OF_ADDRESS_UNDER_ATTACK : MAX_OF_ADDRESS;
-  return (await current(addressKey(context, config))) >= max;
+  return (await current(addressKey(context, config))) >= maxOfAddress(await current(OF_ALL));
 }
 
 export async function countWrongToken(context: Context, config: AuthConfig): Promise<void> {
@@ -39,8 +37,13 @@ export async function beginTry(
   config: AuthConfig,
 ): Promise<{ isTooMany: boolean; takeBack(): Promise<void> }> {
   const [ofAddress = 0, ofAll = 0] = await count(context, config, 1);
-  const max = ofAll > MAX_OF_ALL ? MAX_OF_ADDRESS_UNDER_ATTACK : MAX_OF_ADDRESS;
-  return { isTooMany: ofAddress > max, takeBack: async () => void (await count(context, config, -1)) };
+  // Those before this one.
+  const isTooMany = ofAddress - 1 >= maxOfAddress(ofAll - 1);
+  return { isTooMany, takeBack: async () => void (await count(context, config, -1)) };
+}
+
+function maxOfAddress(ofAll: number): number {
+  return ofAll >= MAX_OF_ALL ? MAX_OF_ADDRESS_UNDER_ATTACK : MAX_OF_ADDRESS;
 }
 
 function count(context: Context, config: AuthConfig, by: number): Promise<number[]> {

@@ -1,10 +1,12 @@
+import { MINUTE_MS } from '../../lib/time/durations.ts';
 import { ByteSpool } from '../byte-spool.ts';
 import { inTime } from '../in-time.ts';
 import { errorResponse, jsonResponse } from '../json-response.ts';
+import { senderDigest } from '../rate-limit.ts';
 import { type BodyProblem, receiveBody } from '../receive-body.ts';
+import { countUp, currentCount } from '../store/count-up.ts';
 import { enqueueStockJob } from '../store/stock/enqueue-stock-job.ts';
 import { uploadSlots } from '../upload-slots.ts';
-import { failedSenders } from './failed-senders.ts';
 import { isSignedBeforeGzip } from './is-signed-before-gzip.ts';
 import { MAX_BODY, readStockBody } from './read-stock-body.ts';
 import type { StockDeps } from './stock-deps.ts';
@@ -12,8 +14,12 @@ import { type SignedMessage, signatureCheck, signedMessage, stockSecret } from '
 
 /** Anybody can send a body before its signature is checked: limits what such bodies take of disk and bandwidth. */
 const takeSlot = uploadSlots({ max: 32, maxOfAddress: 4, maxOfSite: 8 });
-/** A sender of bodies that came to nothing waits: else a few addresses could keep all slots of a site taken for ever. */
-const failed = failedSenders();
+/**
+ * Bodies of an address to a site in ten minutes that came to nothing; then it waits. Else a few addresses could keep all slots
+ * of the site taken for ever.
+ */
+const MAX_FAILED = 10;
+const FAILED_WINDOW_MS = 10 * MINUTE_MS;
 /** Stock systems send faster; a slow body must not hold its slot. */
 const BYTES_PER_SECOND = 128 * 1024;
 
@@ -41,8 +47,9 @@ export async function postStock(
     );
   const message = signedMessage(request, deps.clock());
   if (typeof message === 'string') return errorResponse(401, message);
-  const sender = `${address} ${slug}`;
-  if (failed.mustWait(sender, deps.clock()))
+  const now = deps.clock();
+  const key = `stock failed ${slug} ${senderDigest(slug, address, now)}`;
+  if ((await inTime(currentCount(deps.store.db, key, FAILED_WINDOW_MS, now))) >= MAX_FAILED)
     return errorResponse(
       429,
       'Too many requests of this address had a wrong signature, or did not arrive. Check the secret, and send again in ten minutes.',
@@ -51,7 +58,8 @@ export async function postStock(
   if (giveBack === null) return errorResponse(503, 'Too much stock is on its way. Please send it again.');
   try {
     const response = await takeBody(request, slug, { message, secret }, deps);
-    if (response.status === 401 || response.status === 408) failed.add(sender, deps.clock());
+    if (response.status === 401 || response.status === 408)
+      await inTime(deps.store.transact(trx => countUp(trx, [key], FAILED_WINDOW_MS, now)));
     return response;
   } finally {
     giveBack();
