@@ -1,14 +1,16 @@
 import { parseArgs } from 'node:util';
 import { type FuzzPartOptions, fuzzPart } from './soak/fuzz-part.ts';
 import { PARSERS } from './soak/parsers/parsers.ts';
+import { type PropertiesPartOptions, propertiesPart } from './soak/properties-part.ts';
 import { type ReservationsPartOptions, reservationsPart } from './soak/reservations-part.ts';
 import { type ServeOptions, STORES, servePart } from './soak/serve-part.ts';
 
-type Options = ServeOptions & FuzzPartOptions & ReservationsPartOptions;
+type Options = ServeOptions & FuzzPartOptions & PropertiesPartOptions & ReservationsPartOptions;
 
 /** Runs one part or all for long, under load and faults; ends with 1 where something did not hold. */
 const PARTS: Record<string, (options: Options) => Promise<boolean>> = {
   fuzz: fuzzPart,
+  properties: propertiesPart,
   reservations: reservationsPart,
   serve: servePart,
 };
@@ -16,7 +18,7 @@ const USAGE = `Usage: npm run soak -- [${Object.keys(PARTS).join(' | ')}] [optio
   --runs N      fuzz: inputs for each parser; a million without
   --parser NAME fuzz: this one, and others that are named likewise; all without
   --attempts N  reservations: visitors on each store; 10000 without
-  --minutes N   serve: how long on each store; 30 without
+  --minutes N   properties: how long; serve: how long on each store; 30 without
   --store NAME  reservations, serve: ${STORES.join(', ')}; both without
   --seed N      repeats the run that printed this seed`;
 

@@ -4,12 +4,15 @@ import { SlowestFirst } from './support/slowest-first.ts';
 
 const PAGES = 'tests/pages/**/*.test.ts';
 const shared = {
+  setupFiles: ['tests/support/property-seed.ts'],
   maxConcurrency: 3,
   testTimeout: 120_000,
   hookTimeout: 300_000,
   // A busy machine takes its time.
   expect: { poll: { timeout: 15_000 } },
 };
+// Where processes and browsers wait for each other; what passes only at a second try is listed at the end of the run.
+const retriesInCI = (count: number) => (process.env['CI'] === undefined ? 0 : count);
 
 export default defineConfig({
   root: path.resolve(import.meta.dirname, '..'),
@@ -34,6 +37,7 @@ export default defineConfig({
         test: {
           ...shared,
           name: 'code',
+          retry: retriesInCI(1),
           include: ['tests/**/*.test.ts', 'scripts/**/*.test.ts'],
           exclude: [PAGES, 'node_modules/**'],
           globalSetup: ['tests/support/compile-once.ts', 'tests/support/postgres-once.ts'],
@@ -47,8 +51,8 @@ export default defineConfig({
           globalSetup: ['tests/support/browser-once.ts', 'tests/support/demo-sites.ts'],
           // Files of one worker share its browser.
           isolate: false,
-          // A busy machine paints late; what passes only at a second try is listed at the end of the run.
-          retry: process.env['CI'] === undefined ? 0 : 2,
+          // A busy machine paints late.
+          retry: retriesInCI(2),
         },
       },
     ],

@@ -43,8 +43,10 @@ test('[F10] [F14] Every repayment is that of 60 digits, rounded up, and that of 
       const rate = any.annualRate / 100 / paymentsIn(any.per, 12);
       const due = any.inAdvance ? PaymentDueTime.Begin : PaymentDueTime.End;
       const theirs = -pmt(rate, paymentsIn(any.per, any.months), any.cents, -any.balloonCents, due);
-      expect(payment - theirs).toBeGreaterThan(-0.001);
-      expect(payment - theirs).toBeLessThan(1.001);
+      // They reckon in floats, of which a rate near 0 leaves few digits.
+      const lost = 0.001 + (rate === 0 ? 0 : (any.cents * Number.EPSILON) / rate);
+      expect(payment - theirs).toBeGreaterThan(-lost);
+      expect(payment - theirs).toBeLessThan(1 + lost);
     }),
     { numRuns: 1000 },
   );
