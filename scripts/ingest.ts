@@ -1,54 +1,59 @@
 import fs from 'node:fs/promises';
 import path from 'node:path';
-import { parseArgs } from 'node:util';
 import { jsonLog, type Log } from '../src/api/log.ts';
 import { serverSettings } from '../src/api/server-settings.ts';
-import { ingestStock } from '../src/api/stock/ingest-stock.ts';
-import { openStore } from '../src/api/store/open-store.ts';
+import { ingestStock, sentStockOf } from '../src/api/stock/ingest-stock.ts';
+import { type ShownStockJob, shownStockJob } from '../src/api/stock/shown-stock-job.ts';
+import { openStore, type Store } from '../src/api/store/open-store.ts';
+import { heldStockJob } from '../src/api/store/stock/stock-jobs.ts';
+import { printable } from '../src/builder/report/printable.ts';
 import { progress } from '../src/builder/report/progress.ts';
 import { siteBuilder } from '../src/builder/service/site-builder.ts';
 import { listDealers } from '../src/dealer/file/list-dealers.ts';
+import { errorCode } from '../src/lib/error-code.ts';
+import { errorMessage } from '../src/lib/error-message.ts';
+import { isConfirmed } from './command/is-confirmed.ts';
+import { runCommand } from './command/run-command.ts';
 
 const USAGE = `Usage: npm run ingest -- SLUG FILE [options]
        npm run ingest -- SLUG --accept
   Takes a feed or a change of stock from a file, as a webhook does, and builds the site.
   --accept         takes the feed though it removes more cars than a feed usually does;
-                   without FILE: the feed that is held
+                   without FILE: the feed that is held, which is shown first
+  --yes            does not ask whether to take the feed that is held
   --dealers DIR    folder of dealers (DEALERS, or dealers)
   --json           print what became of it, and nothing else, on standard output
   STORE, DATABASE_URL and DIST name the store and the sites, as for npm run serve.`;
 
-try {
-  const { values, positionals } = parseArgs({
-    allowPositionals: true,
-    options: {
-      accept: { type: 'boolean', default: false },
-      dealers: { type: 'string' },
-      json: { type: 'boolean', default: false },
-      help: { type: 'boolean', default: false },
-    },
-  });
-  const [slug, file, ...more] = positionals;
-  if (values.help) console.log(USAGE);
-  else if (slug === undefined || more.length > 0 || (file === undefined && !values.accept))
-    throw new Error(USAGE);
-  else await ingest(slug, file, values);
-} catch (error) {
-  console.error(error instanceof Error ? error.message : error);
-  process.exitCode = 1;
+interface Options {
+  accept: boolean;
+  yes: boolean;
+  dealers?: string | undefined;
+  json: boolean;
 }
 
-async function ingest(
-  slug: string,
-  file: string | undefined,
-  { accept, dealers, json }: { accept: boolean; dealers?: string | undefined; json: boolean },
-): Promise<void> {
+await runCommand(
+  USAGE,
+  {
+    accept: { type: 'boolean', default: false },
+    yes: { type: 'boolean', default: false },
+    dealers: { type: 'string' },
+    json: { type: 'boolean', default: false },
+  },
+  async ([slug, file, ...more], options) => {
+    if (slug === undefined || more.length > 0 || (file === undefined && !options.accept))
+      throw new Error(`Name one dealer, and one file.\n\n${USAGE}`);
+    await ingest(slug, file, options);
+  },
+);
+
+async function ingest(slug: string, file: string | undefined, options: Options): Promise<void> {
   const settings = serverSettings(process.env);
-  const dealersDir = dealers === undefined ? settings.dealersDir : path.resolve(dealers);
+  const dealersDir = options.dealers === undefined ? settings.dealersDir : path.resolve(options.dealers);
   const known = await listDealers(dealersDir).catch((): string[] => []);
   if (!known.includes(slug))
     throw new Error(`No dealer is called ${slug} in ${dealersDir}. Known: ${known.join(', ') || 'none'}.`);
-  const body = file === undefined ? null : await fs.readFile(file);
+  const sent = file === undefined ? null : await sentStockOf(await readStock(file), path.basename(file));
   const write = jsonLog(line => process.stderr.write(line));
   const log: Log = (level, event, facts) => {
     if (level === 'error') write(level, event, facts);
@@ -63,11 +68,12 @@ async function ingest(
     onProgress: ({ stage, done, total }) => shown.stage(`${slug}: ${stage}`, done, total),
   });
   try {
-    const name = file === undefined ? '' : path.basename(file);
-    const job = await ingestStock({ slug, body, name, accept }, { store, builder, clock: Date.now, log });
+    const update = sent ?? (await confirmedUpdate(store, slug, options.yes));
+    if (update === null) return;
+    const { accept } = options;
+    const job = await ingestStock({ slug, update, accept }, { store, builder, clock: Date.now, log });
     shown.end();
-    if (json) console.log(JSON.stringify(job));
-    else console.log(describe(slug, job));
+    console.log(options.json ? JSON.stringify(job) : describe(slug, job));
     if (job.state !== 'live') process.exitCode = 1;
   } finally {
     shown.end();
@@ -76,17 +82,36 @@ async function ingest(
   }
 }
 
-function describe(
-  slug: string,
-  { state, cars, pages, problems = [], warnings = [] }: Awaited<ReturnType<typeof ingestStock>>,
-) {
-  const what =
+async function readStock(file: string): Promise<Uint8Array> {
+  return fs.readFile(file).catch(error => {
+    const why = errorCode(error) === 'ENOENT' ? 'there is no such file' : errorMessage(error);
+    throw new Error(`${path.resolve(file)} cannot be read: ${why}. Name the feed's file.`, { cause: error });
+  });
+}
+
+/** The feed that is held, as it is shown; null where somebody is there to be asked and does not want it. */
+async function confirmedUpdate(store: Store, slug: string, yes: boolean) {
+  const held = await heldStockJob(store, slug);
+  const job = held === null ? null : await shownStockJob(store, slug, held.id);
+  if (held === null || job === null)
+    throw new Error(`No feed of ${slug} is held. Name the FILE to take, or have the feed sent again.`);
+  console.error(describe(slug, job));
+  const isAsked = !yes && process.stdin.isTTY;
+  return !isAsked || (await isConfirmed('Take this feed?', '--yes')) ? held.update : null;
+}
+
+function describe(slug: string, { state, cars, pages, problems = [], warnings = [] }: ShownStockJob): string {
+  const stock =
     cars === undefined
-      ? `${slug}: ${state}.`
-      : `${slug}: ${state}. ${cars.added} cars added, ${cars.changed} changed, ${cars.removed} removed: ${cars.total} in stock. ${pages?.rendered ?? 0} pages rendered.`;
-  return [
-    what,
-    ...problems.map(problem => `  ${problem}`),
-    ...warnings.map(warning => `  Warning: ${warning}`),
-  ].join('\n');
+      ? ''
+      : state === 'held'
+        ? ` It would add ${cars.added}, change ${cars.changed} and remove ${cars.removed} cars; ${cars.total} are in stock.`
+        : ` ${cars.added} cars added, ${cars.changed} changed, ${cars.removed} removed: ${cars.total} in stock. ${pages?.rendered ?? 0} pages rendered.`;
+  return printable(
+    [
+      `${slug}: ${state}.${stock}`,
+      ...problems.map(problem => `  ${problem}`),
+      ...warnings.map(warning => `  Warning: ${warning}`),
+    ].join('\n'),
+  );
 }

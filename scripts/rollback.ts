@@ -1,9 +1,9 @@
 import path from 'node:path';
-import { createInterface } from 'node:readline/promises';
 import { releaseStore } from '../src/builder/publish/releases.ts';
 import { planRollback } from '../src/builder/rollback/plan-rollback.ts';
 import { rollBack } from '../src/builder/rollback/roll-back.ts';
 import { afterRollback, rollbackText } from '../src/builder/rollback/rollback-text.ts';
+import { isConfirmed } from './command/is-confirmed.ts';
 import { runCommand } from './command/run-command.ts';
 
 const USAGE = `Usage: npm run rollback -- SLUG [options]
@@ -30,20 +30,7 @@ async function run(
   const store = releaseStore(path.resolve(out), slug);
   const plan = planRollback(store);
   console.log(json ? JSON.stringify(plan) : rollbackText(plan));
-  if (!yes && !(await isConfirmed(plan.earlier.id))) return;
+  if (!yes && !(await isConfirmed(`Make ${plan.earlier.id} live?`, '--yes'))) return;
   await rollBack(store, plan, new Date());
   console.error(`\n${afterRollback(plan)}`);
-}
-
-/** @throws without a terminal: nobody can be asked. */
-async function isConfirmed(id: string): Promise<boolean> {
-  if (!process.stdin.isTTY)
-    throw new Error('\nNothing was done: there is no terminal to ask on. Give --yes to make it live.');
-  const terminal = createInterface({ input: process.stdin, output: process.stderr });
-  const answer = await terminal.question(`\nMake ${id} live? Type yes: `);
-  terminal.close();
-  if (answer.trim().toLowerCase() === 'yes') return true;
-  console.error('Nothing was done.');
-  process.exitCode = 1;
-  return false;
 }

@@ -17,14 +17,14 @@ export function propertiesPart({ minutes, seed: first }: PropertiesPartOptions):
   const end = performance.now() + minutes * 60_000;
   let [seed, failed] = [first, 0];
   do {
-    const { status, stdout } = spawnSync(
+    const { status, stderr } = spawnSync(
       'vitest',
       ['run', '--config', 'tests/vitest.config.ts', '--project', 'units', '--reporter=dot', ...files],
       { encoding: 'utf8', env: { ...process.env, PROPERTY_SEED: String(seed) } },
     );
     if (status !== 0) {
       failed += 1;
-      console.error(`  FAILED with --seed ${seed}\n${stdout}`);
+      console.error(`  FAILED with --seed ${seed}\n${stderr}`);
     }
     seed += 1;
   } while (performance.now() < end);

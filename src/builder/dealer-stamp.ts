@@ -6,7 +6,7 @@ import { REPOSITORY_DEALERS } from '../dealer/load-dealer.ts';
 /** Files that many dealers share. */
 const LAYERS = ['_defaults.json', '_templates', '_groups', '_postcodes'];
 /** The feed and its map, which have a stamp of their own: they change daily, and nothing else with them. */
-const FEED = /^stock\./;
+const FEED = /^stock\.(?!source\.)/;
 
 /** Names the state of all files that a dealer is read from but the stock's; null while it cannot be named. */
 export function dealerStamp(dealersDir: string, slug: string): string | null {

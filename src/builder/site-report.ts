@@ -59,7 +59,7 @@ export function siteReport(
 function takenBackWarnings(slug: string, { takenBack }: Published): string[] {
   if (takenBack === null) return [];
   return [
-    `Nothing was published: this is release ${takenBack} again, which was rolled back. Correct the stock or the dealer's files, or publish it with --accept ${slug}`,
+    `Nothing was published: this is release ${takenBack} again, which was rolled back. Correct the stock or the dealer's files, or publish it with: npm run build -- --only ${slug} --accept ${slug}`,
   ];
 }
 

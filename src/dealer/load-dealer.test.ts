@@ -17,6 +17,24 @@ async function problemPaths(dir: string, slug = 'northside'): Promise<string[]> 
   return result.ok ? [] : result.problems.map(problem => `${problem.file}: ${problem.path}`);
 }
 
+test('a feed that cannot be fetched as it is named is a warning', async () => {
+  const warningsOf = async (source: object) => {
+    await using dealers = await testDealers({
+      'northside/site.json': LEAST_SITE,
+      'northside/stock.source.json': source,
+    });
+    const result = await loadDealer(dealers.dir, 'northside');
+    return result.ok && result.warnings.map(({ file, path: at, repair }) => [file, at, repair]);
+  };
+  expect(await warningsOf({ url: 'https://feeds.example.com/n.csv' })).toEqual([]);
+  const told = expect.stringContaining('No feed is fetched until then.');
+  const file = 'northside/stock.source.json';
+  expect(await warningsOf({ url: 'http://feeds.example.com/n.csv' })).toEqual([[file, 'url', told]]);
+  expect(await warningsOf({ url: 'https://feeds.example.com/n.csv', every: 5 })).toEqual([
+    [file, 'every', told],
+  ]);
+});
+
 test('slug, template, name, origin and country are enough', async () => {
   await using dealers = await testDealers({ 'northside/site.json': LEAST_SITE });
   const dealer = await loaded(dealers.dir);

@@ -25,6 +25,7 @@ import { listImages } from './file/list-images.ts';
 import { readContent } from './file/read-content.ts';
 import { readData } from './file/read-data.ts';
 import { readPostcodes } from './file/read-postcodes.ts';
+import { readStockSource } from './file/read-stock-source.ts';
 import type { Folder } from './file/read-text.ts';
 import type { FileProblem } from './problem/file-problem.ts';
 
@@ -47,6 +48,7 @@ export async function loadDealer(
   const config = await loadConfig(roots, folder);
   const { data, problems, ignored } = await loadData(folder);
   const postcodes = await readPostcodes(roots, config.ok ? config.value.country : '');
+  const source = await readStockSource(folder);
   const all = [
     ...(config.ok ? [] : config.problems),
     ...problems,
@@ -71,6 +73,7 @@ export async function loadDealer(
     dealer,
     warnings: [
       ...ignored,
+      ...(source.ok ? [] : notFetched(source.problems)),
       ...unknownListed(slug, config.value, data),
       ...missingDataPictures(slug, data),
       ...offersNeverOn(slug, config.value, data),
@@ -126,6 +129,14 @@ function ignoredNames(unknown: readonly FileProblem[]): FileProblem[] {
           repair: `It is ignored. ${first.repair}`,
         },
   );
+}
+
+/** A feed that cannot be fetched stops no site: its stock stays as it is. */
+function notFetched(problems: readonly FileProblem[]): FileProblem[] {
+  return problems.map(problem => ({
+    ...problem,
+    repair: `No feed is fetched until then. ${problem.repair}`,
+  }));
 }
 
 /** Where the layers of a folder of dealers lie: in it, and in the repository's. */

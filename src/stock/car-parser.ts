@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { AVAILABLE_STATUSES } from '../domain/car/availability.ts';
 import type { Car } from '../schemas/car.ts';
 import { buildCar, type SiteDefaults } from './build-car.ts';
+import { identifier } from './coerce/line.ts';
 import { feedRowSchema } from './feed-row-schema.ts';
 import type { FeedRow } from './format/feed-row.ts';
 import { splitPriceType } from './format/split-price-type.ts';
@@ -15,7 +16,14 @@ export interface Reason {
 }
 
 /** A car with what was left out of it, or why there is none. */
-type ParsedCar = { kind: 'car'; car: Car; notes: Reason[] } | { kind: 'rejected'; reasons: Reason[] };
+type ParsedCar = { kind: 'car'; car: Car; notes: Reason[] } | RejectedCar;
+
+interface RejectedCar {
+  kind: 'rejected';
+  /** The id that the car would have; null where the record has none of its own. */
+  id: string | null;
+  reasons: Reason[];
+}
 
 export interface CarRules {
   /** Its code. */
@@ -46,6 +54,11 @@ export function carParser({ country, site }: CarRules): (row: FeedRow) => Parsed
       field: v.getDotPath(issue) ?? '',
       reason: mismatch(issue.message, issue.input),
     }));
-    return { kind: 'rejected', reasons };
+    return { kind: 'rejected', id: ownId(row), reasons };
   };
+}
+
+function ownId({ id, stocknum, vin }: FeedRow): string | null {
+  const read = [id, stocknum, vin].map(identifier);
+  return read.find(each => typeof each === 'string') ?? null;
 }

@@ -12,7 +12,7 @@ test('a feed that removes more than half of the cars is held, one that removes h
     added: 20,
     previous: 10,
     next: 24,
-    text: 'The feed lacks 6 of the 10 cars that are live, more than 50 in 100. The stock of the last accepted feed stays live until this one is accepted: at the preview desk, or with --accept.',
+    text: 'The feed lacks 6 of the 10 cars that are live, more than 50 in 100. The stock of the last accepted feed stays live.',
   });
   expect(decideHold(ids(0, 10), ids(6, 10), { maxRemovedFraction: 0.6 }).held).toBe(false);
 });

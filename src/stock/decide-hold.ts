@@ -56,6 +56,6 @@ export function decideHold(
   const text =
     reason === null
       ? `Accepted: ${plural(next.size)}, ${counts.added} added, ${removed} removed.`
-      : `${reason} The stock of the last accepted feed stays live until this one is accepted: at the preview desk, or with --accept.`;
+      : `${reason} The stock of the last accepted feed stays live.`;
   return { held: reason !== null, ...counts, text };
 }

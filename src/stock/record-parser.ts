@@ -17,7 +17,7 @@ export type ParsedRecord = {
   record: Record<string, unknown> | null;
 } & (
   | { kind: 'car'; car: Car; notes: readonly Reason[] }
-  | { kind: 'rejected'; reasons: readonly Reason[] }
+  | { kind: 'rejected'; id: string | null; reasons: readonly Reason[] }
   | { kind: 'other-dealer' }
 );
 
@@ -83,7 +83,7 @@ export class RecordParser {
   /** Null when no format fits. `root`: as the reader tells it. */
   parse(item: ReadItem, root: string): ParsedRecord | null {
     const { row, line } = item;
-    if (item.kind === 'bad') return { row, line, record: null, kind: 'rejected', reasons: [item] };
+    if (item.kind === 'bad') return { row, line, record: null, kind: 'rejected', id: null, reasons: [item] };
     const { record, leftOut } = withoutDepths(item.record);
     this.#mapper ??= this.#makeMapper(Object.keys(record), root);
     if (this.#mapper === null) return null;

@@ -29,7 +29,7 @@ describe('a feed that lacks more than half of the cars', () => {
     expect(held.code).toBe(0);
     expect(report).toMatchObject({ ok: true, pages: { rendered: 0, deleted: 0 }, cars: { accepted: 20 } });
     expect(report.cars.held).toBe(
-      'The feed lacks 11 of the 20 cars that are live, more than 50 in 100. The stock of the last accepted feed stays live until this one is accepted: at the preview desk, or with --accept.',
+      'The feed lacks 11 of the 20 cars that are live, more than 50 in 100. The stock of the last accepted feed stays live. If it is right, take it at the preview desk, or with: npm run build -- --only sample --accept sample',
     );
     expect(digests(liveDir(dealer))).toEqual(before);
     const accepted = await runBuild([...foldersOf(dealer), '--accept', 'sample', '--json']);

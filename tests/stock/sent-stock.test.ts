@@ -79,7 +79,7 @@ describe('stock that is sent', () => {
     ];
     const csv = await lab.sendAndBuild(feed.join('\n'), { type: 'text/csv', gzip: true });
     expect(csv).toMatchObject({ state: 'live', cars: { added: 1, changed: 1, removed: 1, total: 3 } });
-    expect(csv.problems?.join()).toContain('Row 5, make: expected a make');
+    expect(csv.problems?.join()).toContain('Row 5 (id 6), make: expected a make');
     expect(await lab.page(pageOf('1'))).toContain('$9,000');
 
     const same = await lab.sendAndBuild(feed.join('\n'), { type: 'text/csv' });
@@ -135,17 +135,28 @@ describe('stock that is sent', () => {
   test('is held where it removes too many cars, until someone takes it by hand', async () => {
     const lab = await stockLab({ stock: cars(1, 2, 3, 4) });
     await expect.poll(() => lab.page('/'), { timeout: 60_000 }).toContain('Sample Motors');
+    const older = await lab.sendAndBuild(JSON.stringify(cars(2)));
     const held = await lab.sendAndBuild(JSON.stringify(cars(1)));
     expect(held).toMatchObject({
       state: 'held',
+      cars: { added: 0, changed: 0, removed: 3, total: 4 },
       problems: [expect.stringContaining('lacks 3 of the 4 cars')],
     });
+    expect(held.problems?.[0]).toContain('npm run ingest -- sample --accept');
+    expect((await lab.job(older.id)).problems?.[0]).toContain('can no longer be accepted');
     expect(await lab.page(pageOf('4'))).toContain('Rio');
     const after = await lab.sendAndBuild(change([car(4, 4444)]));
     expect(after).toMatchObject({ state: 'live', cars: { changed: 1, removed: 0, total: 4 } });
 
     const accepted = await lab.ingest('sample', '--accept', '--json');
-    expect(accepted).toMatchObject({ code: 0 });
+    expect(accepted).toMatchObject({
+      code: 0,
+      err: expect.stringContaining(
+        'sample: held. It would add 0, change 0 and remove 3 cars; 4 are in stock.\n  The feed lacks 3 of the 4 cars',
+      ),
+    });
+    expect(await lab.job(held.id)).toEqual(JSON.parse(accepted.out));
+    expect((await lab.job(older.id)).state).toBe('held');
     expect(JSON.parse(accepted.out)).toMatchObject({ state: 'live', cars: { removed: 3, total: 1 } });
     expect(await lab.page(pageOf('4'))).toBe('404');
     const none = await lab.ingest('sample', '--accept');
@@ -157,7 +168,7 @@ describe('stock that is sent', () => {
     const failed = await lab.sendAndBuild(change([{ id: '1', make: 'Kia' }]));
     expect(failed).toMatchObject({
       state: 'failed',
-      problems: expect.arrayContaining([expect.stringContaining('Row 1, model')]),
+      problems: expect.arrayContaining([expect.stringContaining('Upsert 1 (id 1), model')]),
     });
     const feed = await lab.sendAndBuild('{"cars": 5}');
     expect(feed.state).toBe('failed');
@@ -173,6 +184,7 @@ describe('stock that is sent', () => {
     expect(await lab.page(pageOf('1'))).toContain('$10,000');
     await writeDealer(lab, { site: {} });
     expect((await lab.sendAndBuild(change([car(2)]))).state).toBe('live');
+    expect(await lab.job(waiting.id)).toMatchObject({ state: 'live', cars: { added: 0, changed: 1 } });
     expect(await lab.page(pageOf('1'))).toContain('$6,666');
   });
 });
@@ -245,7 +257,10 @@ describe('npm run ingest', () => {
       code: 1,
       err: expect.stringContaining('Known: sample'),
     });
-    expect((await lab.ingest('sample', '/nowhere.csv')).code).toBe(1);
+    expect(await lab.ingest('sample', '/nowhere.csv')).toMatchObject({
+      code: 1,
+      err: expect.stringContaining('/nowhere.csv cannot be read: there is no such file.'),
+    });
     const file = path.join(path.dirname(lab.out), 'page.html');
     fs.writeFileSync(file, '<!doctype html>');
     expect(await lab.ingest('sample', file)).toMatchObject({

@@ -27,7 +27,8 @@ export interface StockLab extends TemporaryDealer {
   env: Record<string, string>;
   send(body: string | Buffer, sent?: Sent): Promise<Response>;
   /** Sends, and waits until it is built. */
-  sendAndBuild(body: string | Buffer, sent?: Sent): Promise<ShownJob>;
+  sendAndBuild(body: string | Buffer, sent?: Sent): Promise<ShownJob & { id: string }>;
+  job(id: string): Promise<ShownJob>;
   /** A page of the site, as its visitors see it. */
   page(path: string): Promise<string>;
   restart(): Promise<void>;
@@ -56,8 +57,9 @@ export async function stockLab(files: DealerFiles, env: Record<string, string> =
       const response = await lab.send(body, sent);
       const { job_id, error } = await response.json();
       if (job_id === undefined) throw new Error(`${response.status}: ${error}`);
-      return jobEnd(lab, job_id);
+      return { ...(await jobEnd(lab, job_id)), id: job_id };
     },
+    job: id => shownJob(lab, id),
     page: pathname => pageOf(lab.server.port, pathname),
     async restart() {
       await lab.server.stop();
@@ -76,13 +78,14 @@ export async function stockLab(files: DealerFiles, env: Record<string, string> =
   return lab;
 }
 
-async function jobEnd({ server }: StockLab, id: string): Promise<ShownJob> {
+async function shownJob({ server }: StockLab, id: string): Promise<ShownJob> {
+  const url = `http://127.0.0.1:${server.port}/api/stock/sample/jobs/${id}`;
+  return (await fetch(url, signedQuestion())).json();
+}
+
+async function jobEnd(lab: StockLab, id: string): Promise<ShownJob> {
   for (;;) {
-    const response = await fetch(
-      `http://127.0.0.1:${server.port}/api/stock/sample/jobs/${id}`,
-      signedQuestion(),
-    );
-    const job: ShownJob = await response.json();
+    const job = await shownJob(lab, id);
     if (['live', 'held', 'failed'].includes(job.state) || job.problems !== undefined) return job;
     await new Promise(resolve => setTimeout(resolve, 20));
   }

@@ -24,11 +24,13 @@ export function completedBuild(
     const state = update?.state ?? 'accepted';
     const problems = update?.problems ?? [];
     const shown: StockJobResult = {
+      ...(state === 'failed'
+        ? {}
+        : { cars: { ...(update?.cars ?? { added: 0, changed: 0, removed: 0 }), total } }),
       ...(state === 'accepted'
         ? {
             ...(release === null ? {} : { release }),
             pages,
-            cars: { ...(update?.cars ?? { added: 0, changed: 0, removed: 0 }), total },
             ...(warnings.length === 0 ? {} : { warnings }),
           }
         : {}),

@@ -3,23 +3,22 @@ import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { SiteBuilder } from '../../stock/received/build-order.ts';
 import { contentTypeOf } from '../../stock/received/feed-extension.ts';
+import type { StockUpdate } from '../../stock/received/stock-update.ts';
 import type { Log } from '../log.ts';
 import type { Store } from '../store/open-store.ts';
 import { enqueueStockJob } from '../store/stock/enqueue-stock-job.ts';
-import { heldUpdate } from '../store/stock/stock-jobs.ts';
 import { readStockBody } from './read-stock-body.ts';
 import { type ShownStockJob, shownStockJob } from './shown-stock-job.ts';
 import { stockWorker } from './stock-worker.ts';
 
 interface Ingest {
   slug: string;
-  /** A feed or a change; null for the feed that is held. */
-  body: Uint8Array | null;
-  /** Name of the file: its ending says what the feed is where its content does not. */
-  name: string;
+  update: SentStock;
   /** Takes a feed though it removes more cars than a feed usually does. */
   accept: boolean;
 }
+
+type SentStock = Pick<StockUpdate, 'kind' | 'contentType' | 'body'>;
 
 interface IngestDeps {
   store: Store;
@@ -31,13 +30,12 @@ interface IngestDeps {
 /**
  * Takes stock as a webhook does, and builds the site here, unless a server that builds is faster. With PostgreSQL it is
  * left to the servers.
- * @returns the job as it ended. @throws when the file is no stock, or nothing is held.
+ * @returns the job as it ended.
  */
 export async function ingestStock(ingest: Ingest, deps: IngestDeps): Promise<ShownStockJob> {
   const { store, builder, clock, log } = deps;
-  const { slug } = ingest;
-  const update = await updateOf(ingest, store);
-  const job = { site: slug, webhookId: `ingest ${randomUUID()}`, update, acceptHeld: ingest.accept };
+  const { slug, update, accept: acceptHeld } = ingest;
+  const job = { site: slug, webhookId: `ingest ${randomUUID()}`, update, acceptHeld };
   const id = await enqueueStockJob(store, job, clock());
   const worker =
     // Servers with PostgreSQL share their releases: one of them builds it.
@@ -67,13 +65,8 @@ export async function ingestStock(ingest: Ingest, deps: IngestDeps): Promise<Sho
   }
 }
 
-async function updateOf({ slug, body, name }: Ingest, store: Store) {
-  if (body === null) {
-    const held = await heldUpdate(store, slug);
-    if (held === null)
-      throw new Error(`No feed of ${slug} is held. Name the FILE to take, or have the feed sent again.`);
-    return held;
-  }
+/** A feed or a change from a file, whose ending says what it is where its content does not. @throws when it is neither. */
+export async function sentStockOf(body: Uint8Array, name: string): Promise<SentStock> {
   const contentType = contentTypeOf(path.extname(name.replace(/\.gz$/i, '')));
   const read = await readStockBody(body, { contentEncoding: null, contentType });
   if ('error' in read) throw new Error(read.error);

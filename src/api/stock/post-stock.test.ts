@@ -242,6 +242,8 @@ describe('nothing is stored', () => {
     ['that is empty', '', {}, 'north-side', 422, 'an empty file'],
     ['that is a web page', '<!doctype html><p>Login', {}, 'north-side', 422, 'a web page'],
     ['that is no change by its shape', '{"upserts":{}}', {}, 'north-side', 422, 'found Object at "upserts"'],
+    ['that is a change cut off', '\ufeff{"upserts":[{"id":"A1"', {}, 'north-side', 422, 'cut off'],
+    ['that says nothing', ' { } ', {}, 'north-side', 422, 'A feed without cars is []'],
     ['that is nothing', 'hello', {}, 'north-side', 422, 'a stock feed'],
   ])('%s', async (_, body, sent, slug, status, text) => {
     const before = (await jobs()).length;

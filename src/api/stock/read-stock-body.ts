@@ -13,6 +13,9 @@ export const MAX_UNPACKED = 512 * 1024 * 1024;
 /** JSON up to this length is parsed to distinguish a change from a feed; longer JSON is distinguished by its first key. */
 const MAX_CHANGE = 16 * 1024 * 1024;
 
+const NOTHING =
+  'Expected a feed, or a change { "upserts": [records], "deletes": [ids] }; found {}, which says nothing. A feed without cars is [].';
+
 const unzip = promisify(gunzip);
 const zip = promisify(gzip);
 
@@ -67,11 +70,15 @@ function kindOf(unpacked: Buffer, contentType: string): 'feed' | 'change' | Body
   if (/^\s*\{/.test(head)) {
     const isLong = unpacked.length > MAX_CHANGE;
     const body = isLong ? undefined : parseJson(unpacked.toString().replace(/^\ufeff/, ''));
-    if (isLong && /^\s*\{\s*"(?:upserts|deletes)"/.test(head))
+    const startsAsChange = /^\s*\{\s*"(?:upserts|deletes)"/.test(head);
+    if (isLong && startsAsChange)
       return {
         status: 413,
         error: `A change may have at most ${MAX_CHANGE / 1024 / 1024} MB: send several.`,
       };
+    if (body === undefined && startsAsChange)
+      return { status: 422, error: 'The change is no whole JSON: it is broken or cut off. Send it again.' };
+    if (/^\s*\{\s*\}\s*$/.test(head)) return { status: 422, error: NOTHING };
     if (isChange(body)) {
       const checked = checkChange(body);
       if (checked.ok) return 'change';

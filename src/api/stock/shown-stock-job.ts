@@ -7,10 +7,15 @@ import { findStockJob } from '../store/stock/stock-jobs.ts';
 /** The status of a job as its sender sees it (docs/api.md#stock). */
 export type ShownStockJob = StockJobResult & { state: string };
 
+const SUPERSEDED = 'It can no longer be accepted: a later feed took its place.';
+
 /** Null where the site has no such job. */
 export async function shownStockJob(store: Store, slug: string, id: string): Promise<ShownStockJob | null> {
   const job = await findStockJob(store, slug, id);
   if (job === undefined) return null;
-  const result = v.safeParse(StockJobResultSchema, parseJson(job.result ?? '{}'));
-  return { state: job.state, ...(result.success ? result.output : {}) };
+  const { state, stored } = job;
+  const read = v.safeParse(StockJobResultSchema, parseJson(job.result ?? '{}'));
+  const result = read.success ? read.output : {};
+  if (state !== 'held' || stored) return { state, ...result };
+  return { state, ...result, problems: [SUPERSEDED, ...(result.problems ?? [])] };
 }

@@ -1,3 +1,7 @@
+import path from 'node:path';
+import { readStockSource } from '../../dealer/file/read-stock-source.ts';
+import type { FileProblem } from '../../dealer/problem/file-problem.ts';
+import { formatProblem } from '../../dealer/problem/format-problem.ts';
 import { atMost } from '../../lib/at-most.ts';
 import { publicFetch } from '../../lib/public-fetch.ts';
 import type { StockSource } from '../../schemas/stock/stock-source.ts';
@@ -6,7 +10,6 @@ import { errorFacts, type Log } from '../log.ts';
 import { pollLoop } from '../poll-loop.ts';
 import type { Store } from '../store/open-store.ts';
 import { fetchStock } from './fetch-stock.ts';
-import { readStockSource } from './read-stock-source.ts';
 
 interface StockFetcherDeps {
   store: Store;
@@ -18,6 +21,8 @@ interface StockFetcherDeps {
   /** Called when a feed was put into the queue. */
   wakeWorker: () => void;
 }
+
+const problemText = (problems: readonly FileProblem[]) => problems.map(formatProblem).join(' ');
 
 const LOOK_MS = 30_000;
 /** Feeds that are fetched at a time, of all hosts and of one: a slow host delays no other host's feeds. */
@@ -58,10 +63,9 @@ export function stockFetcher(
       if (ending.signal.aborted) return;
       if (fetching.has(site)) continue;
       try {
-        const source = await readStockSource(dealersDir, site);
-        if (source === null) continue;
-        if ('problem' in source) log('error', 'stock.fetch-failed', { site, problem: source.problem });
-        else begin(site, source);
+        const source = await readStockSource({ dir: path.join(dealersDir, site), shown: site });
+        if (!source.ok) log('error', 'stock.fetch-failed', { site, problem: problemText(source.problems) });
+        else if (source.value !== null) begin(site, source.value);
       } catch (error) {
         onError(error, site);
       }

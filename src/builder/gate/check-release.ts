@@ -38,6 +38,6 @@ export function checkRelease(input: ReleaseInput): GateVerdict[] {
 function heldFindings(held: string | null): FileFinding[] {
   if (held === null) return [];
   const repair =
-    'Correct the feed, or take it as it is with --accept. To publish the rest of the site without it, override the gate with a reason.';
+    'Else correct the feed. To publish the rest of the site without it, override the gate with a reason.';
   return [{ file: '', ...finding('held-feed', held, '', repair) }];
 }

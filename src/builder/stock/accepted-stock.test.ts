@@ -118,7 +118,7 @@ describe('a feed is held, and the accepted cars stay', () => {
     expect(held.cars).toEqual(CARS);
     expect(held.feed.cars).toEqual(CARS.slice(6));
     expect(held.held).toBe(
-      'The feed lacks 6 of the 10 cars that are live, more than 50 in 100. The stock of the last accepted feed stays live until this one is accepted: at the preview desk, or with --accept.',
+      'The feed lacks 6 of the 10 cars that are live, more than 50 in 100. The stock of the last accepted feed stays live. If it is right, take it at the preview desk, or with: npm run build -- --only sample --accept sample',
     );
   });
 

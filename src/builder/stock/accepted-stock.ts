@@ -44,7 +44,13 @@ export async function acceptStock(
     complete: feed.complete,
   });
   const last = held ? await readAcceptedStock(stockFile(store)) : null;
-  return last === null ? accepted : { cars: last, feed, held: text, conflicts: [] };
+  return last === null
+    ? accepted
+    : { cars: last, feed, held: `${text} ${howToAccept(store)}`, conflicts: [] };
+}
+
+function howToAccept({ slug }: ReleaseStore): string {
+  return `If it is right, take it at the preview desk, or with: npm run build -- --only ${slug} --accept ${slug}`;
 }
 
 /** What this process last wrote into the file of a site's accepted stock. */

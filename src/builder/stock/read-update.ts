@@ -58,7 +58,7 @@ async function readFeed(
 ): Promise<ReadUpdate> {
   const extension = feedExtension(contentType);
   // A file, because a feed is read as a stream, and twice: for its encoding first.
-  const file = path.join(store.home, `feed${extension}.draft`);
+  const file = path.join(store.home, `feed${extension}`);
   const records: ParsedRecord[] = [];
   try {
     fs.writeFileSync(file, body);
@@ -67,7 +67,7 @@ async function readFeed(
       { path: file, extension, map },
       { country, site: siteDefaults(dealer), onRecord: parsed => void records.push(parsed) },
     );
-    const problems = [...feed.problems.map(problemText), ...rejections(records)];
+    const problems = [...feed.problems.map(problemText), ...rejections('Row', records)];
     const { complete, format, unknownFields } = feed;
     // A feed of which each row was refused says nothing of the stock: it is no empty one, which somebody may accept.
     const isOfNoUse = feed.cars.length === 0 && (!complete || records.length > 0);
@@ -90,7 +90,7 @@ async function readChangeOf(
   if (typeof base === 'string') return failed(base);
   const { map, rules } = site.stockRules;
   const change = readChange(checked.change, base.format, map, rules);
-  const problems = rejections(change.upserts);
+  const problems = rejections('Upsert', change.upserts);
   const ids = new Set(base.records.flatMap(parsed => (parsed.kind === 'car' ? parsed.car.id : [])));
   const applies = change.upserts.some(({ kind }) => kind === 'car') || change.deletes.some(id => ids.has(id));
   if (!applies && problems.length > 0) return { next: null, complete: true, problems };
@@ -112,14 +112,15 @@ function failed(problem: string): ReadUpdate {
   return { next: null, complete: true, problems: [problem] };
 }
 
-/** Why records gave no car: `Row 12, price: expected …`. */
-function rejections(records: readonly ParsedRecord[]): string[] {
+/** Why records gave no car: `Row 12 (id A1), price: expected …`. */
+function rejections(name: 'Row' | 'Upsert', records: readonly ParsedRecord[]): string[] {
   const texts: string[] = [];
   let more = 0;
   for (const parsed of records) {
     if (parsed.kind !== 'rejected') continue;
+    const id = parsed.id === null ? '' : ` (id ${parsed.id})`;
     for (const { field, reason } of parsed.reasons) {
-      if (texts.length < REPORTED) texts.push(`Row ${parsed.row}, ${field || 'record'}: ${reason}`);
+      if (texts.length < REPORTED) texts.push(`${name} ${parsed.row}${id}, ${field || 'record'}: ${reason}`);
       else more += 1;
     }
   }

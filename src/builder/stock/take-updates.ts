@@ -21,6 +21,8 @@ interface TakenUpdates {
   held: string | null;
 }
 
+const UNCHANGED = { added: 0, changed: 0, removed: 0 };
+
 /** Applies updates, one after the other, to the stock that was received so far, and decides which of them are held. */
 export async function takeUpdates(
   site: UpdateSite,
@@ -49,21 +51,22 @@ export async function takeUpdates(
       continue;
     }
     const { next, complete, problems } = await readUpdate(update, received, site);
-    const result = { seq: update.seq, cars: { added: 0, changed: 0, removed: 0 }, problems };
     if (next === null) {
-      results.push({ ...result, state: 'failed' });
+      results.push({ seq: update.seq, state: 'failed', cars: UNCHANGED, problems });
       continue;
     }
     const nextCars = importReceived(next).cars;
     const rules = { maxRemovedFraction, complete };
     const nextShown = shownIds(indexOf(nextCars));
     const decision = decideHold(shown, nextShown, rules);
-    held = decision.held && !update.acceptHeld ? decision.text : null;
-    if (held !== null) {
+    const result = { seq: update.seq, cars: difference(cars, nextCars), problems };
+    if (decision.held && !update.acceptHeld) {
+      held = `${decision.text} If it is right, take it with: npm run ingest -- ${site.store.slug} --accept`;
       results.push({ ...result, state: 'held', problems: [held, ...problems] });
       continue;
     }
-    results.push({ ...result, state: 'accepted', cars: difference(cars, nextCars) });
+    held = null;
+    results.push({ ...result, state: 'accepted' });
     received = next;
     cars = nextCars;
     shown = nextShown;

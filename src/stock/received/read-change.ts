@@ -53,7 +53,7 @@ export function readChange(
       if (parsed !== null) return parsed;
       const { expected = '', found = '' } = parser.failure ?? {};
       const reason = `expected ${expected}, found ${found}`;
-      return { ...position, record, kind: 'rejected', reasons: [{ field: '', reason }] };
+      return { ...position, record, kind: 'rejected', id: null, reasons: [{ field: '', reason }] };
     }),
     deletes: deletes.map(value => identifier(value)).filter(id => typeof id === 'string'),
   };

@@ -162,6 +162,7 @@ describe('a snapshot', () => {
           line: 7,
           record: null,
           kind: 'rejected',
+          id: null,
           reasons: [{ field: '', reason: 'cut off' }],
         };
         const stock = stockOf([{ ...extra, ...raw(1) }]);

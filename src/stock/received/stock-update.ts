@@ -22,7 +22,7 @@ export interface StockUpdateResult {
   seq: number;
   /** `failed`: nothing of it could be used; the stock did not change. */
   state: 'accepted' | 'held' | 'failed';
-  /** Cars that were added, changed and removed by it. */
+  /** Cars that are added, changed and removed by it, or would be if it were not held. */
   cars: { added: number; changed: number; removed: number };
   /** What was left out of it and why; why it is held or failed. */
   problems: string[];

@@ -61,6 +61,7 @@ export function completeStockJobs(
         .set({ state, result, finished_at: now, ...(state === 'failed' ? { body: null } : {}) })
         .where('id', '=', id)
         .execute();
+    await completeSameHeld(trx, site, build, now);
     if (build.snapshot !== null)
       await trx
         .updateTable('stock_job')
@@ -106,6 +107,26 @@ export async function postponeStockSite(
       .where('state', '=', 'building')
       .execute();
   });
+}
+
+/** A feed that was held and is live now, because it was accepted or came again, is live for who asks for its own job too. */
+async function completeSameHeld(
+  trx: StoreTransaction,
+  site: string,
+  { jobs, feedSeq }: CompletedBuild,
+  now: number,
+): Promise<void> {
+  const accepted = jobs.find(({ seq }) => seq === feedSeq);
+  if (accepted === undefined) return;
+  await trx
+    .updateTable('stock_job')
+    .set({ state: 'live', result: accepted.result, finished_at: now, body: null })
+    .where('site', '=', site)
+    .where('state', '=', 'held')
+    .where(({ eb, selectFrom }) =>
+      eb('body', '=', selectFrom('stock_job as same').select('same.body').where('same.id', '=', accepted.id)),
+    )
+    .execute();
 }
 
 /**

@@ -1,11 +1,11 @@
-import { type Selectable, sql } from 'kysely';
+import { type Selectable, type SqlBool, sql } from 'kysely';
 import type { StockUpdate, StockUpdateKind } from '../../../stock/received/stock-update.ts';
 import type { Store } from '../open-store.ts';
 import type { StoreSchema } from '../store-schema.ts';
 import type { LeasedSite } from './lease-stock-site.ts';
 
-/** A job that waits for its site to be built. */
-interface QueuedStockJob {
+/** A job and what was sent. */
+interface StockJob {
   id: string;
   update: StockUpdate;
 }
@@ -15,11 +15,7 @@ const BATCH_BYTES = 64 * 1024 * 1024;
 const BATCH_JOBS = 500;
 
 /** The first jobs of a site's queue, in their order, marked as being built. */
-export function takeStockJobs(
-  store: Store,
-  { site }: LeasedSite,
-  most = BATCH_JOBS,
-): Promise<QueuedStockJob[]> {
+export function takeStockJobs(store: Store, { site }: LeasedSite, most = BATCH_JOBS): Promise<StockJob[]> {
   return store.transact(async trx => {
     const rows = await trx
       .selectFrom('stock_job')
@@ -67,28 +63,29 @@ export async function acceptedUpdates(
   return rows.map(updateOf);
 }
 
-/** The feed that was held last; null where none is. */
-export async function heldUpdate({ db }: Store, site: string): Promise<StockUpdate | null> {
+/** The job that was held last, and can be accepted; null where none is. */
+export async function heldStockJob({ db }: Store, site: string): Promise<StockJob | null> {
   const row = await db
     .selectFrom('stock_job')
-    .select(['seq', 'kind', 'content_type', 'body', 'accept_held'])
+    .select(['id', 'seq', 'kind', 'content_type', 'body', 'accept_held'])
     .where('site', '=', site)
     .where('state', '=', 'held')
     .where('body', 'is not', null)
     .orderBy('seq', 'desc')
     .limit(1)
     .executeTakeFirst();
-  return row === undefined ? null : updateOf(row);
+  return row === undefined ? null : { id: row.id, update: updateOf(row) };
 }
 
+/** `stored`: whether its body still is. */
 export function findStockJob(
   { db }: Store,
   site: string,
   id: string,
-): Promise<Pick<Selectable<StoreSchema['stock_job']>, 'state' | 'result'> | undefined> {
+): Promise<{ state: string; result: string | null; stored: SqlBool } | undefined> {
   return db
     .selectFrom('stock_job')
-    .select(['state', 'result'])
+    .select(({ eb }) => ['state', 'result', eb('body', 'is not', null).as('stored')])
     .where('site', '=', site)
     .where('id', '=', id)
     .executeTakeFirst();
