@@ -228,6 +228,10 @@ test.each([
   ['https://a/1.jpg,https://a/w_1,h_2/2.jpg', ['https://a/1.jpg', 'https://a/w_1,h_2/2.jpg']],
   ['https://a/1.jpg | https://a/2.jpg;', ['https://a/1.jpg', 'https://a/2.jpg']],
   ['https://a/1.jpg\n https://a/2.jpg', ['https://a/1.jpg', 'https://a/2.jpg']],
+  ['https://a/1.jpg|/photos/2.jpg|photos/3.jpg', ['https://a/1.jpg', '/photos/2.jpg', 'photos/3.jpg']],
+  ['//a/1.jpg|2.jpg | //a/w_1,h_2/3.jpg|', ['//a/1.jpg', '2.jpg', '//a/w_1,h_2/3.jpg']],
+  ['https://a/1.jpg\r\n2 b.jpg\n3.jpg', ['https://a/1.jpg', '2 b.jpg', '3.jpg']],
+  ['https://a/1.jpg, 2.jpg', ['https://a/1.jpg, 2.jpg']],
   ['1.jpg, 2.jpg', ['1.jpg', ' 2.jpg']],
   ['[{"url":"https://a/1.jpg"},"2.jpg"]', ['https://a/1.jpg', '2.jpg']],
   [

@@ -3,15 +3,19 @@ import { LIMITS } from '../limits.ts';
 import { type Coerce, ParseError } from './parse-error.ts';
 import { rawText } from './raw-text.ts';
 
-/** Addresses hold commas and semicolons themselves, so these part addresses only where one begins. */
-const BETWEEN_ADDRESSES = /(?: ?[,;|] ?| )(?=(?:https?:)?\/\/)/i;
+/** No address and no name of a file holds these. */
+const NEVER_IN_ADDRESSES = /[|\r\n]/;
+/** Addresses hold commas, semicolons and blanks themselves, so these part addresses only where one begins. */
+const BETWEEN_ADDRESSES = /(?: ?[,;] ?| )(?=(?:https?:)?\/\/)/i;
 const BETWEEN_WORDS = /[|;,\n]/;
 
-function splitPhotos(text: string): string[] {
+function splitAddresses(text: string): string[] {
   const pieces = text.replace(/\s+/g, ' ').trim().split(BETWEEN_ADDRESSES);
-  return pieces.flatMap(piece =>
-    piece.includes('//') ? [piece.replace(/[,;|]$/, '')] : piece.split(/[,;|]/),
-  );
+  return pieces.flatMap(piece => (piece.includes('//') ? [piece.replace(/[,;]$/, '')] : piece.split(/[,;]/)));
+}
+
+function splitPhotos(text: string): string[] {
+  return text.split(NEVER_IN_ADDRESSES).flatMap(splitAddresses);
 }
 
 function splitWords(text: string): string[] {
