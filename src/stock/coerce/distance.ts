@@ -1,6 +1,6 @@
 import { countryFile } from '../../domain/country/countries.ts';
 import { convertDistance } from '../../domain/country/distance.ts';
-import { isAmbiguous, plainNumber, withDecimalPoint } from './number.ts';
+import { isAmbiguous, plainNumber } from './number.ts';
 import { type Coerce, ParseError } from './parse-error.ts';
 import { rawText } from './raw-text.ts';
 
@@ -25,7 +25,7 @@ export function distance(country: string): Coerce<number> {
     const text = rawText(raw);
     if (text === null) return null;
     const [, digits = '', unit = ''] = shape.exec(text?.slice(0, 60) ?? '') ?? [];
-    const value = plainNumber(feeds.decimalComma ? withDecimalPoint(digits) : digits);
+    const value = plainNumber(digits, feeds.decimalComma);
     if (value === undefined || value > FARTHEST || isAmbiguous(digits)) return parseError;
     return Math.round(inOwnUnit(value, unit.toLowerCase()));
   };

@@ -266,6 +266,14 @@ test.each([
   );
 });
 
+test('of two prices with points between thousands, the sale price is the lower', () => {
+  const prices = { price: '13.990,00 EUR', sale_price: '12.990,00 EUR' };
+  expect(mapper('meta').toRow({ vehicle_id: 1, ...prices })).toMatchObject({
+    price: '12.990,00 EUR',
+    before_price: '13.990,00 EUR',
+  });
+});
+
 test('several columns of a list are one list, in the order of the feed; of any other field the last counts', () => {
   const map = mapper('csv', {
     columns: { Photo1: 'images', Photo2: 'images', Photo3: 'images', Old: 'price', New: 'price' },
