@@ -118,10 +118,6 @@ test('a column that stands twice gives a list, one without a name is numbered', 
   ]);
 });
 
-test("Excel's first line that names the delimiter is no header", () => {
-  expect(records(read('sep=;\r\na;b\r\n1;2\r\n', { delimiter: ';' }))).toEqual([{ a: '1', b: '2' }]);
-});
-
 test('a line without end is reported once and takes no memory', () => {
   const reader = new CsvReader(',');
   const items = reader.push('a,b\n');
