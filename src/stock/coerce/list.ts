@@ -30,23 +30,28 @@ function jsonList(text: string): unknown[] | null {
 
 function entries(raw: unknown, split: (text: string) => string[]): unknown[] {
   if (raw === null || raw === undefined) return [];
-  const list = Array.isArray(raw) ? raw.slice(0, LIMITS.recordValues) : [raw];
+  const list = Array.isArray(raw) ? raw.flat().slice(0, LIMITS.recordValues) : [raw];
   return list.flatMap((entry: unknown) =>
     typeof entry === 'string' ? (jsonList(entry) ?? split(entry)) : [entry],
   );
 }
 
-/** `{ image: { url } }`, `{ url }` or the address itself. */
-function addressOf(entry: unknown, depth = 0): unknown {
-  if (typeof entry !== 'object' || entry === null || depth > 2) return entry;
-  const fields = new Map(Object.entries(entry));
-  return addressOf(fields.get('image') ?? fields.get('url') ?? null, depth + 1);
+const ADDRESS_FIELDS = ['image', 'url', 'src', 'href'];
+
+/** `{ image: { url } }`, `{ url }`, `{ image: [ … ] }` or the address itself; an object of none of these stays. */
+function addressesOf(entry: unknown, depth = 0): unknown[] {
+  if (Array.isArray(entry)) return entry.flatMap(inner => addressesOf(inner, depth + 1));
+  if (typeof entry !== 'object' || entry === null || depth > 2) return [entry];
+  const fields = new Map<string, unknown>(Object.entries(entry));
+  const named = ADDRESS_FIELDS.filter(name => fields.has(name)).map(name => fields.get(name));
+  if (named.length === 0) return [entry];
+  return addressesOf(named.find(value => value !== null) ?? null, depth + 1);
 }
 
 /** The photos' raw addresses, in order: a list, or text that joins them. */
 export function photoEntries(raw: unknown): unknown[] {
   return entries(raw, splitPhotos)
-    .map(entry => addressOf(entry))
+    .flatMap(entry => addressesOf(entry))
     .filter(entry => rawText(entry) !== null);
 }
 

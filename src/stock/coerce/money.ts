@@ -6,7 +6,7 @@ import { rawText } from './raw-text.ts';
 
 /** Texts that dealers write where no price is told. */
 const UNTOLD =
-  /^(?:poa|p\.o\.a\.?|tba|tbc|tbd|(?:price )?on application|enquire.*|inquire.*|call.*|contact.*|ask.*)$/i;
+  /^\p{Sc}?(?:price )?(?:p\.? ?o\.? ?a\b.*|tb[acd]|(?:up)?on (?:application|request)|(?:please )?(?:enquire|inquire|call|contact|ask|request).*)\*?$/iu;
 const AMOUNT =
   /^([A-Z]{1,3}(?=[\p{Sc}\s\d])|)\s*(\p{Sc}?)\s*([-\d., ]*\d\.?)\s*(\p{Sc}?)\s*([A-Z]{2,3}(?=\.?\*?$)|[:,]-|)\.?\*?$/iu;
 const HIGHEST = 100_000_000;

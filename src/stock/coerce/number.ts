@@ -45,9 +45,9 @@ export function number(rules: NumberRules): Coerce<number> {
   };
 }
 
-/** The month and the day of `03/2019`, `1.3.2019` and `2019-03-01`. */
+/** The month and the day of `03/2019`, `1.3.2019` and `2019-03-01`; the letters of `MY2019`. */
 const MONTH =
-  /^(?:\d{1,2}[/.-]){1,2}(?=\d{4}$)|(?<=^\d{4})[/-](?:0?[1-9]|1[0-2])(?:[/-]\d{1,2}(?:T[\d:.Z+-]{1,20})?)?$/;
+  /^(?:my ?|(?:\d{1,2}[/.-]){1,2})(?=\d{4}$)|(?<=^\d{4})[/-](?:0?[1-9]|1[0-2])(?:[/-]\d{1,2}(?:T[\d:.Z+-]{1,20})?)?$/i;
 export const year = number({
   min: 1885,
   max: 2100,
