@@ -4,7 +4,7 @@ import { csvLayout } from './csv-layout.ts';
 import { CsvReader } from './csv-reader.ts';
 import type { FeedReader, ReadFailure } from './feed-reader.ts';
 import { JsonListReader } from './json-list-reader.ts';
-import { NdjsonReader } from './ndjson-reader.ts';
+import { NdjsonReader, withoutComma } from './ndjson-reader.ts';
 import { XmlReader } from './xml-reader.ts';
 
 /** First characters of files that are no feed, in lower case. */
@@ -22,7 +22,7 @@ function isNdjson(head: string, extension: string): boolean {
   if (!head.startsWith('{')) return false;
   const line = /^[^\r\n]*/.exec(head)?.[0] ?? '';
   const isFirstOfSeveral =
-    head.slice(line.length).trimStart().startsWith('{') && typeof parseJson(line) === 'object';
+    head.slice(line.length).trimStart().startsWith('{') && typeof parseJson(withoutComma(line)) === 'object';
   return isFirstOfSeveral || extension === '.ndjson' || extension === '.jsonl';
 }
 
