@@ -1,9 +1,11 @@
 import { countryFile } from '../../domain/country/countries.ts';
 import { convertDistance } from '../../domain/country/distance.ts';
-import { isAmbiguous, plainNumber, withDecimalPoint } from './number.ts';
+import { isAmbiguous, plainNumber } from './number.ts';
 import { type Coerce, ParseError } from './parse-error.ts';
 import { rawText } from './raw-text.ts';
 
+/** Texts that dealers write where no odometer reading is told. */
+const UNTOLD = /^(?:delivery(?: kms?| miles)?|new|tb[acd]|unknown)$/i;
 const FARTHEST = 3_000_000;
 
 /**
@@ -14,7 +16,7 @@ export function distance(country: string): Coerce<number> {
   const { formats, feeds } = countryFile(country);
   const { distanceUnit: own } = formats;
   const words = Object.keys(feeds.distanceUnits).join('|');
-  const shape = new RegExp(`^([\\d., ]*\\d)\\s*(kms?|kilomet(?:re|er)s?|mi|miles?|${words}|)\\.?$`, 'i');
+  const shape = new RegExp(`^([\\d., ]*\\d)\\s*(kms?|kilomet(?:re|er)s?|mi|miles?|${words}|)\\.?\\*?$`, 'i');
   const parseError = new ParseError(`a distance such as 45210 or "45210 ${own === 'mile' ? 'miles' : 'km'}"`);
   const inOwnUnit = (value: number, unit: string) => {
     if (unit === '') return value;
@@ -23,9 +25,9 @@ export function distance(country: string): Coerce<number> {
   };
   return raw => {
     const text = rawText(raw);
-    if (text === null) return null;
+    if (text === null || (text !== undefined && UNTOLD.test(text))) return null;
     const [, digits = '', unit = ''] = shape.exec(text?.slice(0, 60) ?? '') ?? [];
-    const value = plainNumber(feeds.decimalComma ? withDecimalPoint(digits) : digits);
+    const value = plainNumber(digits, feeds.decimalComma);
     if (value === undefined || value > FARTHEST || isAmbiguous(digits)) return parseError;
     return Math.round(inOwnUnit(value, unit.toLowerCase()));
   };

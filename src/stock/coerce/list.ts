@@ -3,15 +3,19 @@ import { LIMITS } from '../limits.ts';
 import { type Coerce, ParseError } from './parse-error.ts';
 import { rawText } from './raw-text.ts';
 
-/** Addresses hold commas and semicolons themselves, so these part addresses only where one begins. */
-const BETWEEN_ADDRESSES = /(?: ?[,;|] ?| )(?=(?:https?:)?\/\/)/i;
+/** No address and no name of a file holds these. */
+const NEVER_IN_ADDRESSES = /[|\r\n]/;
+/** Addresses hold commas, semicolons and blanks themselves, so these part addresses only where one begins. */
+const BETWEEN_ADDRESSES = /(?: ?[,;] ?| )(?=(?:https?:)?\/\/)/i;
 const BETWEEN_WORDS = /[|;,\n]/;
 
-function splitPhotos(text: string): string[] {
+function splitAddresses(text: string): string[] {
   const pieces = text.replace(/\s+/g, ' ').trim().split(BETWEEN_ADDRESSES);
-  return pieces.flatMap(piece =>
-    piece.includes('//') ? [piece.replace(/[,;|]$/, '')] : piece.split(/[,;|]/),
-  );
+  return pieces.flatMap(piece => (piece.includes('//') ? [piece.replace(/[,;]$/, '')] : piece.split(/[,;]/)));
+}
+
+function splitPhotos(text: string): string[] {
+  return text.split(NEVER_IN_ADDRESSES).flatMap(splitAddresses);
 }
 
 function splitWords(text: string): string[] {
@@ -26,23 +30,28 @@ function jsonList(text: string): unknown[] | null {
 
 function entries(raw: unknown, split: (text: string) => string[]): unknown[] {
   if (raw === null || raw === undefined) return [];
-  const list = Array.isArray(raw) ? raw.slice(0, LIMITS.recordValues) : [raw];
+  const list = Array.isArray(raw) ? raw.flat().slice(0, LIMITS.recordValues) : [raw];
   return list.flatMap((entry: unknown) =>
     typeof entry === 'string' ? (jsonList(entry) ?? split(entry)) : [entry],
   );
 }
 
-/** `{ image: { url } }`, `{ url }` or the address itself. */
-function addressOf(entry: unknown, depth = 0): unknown {
-  if (typeof entry !== 'object' || entry === null || depth > 2) return entry;
-  const fields = new Map(Object.entries(entry));
-  return addressOf(fields.get('image') ?? fields.get('url') ?? null, depth + 1);
+const ADDRESS_FIELDS = ['image', 'url', 'src', 'href'];
+
+/** `{ image: { url } }`, `{ url }`, `{ image: [ … ] }` or the address itself; an object of none of these stays. */
+function addressesOf(entry: unknown, depth = 0): unknown[] {
+  if (Array.isArray(entry)) return entry.flatMap(inner => addressesOf(inner, depth + 1));
+  if (typeof entry !== 'object' || entry === null || depth > 2) return [entry];
+  const fields = new Map<string, unknown>(Object.entries(entry));
+  const named = ADDRESS_FIELDS.filter(name => fields.has(name)).map(name => fields.get(name));
+  if (named.length === 0) return [entry];
+  return addressesOf(named.find(value => value !== null) ?? null, depth + 1);
 }
 
 /** The photos' raw addresses, in order: a list, or text that joins them. */
 export function photoEntries(raw: unknown): unknown[] {
   return entries(raw, splitPhotos)
-    .map(entry => addressOf(entry))
+    .flatMap(entry => addressesOf(entry))
     .filter(entry => rawText(entry) !== null);
 }
 

@@ -1,14 +1,14 @@
 import { countryFile } from '../../domain/country/countries.ts';
 import { isCurrencyOf } from '../../domain/country/is-currency-of.ts';
-import { isAmbiguous, plainNumber, withDecimalPoint } from './number.ts';
+import { isAmbiguous, plainNumber } from './number.ts';
 import { type Coerce, ParseError } from './parse-error.ts';
 import { rawText } from './raw-text.ts';
 
 /** Texts that dealers write where no price is told. */
 const UNTOLD =
-  /^(?:poa|p\.o\.a\.?|tba|tbc|tbd|(?:price )?on application|enquire.*|inquire.*|call.*|contact.*|ask.*)$/i;
+  /^\p{Sc}?(?:price )?(?:p\.? ?o\.? ?a\b.*|tb[acd]|(?:up)?on (?:application|request)|(?:please )?(?:enquire|inquire|call|contact|ask|request).*)\*?$/iu;
 const AMOUNT =
-  /^([A-Z]{1,3}(?=[\p{Sc}\s\d])|)\s*(\p{Sc}?)\s*([-\d., ]*\d\.?)\s*([A-Z]{2,3}(?=\.?\*?$)|\p{Sc}|[:,]-|)\.?\*?$/iu;
+  /^([A-Z]{1,3}(?=[\p{Sc}\s\d])|)\s*(\p{Sc}?)\s*([-\d., ]*\d\.?)\s*(\p{Sc}?)\s*([A-Z]{2,3}(?=\.?\*?$)|[:,]-|)\.?\*?$/iu;
 const HIGHEST = 100_000_000;
 
 interface MoneyRules {
@@ -27,17 +27,20 @@ export function money({ country, whole }: MoneyRules): Coerce<number> {
   const site = file.formats.currency;
   const noAmount = new ParseError(`an amount in ${site} such as 24990 or "24990 ${site}"`);
   const otherCurrency = new ParseError(`an amount in ${site}, the currency of the site`);
+  /** `CAD` and `$` are two words for a currency; `CA` and `$`, in either order, are one: `CA$`. */
+  const currencyWords = (letters: string, sign: string) =>
+    letters.toUpperCase() === site ? [letters, sign] : [letters + sign];
   return raw => {
     const text = rawText(raw);
     if (text === null || (text !== undefined && UNTOLD.test(text))) return null;
     const parts = AMOUNT.exec(text?.slice(0, 60) ?? '');
     const number = parts?.[3]?.trim() ?? '';
-    const value = plainNumber(file.feeds.decimalComma ? withDecimalPoint(number) : number);
+    const value = plainNumber(number, file.feeds.decimalComma);
     if (parts === null || value === undefined || value < 0 || value > HIGHEST) return noAmount;
     if (isAmbiguous(number)) return noAmount;
-    const [, letters = '', sign = '', , after = ''] = parts;
-    const before = letters.toUpperCase() === site ? [letters, sign] : [letters + sign];
-    if (![...before, after].every(word => word === '' || isCurrencyOf(word, country))) return otherCurrency;
+    const [, before = '', signBefore = '', , signAfter = '', after = ''] = parts;
+    const words = [...currencyWords(before, signBefore), ...currencyWords(after, signAfter)];
+    if (!words.every(word => word === '' || isCurrencyOf(word, country))) return otherCurrency;
     return (whole ? Math.round(value) : value) || null;
   };
 }

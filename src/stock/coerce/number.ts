@@ -1,16 +1,20 @@
 import { type Coerce, ParseError } from './parse-error.ts';
 import { rawText } from './raw-text.ts';
 
-/** `12,345.60` -> 12345.6; undefined when it is no number. Commas and spaces part thousands only. */
-export function plainNumber(text: string): number | undefined {
-  if (text.length > 40) return undefined;
-  if (!/^[+-]?(?:\d{1,3}(?:[, ]\d{3})+|\d+)?(?:\.\d*)?$/.test(text) || !/\d/.test(text)) return undefined;
-  return Number(text.replace(/[, ]/g, ''));
-}
+/** `12.990,00` and `1.249.900`: these points part thousands, whatever the country. */
+const DOTTED_THOUSANDS = /^\d{1,3}(?:(?:\.\d{3})+,\d{1,2}|(?:\.\d{3}){2,})$/;
 
-/** `249 900,50` as `249 900.50`: before one or two last digits a comma parts no thousands. */
-export function withDecimalPoint(text: string): string {
-  return text.replace(/,(\d{1,2})$/, '.$1');
+/**
+ * `12,345.60` and `12.345,60` -> 12345.6; undefined when it is no number. Commas and spaces part thousands, but with
+ * `decimalComma` a comma before one or two last digits is one: `249 900,50`.
+ */
+export function plainNumber(text: string, decimalComma = false): number | undefined {
+  if (text.length > 40) return undefined;
+  const dotted = DOTTED_THOUSANDS.test(text);
+  const undotted = dotted ? text.replaceAll('.', '') : text;
+  const number = dotted || decimalComma ? undotted.replace(/,(\d{1,2})$/, '.$1') : undotted;
+  if (!/^[+-]?(?:\d{1,3}(?:[, ]\d{3})+|\d+)?(?:\.\d*)?$/.test(number) || !/\d/.test(number)) return undefined;
+  return Number(number.replace(/[, ]/g, ''));
 }
 
 /** `24.990` is twenty-four thousand to some writers and twenty-five to others. */
@@ -41,9 +45,9 @@ export function number(rules: NumberRules): Coerce<number> {
   };
 }
 
-/** The month and the day of `03/2019`, `1.3.2019` and `2019-03-01`. */
+/** The month and the day of `03/2019`, `1.3.2019` and `2019-03-01`; the letters of `MY2019`. */
 const MONTH =
-  /^(?:\d{1,2}[/.-]){1,2}(?=\d{4}$)|(?<=^\d{4})[/-](?:0?[1-9]|1[0-2])(?:[/-]\d{1,2}(?:T[\d:.Z+-]{1,20})?)?$/;
+  /^(?:my ?|(?:\d{1,2}[/.-]){1,2})(?=\d{4}$)|(?<=^\d{4})[/-](?:0?[1-9]|1[0-2])(?:[/-]\d{1,2}(?:T[\d:.Z+-]{1,20})?)?$/i;
 export const year = number({
   min: 1885,
   max: 2100,

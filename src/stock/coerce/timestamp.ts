@@ -28,10 +28,11 @@ function slashedDay(text: string, monthFirst: boolean): number | null {
 function epochMs(text: string, monthFirst: boolean): number | null {
   if (/^\d{8}$/.test(text)) return compactDay(text);
   if (/^\d{9,}(?:\.\d+)?$/.test(text)) return Number(text) < FIRST_MS ? Number(text) * 1000 : Number(text);
-  return /^\d{4}-/.test(text) ? isoInstant(text) : slashedDay(text, monthFirst);
+  const yearFirst = text.replace(/^(\d{4})\/(\d{2})\/(\d{2})/, '$1-$2-$3');
+  return /^\d{4}-/.test(yearFirst) ? isoInstant(yearFirst) : slashedDay(text, monthFirst);
 }
 
-/** A timestamp as epoch milliseconds: ISO 8601, `20261231`, `31/12/2026`, epoch seconds or milliseconds. */
+/** A timestamp as epoch milliseconds: ISO 8601, `2026/12/31`, `20261231`, `31/12/2026`, epoch seconds or milliseconds. */
 export function timestamp(country: string): Coerce<number> {
   const { monthFirst } = countryFile(country).feeds;
   const parseError = new ParseError('a date between 1980 and 2100 such as "2026-12-31"');

@@ -8,15 +8,16 @@ const TYPE_WORDS: readonly [RegExp, CarType][] = [
   [/^(?:ex-?\s?)?demo(?:nstrator)?s?$|^dealer demo$|^d$/i, 'demo'],
   [/^(?:brand\s?)?new$|^n$/i, 'new'],
 ];
+const SCHEMA_ORG = /^https?:\/\/schema\.org\//i;
 const NO_CAR_TYPE = new ParseError('new, used or demo');
 
 /** New, used or demo, in the words of dealers' systems. */
 export const carType: Coerce<CarType> = raw => {
   const text = rawText(raw);
   if (text === null) return null;
-  const known = TYPE_WORDS.find(([pattern]) =>
-    pattern.test(text?.replace(/ (?:cars?|vehicles?)$/i, '') ?? ''),
-  );
+  const words = (text ?? '').replace(SCHEMA_ORG, '').replaceAll('_', ' ');
+  const word = words.replace(/(?: (?:cars?|vehicles?)|condition)$/i, '');
+  const known = TYPE_WORDS.find(([pattern]) => pattern.test(word));
   return known?.[1] ?? NO_CAR_TYPE;
 };
 
@@ -30,12 +31,16 @@ interface AvailabilityStatus {
 const STATUSES = meanings<AvailabilityStatus>([
   [
     { status: 'in_stock' },
-    'available active instock for_sale listed live on_lot published limited_availability',
+    `available active instock for_sale listed live on_lot published limited_availability
+      limitedavailability new_arrival just_arrived on_the_lot onlot available_now`,
   ],
-  [{ status: 'in_stock', reserved: true }, 'reserved pending sale_pending on_hold under_offer deposit_taken'],
+  [
+    { status: 'in_stock', reserved: true },
+    'reserved pending sale_pending on_hold under_offer deposit deposit_taken',
+  ],
   [{ status: 'coming_soon' }, 'in_transit arriving_soon on_order backorder'],
   [{ status: 'coming_soon', preorder: true }, 'preorder pre_order'],
-  [{ status: 'sold' }, 'not_available unavailable out_of_stock delivered'],
+  [{ status: 'sold' }, 'not_available unavailable out_of_stock outofstock delivered'],
 ]);
 
 const NO_STATUS = new ParseError('a status such as in_stock, coming_soon or sold');
@@ -46,6 +51,7 @@ export const availabilityStatus: Coerce<AvailabilityStatus> = raw => {
   if (text === null) return null;
   if (text === undefined) return NO_STATUS;
   const word = text
+    .replace(SCHEMA_ORG, '')
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '_')
     .replace(/^_+|_+$/g, '')

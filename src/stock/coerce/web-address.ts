@@ -13,7 +13,10 @@ const NO_PHOTO = new ParseError(
 );
 
 function httpAddress(text: string): string | ParseError | null {
-  const whole = text.startsWith('//') ? `https:${text}` : text;
+  const whole = text
+    .replace(/^\/\/|^(?=www\.[\w.-]+\/)/i, 'https://')
+    // Written for a page, where an ampersand is escaped.
+    .replaceAll('&amp;', '&');
   if (!/^https?:\/\//i.test(whole) || !URL.canParse(whole)) return null;
   const url = new URL(whole);
   const host = hostName(url.host);

@@ -259,11 +259,30 @@ test.each([
   ['$24,990 Drive Away', '$24,990', 'Drive Away'],
   ['24990 EGC', '24990', 'Excl. Govt. Charges'],
   ['24990 excl. govt charges', '24990', 'Excl. Govt. Charges'],
+  ['$24,990 (Drive Away)', '$24,990', 'Drive Away'],
+  ['$24,990 DRIVE AWAY*', '$24,990', 'Drive Away'],
+  ['$24,990 Drive Away, no more to pay', '$24,990', 'Drive Away'],
   ['24990 AUD', '24990 AUD', undefined],
 ])('a price of %j is %j and %j', (price, amount, type) => {
   expect(splitPriceType({ price })).toEqual(
     type === undefined ? { price } : { price: amount, price_type: type },
   );
+});
+
+test('of two prices with points between thousands, the sale price is the lower', () => {
+  const prices = { price: '13.990,00 EUR', sale_price: '12.990,00 EUR' };
+  expect(mapper('meta').toRow({ vehicle_id: 1, ...prices })).toMatchObject({
+    price: '12.990,00 EUR',
+    before_price: '13.990,00 EUR',
+  });
+});
+
+test.each([
+  ['$24,990 inc GST', '$24,990'],
+  ['24,990 (incl. GST)', '24,990'],
+  ['249 900 kr inkl. moms', '249 900 kr'],
+])('a price of %j is %j, and its tax is no price type', (price, amount) => {
+  expect(splitPriceType({ price })).toEqual({ price: amount });
 });
 
 test('several columns of a list are one list, in the order of the feed; of any other field the last counts', () => {

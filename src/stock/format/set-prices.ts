@@ -1,13 +1,10 @@
 import { cleanLine } from '../coerce/clean-text.ts';
+import { plainNumber } from '../coerce/number.ts';
 import type { FeedRow } from './feed-row.ts';
 
 function amountIn(raw: unknown): number {
   return typeof raw === 'string' || typeof raw === 'number'
-    ? Number(
-        cleanLine(String(raw))
-          .replace(/,(?=\d{1,2}(?!\d|,))/, '.')
-          .replace(/[^\d.]/g, ''),
-      )
+    ? (plainNumber(/\d(?:[\d., ]*\d)?/.exec(cleanLine(String(raw)))?.[0] ?? '', true) ?? 0)
     : 0;
 }
 

@@ -6,13 +6,19 @@ const PRICE_TYPES: readonly (readonly [RegExp, string])[] = [
   [/e\.?g\.?c|excl|plus|\+/i, 'Excl. Govt. Charges'],
 ];
 
-/** `$24,990 Drive Away` is a price and a price type; anything else stays as it is. */
+/** An amount, with its currency, and the words behind it, which may be in brackets. */
+const AMOUNT_AND_WORDS =
+  /^(.*\d\s*(?:\p{Sc}|[A-Z]{2,3}\b)?)[\s*(]*?(drive\s*-?\s*away.*|d\/?a|e\.?g\.?c\.?|(?:excl|plus|\+|in[ck]\w*\.? ).*?)[)*]*$/iu;
+
+/**
+ * `$24,990 Drive Away` is a price and a price type; of `$24,990 inc GST` the price is left, which has its tax as all
+ * prices have. Anything else stays as it is.
+ */
 export function splitPriceType(row: FeedRow): FeedRow {
   const price = row['price'];
   if (typeof price !== 'string' || price.length > 60) return row;
-  const [, amount, rest = ''] =
-    /^(.*\d)[\s*]*(drive\s*-?\s*away|d\/?a|e\.?g\.?c\.?|(?:excl|plus|\+).*)$/i.exec(price.trim()) ?? [];
+  const [, amount, words = ''] = AMOUNT_AND_WORDS.exec(price.trim()) ?? [];
   if (amount === undefined) return row;
-  const type = PRICE_TYPES.find(([pattern]) => pattern.test(rest))?.[1];
-  return { ...row, price: amount, price_type: rawText(row['price_type']) ?? type };
+  const type = PRICE_TYPES.find(([pattern]) => pattern.test(words))?.[1];
+  return { ...row, price: amount.trim(), price_type: rawText(row['price_type']) ?? type };
 }

@@ -1,9 +1,10 @@
 import { parseJson } from '../../lib/json/parse-json.ts';
 import { quoteFound } from '../quote-found.ts';
+import { csvLayout } from './csv-layout.ts';
 import { CsvReader } from './csv-reader.ts';
 import type { FeedReader, ReadFailure } from './feed-reader.ts';
 import { JsonListReader } from './json-list-reader.ts';
-import { NdjsonReader } from './ndjson-reader.ts';
+import { NdjsonReader, withoutComma } from './ndjson-reader.ts';
 import { XmlReader } from './xml-reader.ts';
 
 /** First characters of files that are no feed, in lower case. */
@@ -15,27 +16,13 @@ const NO_FEED: readonly (readonly [string, string, string])[] = [
   ['<!doctype html', 'a web page', 'The address probably asks for a login: fetch the feed itself.'],
   ['<html', 'a web page', 'The address probably asks for a login: fetch the feed itself.'],
 ];
-const DELIMITERS = [',', '\t', ';', '|'];
-
-function firstLine(head: string): string {
-  return /^[^\r\n]*/.exec(head.replace(/^sep=.?\r?\n/i, ''))?.[0] ?? '';
-}
-
-/** The delimiter that stands most often in the first line outside quotes. */
-function delimiterOf(head: string): string | null {
-  const named = /^sep=(.)\r?\n/i.exec(head)?.[1];
-  const line = firstLine(head).replace(/"[^"]*"/g, '');
-  const counted = DELIMITERS.map(delimiter => ({ delimiter, count: line.split(delimiter).length - 1 }));
-  const best = counted.reduce((a, b) => (b.count > a.count ? b : a));
-  return named ?? (best.count > 0 ? best.delimiter : null);
-}
 
 /** One object a line, and not one object that holds a list. */
 function isNdjson(head: string, extension: string): boolean {
   if (!head.startsWith('{')) return false;
-  const line = firstLine(head);
+  const line = /^[^\r\n]*/.exec(head)?.[0] ?? '';
   const isFirstOfSeveral =
-    head.slice(line.length).trimStart().startsWith('{') && typeof parseJson(line) === 'object';
+    head.slice(line.length).trimStart().startsWith('{') && typeof parseJson(withoutComma(line)) === 'object';
   return isFirstOfSeveral || extension === '.ndjson' || extension === '.jsonl';
 }
 
@@ -53,11 +40,10 @@ export function chooseReader(head: string, extension: string): FeedReader | Read
   if (start.startsWith('<')) return new XmlReader();
   if (isNdjson(start, extension)) return new NdjsonReader();
   if (start.startsWith('[') || start.startsWith('{')) return new JsonListReader();
-  const delimiter = delimiterOf(start);
-  const lineBreak = start.includes('\r') && !start.includes('\n') ? '\r' : '\n';
-  if (delimiter !== null) return new CsvReader(delimiter, lineBreak);
+  const { delimiter, ...layout } = csvLayout(head);
+  if (delimiter !== null) return new CsvReader(delimiter, layout);
   if (extension === '.csv' || extension === '.tsv')
-    return new CsvReader(extension === '.tsv' ? '\t' : ',', lineBreak);
+    return new CsvReader(extension === '.tsv' ? '\t' : ',', layout);
   return {
     expected,
     found: `text that begins ${quoteFound(start)}`,

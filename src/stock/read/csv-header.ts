@@ -7,19 +7,28 @@ function columnName(name: string, at: number): string {
   return usable === '' || usable === '__proto__' ? `column ${at + 1}` : usable;
 }
 
+/** `="0012"`, by which programs keep Excel from reading a number, as Excel shows it. */
+function withoutFormula(value: string): string {
+  return value.startsWith('="') && value.endsWith('"') ? value.slice(2, -1) : value;
+}
+
 /** The column names of a CSV file. A name that stands twice gives a list of values. */
 export class CsvHeader {
   #names: string[];
+  /** Columns up to the last that has a name. */
+  #needed: number;
   #repeated: ReadonlySet<string>;
 
-  private constructor(names: string[]) {
+  private constructor(values: string[]) {
+    const names = values.map(columnName);
     this.#names = names;
+    this.#needed = values.findLastIndex(value => value.trim() !== '') + 1;
     this.#repeated = new Set(names.filter((name, at) => names.indexOf(name) !== at));
   }
 
   static from(values: string[]): CsvHeader | ReadFailure {
     if (values.length <= LIMITS.recordValues) {
-      return new CsvHeader(values.map(columnName));
+      return new CsvHeader(values);
     }
     return {
       expected: 'a first row of column names',
@@ -28,10 +37,10 @@ export class CsvHeader {
     };
   }
 
-  /** There are as many values as names; those too many at the end are empty. */
+  /** There are as many values as names; those too many at the end are empty, and columns without a name may lack them. */
   fits(count: number, isEmpty: (at: number) => boolean): boolean {
     for (let at = this.#names.length; at < count; at += 1) if (!isEmpty(at)) return false;
-    return count >= this.#names.length;
+    return count >= this.#needed;
   }
 
   fitsValues(values: string[]): boolean {
@@ -47,7 +56,7 @@ export class CsvHeader {
     const record: Record<string, unknown> = {};
     const lists = new Map<string, string[]>();
     this.#names.forEach((name, at) => {
-      const value = values[at] ?? '';
+      const value = withoutFormula(values[at] ?? '');
       if (!this.#repeated.has(name)) record[name] = value;
       else lists.set(name, [...(lists.get(name) ?? []), value]);
     });

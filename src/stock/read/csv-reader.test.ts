@@ -118,8 +118,19 @@ test('a column that stands twice gives a list, one without a name is numbered', 
   ]);
 });
 
-test("Excel's first line that names the delimiter is no header", () => {
-  expect(records(read('sep=;\r\na;b\r\n1;2\r\n', { delimiter: ';' }))).toEqual([{ a: '1', b: '2' }]);
+test('columns without a name at the end may be missing, and are read where they are not', () => {
+  expect(records(read('a,b,,\n1,2\n1,2,,\n1,2,3,\n'))).toEqual([
+    { a: '1', b: '2', 'column 3': '', 'column 4': '' },
+    { a: '1', b: '2', 'column 3': '', 'column 4': '' },
+    { a: '1', b: '2', 'column 3': '3', 'column 4': '' },
+  ]);
+});
+
+test('texts that Excel is kept from reading as numbers are read as it shows them', () => {
+  expect(records(read('id,make\n="0012",Kia\n"=""0013""","=Kia"'))).toEqual([
+    { id: '0012', make: 'Kia' },
+    { id: '0013', make: '=Kia' },
+  ]);
 });
 
 test('a line without end is reported once and takes no memory', () => {

@@ -3,6 +3,7 @@ import { quoteFound } from '../quote-found.ts';
 import { ClosingQuotes } from './closing-quotes.ts';
 import { countLineBreaks } from './count-line-breaks.ts';
 import { CsvHeader } from './csv-header.ts';
+import type { CsvLayout } from './csv-layout.ts';
 import { type CsvRecord, csvValues, holdsStrayQuote, literalValues, scanCsvRecord } from './csv-scan.ts';
 import type { FeedReader, ReadFailure, ReadItem } from './feed-reader.ts';
 
@@ -24,6 +25,7 @@ export class CsvReader implements FeedReader {
   failure: ReadFailure | null = null;
   #delimiter: string;
   #lineBreak: string;
+  #linesAbove: number;
   #header: CsvHeader | null = null;
   #text = '';
   #at = 0;
@@ -32,10 +34,13 @@ export class CsvReader implements FeedReader {
   #line = 1;
   #row = 0;
 
-  /** `lineBreak`: `\r` for files of old Macintosh programs, else `\n`, which covers `\r\n`. */
-  constructor(delimiter: string, lineBreak: '\n' | '\r' = '\n') {
+  constructor(
+    delimiter: string,
+    { lineBreak = '\n', linesAbove = 0 }: Partial<Omit<CsvLayout, 'delimiter'>> = {},
+  ) {
     this.#delimiter = delimiter;
     this.#lineBreak = lineBreak;
+    this.#linesAbove = linesAbove;
     this.#quotes = new ClosingQuotes('', delimiter, false);
   }
 
@@ -52,7 +57,8 @@ export class CsvReader implements FeedReader {
     this.#at = 0;
     this.#quotes = new ClosingQuotes(this.#text, this.#delimiter, ended);
     if (this.#skipping) this.#skipLine();
-    return this.#takeAll(ended);
+    this.#skipLinesAbove(ended);
+    return this.#linesAbove > 0 ? [] : this.#takeAll(ended);
   }
 
   #takeAll(ended: boolean): ReadItem[] {
@@ -78,6 +84,16 @@ export class CsvReader implements FeedReader {
     const end = this.#text.indexOf('\n');
     this.#skipping = end < 0;
     this.#moveTo(end < 0 ? this.#text.length : end + 1);
+  }
+
+  #skipLinesAbove(ended: boolean): void {
+    while (this.#linesAbove > 0) {
+      const end = this.#text.indexOf('\n', this.#at);
+      if (end < 0 && !ended) break;
+      this.#moveTo(end < 0 ? this.#text.length : end + 1);
+      this.#row += 1;
+      this.#linesAbove -= 1;
+    }
   }
 
   #take(ended: boolean): Taken | null {
@@ -143,7 +159,7 @@ export class CsvReader implements FeedReader {
     if (!Array.isArray(content)) return { kind: 'bad', ...at, field: '', reason: content.problem };
     if (content.every(value => value.trim() === '')) return null;
     if (this.#header !== null) return { kind: 'record', ...at, record: this.#header.toRecord(content) };
-    if (!/^sep=.?$/i.test(content.join(this.#delimiter).trim())) this.#setHeader(content);
+    this.#setHeader(content);
     return null;
   }
 

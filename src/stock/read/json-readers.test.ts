@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { LIMITS } from '../limits.ts';
+import { chooseReader } from './choose-reader.ts';
 import type { FeedReader } from './feed-reader.ts';
 import { JsonListReader } from './json-list-reader.ts';
 import { NdjsonReader } from './ndjson-reader.ts';
@@ -31,6 +32,13 @@ test('gives the objects of a list, however the text is cut into pieces', () => {
     }),
     { numRuns: 500 },
   );
+});
+
+test('objects one a line may have commas between them', () => {
+  const text = '{"make":"Suzuki"},\n{"make":"Kia"} ,\r\n';
+  const reader = chooseReader(text, '.json');
+  if (!('push' in reader)) throw new Error(reader.found);
+  expect(shown(read(reader, text))).toEqual([{ make: 'Suzuki' }, { make: 'Kia' }]);
 });
 
 test('what is no object, or no JSON, is reported at its place and line, and the rest is read', () => {

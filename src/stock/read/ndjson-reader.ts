@@ -2,9 +2,14 @@ import type { FeedReader, ReadItem } from './feed-reader.ts';
 import { jsonRecord, overlongRecord } from './json-record.ts';
 import { type Line, LineSplitter } from './line-splitter.ts';
 
+/** A line without the comma that some writers put between the objects. */
+export function withoutComma(line: string): string {
+  return line.trimEnd().replace(/,$/, '');
+}
+
 function toItems(line: Line): ReadItem[] {
   if (line.tooLong) return [overlongRecord(line.text, line.number, line.number)];
-  return line.text.trim() === '' ? [] : [jsonRecord(line.text, line.number, line.number)];
+  return line.text.trim() === '' ? [] : [jsonRecord(withoutComma(line.text), line.number, line.number)];
 }
 
 /** Reads one JSON object a line. Blank lines are skipped. */

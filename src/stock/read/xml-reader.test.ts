@@ -17,6 +17,25 @@ const META = `<?xml version="1.0"?>
   <listing><vehicle_id>2</vehicle_id></listing>
 </listings>`;
 
+test('attributes of a record are fields of it, unless an element has the name', () => {
+  const { records } = read(
+    '<cars xmlns:x="u" date="today"><car id="7" x:lang="en"><make>Kia</make></car>' +
+      '<car id="8" make="Kia"><id>9</id></car><note at="1">none</note></cars>',
+  );
+  expect(records).toEqual([
+    { id: '7', make: 'Kia' },
+    { id: '9', make: 'Kia' },
+  ]);
+});
+
+test('an address in an attribute is the value of an element without text', () => {
+  const { records } = read(
+    '<cars><car><images><image url="https://a/1.jpg"/><image src="https://a/2.jpg" width="9"/></images>' +
+      '<dealer url="https://a/">Northside</dealer></car></cars>',
+  );
+  expect(records).toEqual([{ 'images.image': ['https://a/1.jpg', 'https://a/2.jpg'], dealer: 'Northside' }]);
+});
+
 test('nested and repeated elements become flat fields and lists', () => {
   const { records, items, failure, root } = read(META);
   expect(records).toEqual([

@@ -9,12 +9,21 @@ import { XmlRecord } from './xml-record.ts';
 interface OpenElement {
   path: string;
   text: string;
+  /** Its value where it has no text: `<image url="…"/>`. */
+  address: string;
   hasChildren: boolean;
 }
 
 /** `g:image_link` -> `image_link`. */
 function localName(name: string): string {
   return name.slice(name.indexOf(':') + 1);
+}
+
+const ADDRESS_ATTRIBUTES = ['href', 'url', 'src'];
+
+/** Attributes that say something of the car: no namespaces, nor what has a prefix. */
+function ownAttributes({ attributes }: SaxesTagPlain): ReadonlyMap<string, string> {
+  return new Map(Object.entries(attributes).filter(([name]) => name !== 'xmlns' && !name.includes(':')));
 }
 
 /**
@@ -104,14 +113,14 @@ export class XmlReader implements FeedReader {
     const name = localName(tag.name);
     const parent = this.#open.at(-1);
     if (parent !== undefined) parent.hasChildren = true;
-    this.#open.push({ path: '', text: '', hasChildren: false });
+    this.#open.push({ path: '', text: '', address: '', hasChildren: false });
     const depth = this.#open.length;
     if (depth > LIMITS.depth)
       this.#fail(`elements nested at most ${LIMITS.depth} deep`, `<${name}> deeper than that`);
     if (depth === 1 && this.root !== '')
       this.#fail('one outermost element', `<${name}> after the end of <${this.root}>`);
     else if (depth === 1) this.#onRoot(name);
-    else if (this.#record === null) this.#onMaybeRecord(name, depth);
+    else if (this.#record === null) this.#onMaybeRecord(name, depth, tag);
     else this.#onField(name, tag);
   }
 
@@ -121,10 +130,10 @@ export class XmlReader implements FeedReader {
     if (this.root === 'html') this.#fail('an XML stock feed', 'a web page');
   }
 
-  #onMaybeRecord(name: string, depth: number): void {
+  #onMaybeRecord(name: string, depth: number, tag: SaxesTagPlain): void {
     if (depth !== this.#recordDepth) return;
     if (this.root === 'rss' ? name !== 'item' : this.root === 'feed' && name !== 'entry') return;
-    this.#record = new XmlRecord(this.#parser.line);
+    this.#record = new XmlRecord(this.#parser.line, ownAttributes(tag));
   }
 
   #onField(name: string, tag: SaxesTagPlain): void {
@@ -133,8 +142,7 @@ export class XmlReader implements FeedReader {
     if (element === undefined) return;
     const own = (name === 'component' && tag.attributes['name']) || name;
     element.path = above === '' ? own : `${above}.${own}`;
-    if (name !== 'link' || !tag.attributes['href']) return;
-    this.#record?.add(element.path, tag.attributes['href']);
+    element.address = ADDRESS_ATTRIBUTES.map(attribute => tag.attributes[attribute]).find(Boolean) ?? '';
   }
 
   #onText(text: string): void {
@@ -149,7 +157,8 @@ export class XmlReader implements FeedReader {
     const element = this.#open.pop();
     if (this.#record === null || element === undefined) return;
     if (this.#open.length >= this.#recordDepth) {
-      if (element.text.trim() !== '') this.#record.add(element.path, element.text);
+      const value = element.text.trim() === '' ? element.address : element.text;
+      if (value !== '') this.#record.add(element.path, value);
       return;
     }
     if (element.hasChildren) this.#onRecord(this.#record);

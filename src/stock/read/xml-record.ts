@@ -4,11 +4,15 @@ import { LIMITS } from '../limits.ts';
 export class XmlRecord {
   readonly line: number;
   #fields = new Map<string, string[]>();
+  #attributes: ReadonlyMap<string, string>;
   #values = 0;
   #chars = 0;
 
-  constructor(line: number) {
+  /** `attributes` of the record's element: fields where no element within it has the name. */
+  constructor(line: number, attributes: ReadonlyMap<string, string>) {
     this.line = line;
+    this.#attributes = attributes;
+    for (const value of attributes.values()) this.#count(value);
   }
 
   get isTooLong(): boolean {
@@ -16,18 +20,23 @@ export class XmlRecord {
   }
 
   add(path: string, value: string): void {
-    this.#values += 1;
-    this.#chars += value.length;
+    this.#count(value);
     if (this.isTooLong) return;
     const list = this.#fields.get(path);
     if (list === undefined) this.#fields.set(path, [value]);
     else list.push(value);
   }
 
+  #count(value: string): void {
+    this.#values += 1;
+    this.#chars += value.length;
+  }
+
   /** Elements that stand once give their text, repeated ones the list of theirs. */
   toRecord(): Record<string, unknown> {
-    return Object.fromEntries(
-      [...this.#fields].map(([path, values]) => [path, values.length === 1 ? values[0] : values]),
-    );
+    return Object.fromEntries([
+      ...this.#attributes,
+      ...[...this.#fields].map(([path, values]) => [path, values.length === 1 ? values[0] : values]),
+    ]);
   }
 }
