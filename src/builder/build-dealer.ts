@@ -213,6 +213,7 @@ async function publishPlan(
     again: build.acceptHeld || build.again === true,
     onProgress: (done, total) => build.onStage('rendering pages', done, total),
     gate: {
+      prepare: gate.prepare,
       check: draft => {
         build.onStage('checking pages');
         return gate.check(draft);

@@ -4,7 +4,6 @@ import type { Release } from '../publish/releases.ts';
 import type { RenderPool } from '../render/render-pool.ts';
 import type { Inspection, InspectionRules } from './inspection.ts';
 import { linkedPlace } from './linked-place.ts';
-import { plannedPrices } from './planned-prices.ts';
 import type { ReleaseInput } from './release-input.ts';
 import { statedPrices } from './stated-prices.ts';
 import { suspectAddresses } from './suspect-addresses.ts';
@@ -32,7 +31,7 @@ export interface InspectedDraft
 
 interface Inspecting {
   pool: Pick<RenderPool, 'inspect'>;
-  plan: ReleaseInput['plan'];
+  planned: () => ReleaseInput['planned'];
   rules: InspectionRules;
   /** Files that follow in the next release. */
   coming: readonly Output[];
@@ -42,7 +41,7 @@ interface Inspecting {
 /** Inspects the pages of a draft whose hash is new or not recorded, and finds those that stay and may lead nowhere now. */
 export async function inspectDraft(
   { dir, wanted, changes }: CheckedDraft,
-  { pool, plan, rules, coming, record }: Inspecting,
+  { pool, planned, rules, coming, record }: Inspecting,
 ): Promise<InspectedDraft> {
   const pages = wanted.filter(({ kind }) => kind === 'page');
   const hashes = new Map(pages.map(({ file, hash }) => [file, hash]));
@@ -51,7 +50,6 @@ export async function inspectDraft(
   const names = inspected.map(({ file }) => file);
   const inspecting = pool.inspect(dir, rules, names);
   // Meanwhile, for the threads read pages alone.
-  const planned = plannedPrices(plan);
   const stated = changes.make.flatMap(output => statedPrices(dir, output) ?? []);
   const found = await inspecting;
   const inspections = new Map(found.filter(([file]) => made.has(file)));
@@ -66,5 +64,15 @@ export async function inspectDraft(
     .pagesNaming(isSuspect, hasGone ? 'all' : 'fragments')
     .filter(({ file, hash }) => !made.has(file) && hashes.get(file) === hash);
   const others = [...unrecorded, ...recorded];
-  return { pages, hashes, inspected, found: new Map(found), inspections, others, files, stated, planned };
+  return {
+    pages,
+    hashes,
+    inspected,
+    found: new Map(found),
+    inspections,
+    others,
+    files,
+    stated,
+    planned: planned(),
+  };
 }

@@ -19,6 +19,7 @@ import { type CheckedDraft, type InspectedDraft, inspectDraft } from './inspect-
 import { inspectionRules } from './inspection-rules.ts';
 import { linkedIds } from './linked-ids.ts';
 import { readOverrides, storeOverride, withoutOverridden } from './overrides.ts';
+import { plannedPrices } from './planned-prices.ts';
 import { refusingFindings } from './refusing-findings.ts';
 import type { ReleaseInput } from './release-input.ts';
 import type { GateVerdict } from './verdict.ts';
@@ -67,6 +68,8 @@ interface GateOptions {
 
 /** The gate of one build of a site. */
 export interface SiteGate {
+  /** What can be done before the pages are there. */
+  prepare(): void;
   /** Checks a release before it goes live. */
   check(draft: CheckedDraft): Promise<GateReport>;
   /** To be called once the release is live: stores the verdicts, and the reason of an override. */
@@ -78,6 +81,7 @@ export function siteGate(options: GateOptions): SiteGate {
   const { store, site, plan, now, record = new VerdictRecord() } = options;
   const rules = inspectionRules(site.config, plan.frame);
   const version = `${codeId(SOURCES)} ${digest(rules)}`;
+  const planned = once(() => plannedPrices(plan));
   let checked: CheckedPage[] = [];
   let wantedHashes: ReadonlySet<string> = new Set();
   let report: GateReport = { checked: 0, refused: false, override: null, verdicts: [], notes: [], ms: 0 };
@@ -88,7 +92,7 @@ export function siteGate(options: GateOptions): SiteGate {
     record.open(store, version);
     wantedHashes = new Set(draft.wanted.flatMap(({ kind, hash }) => (kind === 'page' ? [hash] : [])));
     const { pool, coming, browser } = options;
-    const inspected = await inspectDraft(draft, { pool, plan, rules, coming, record });
+    const inspected = await inspectDraft(draft, { pool, planned, rules, coming, record });
     const { pages, inspections } = inspected;
     const inBrowser = await checkInBrowser(
       store,
@@ -108,6 +112,13 @@ export function siteGate(options: GateOptions): SiteGate {
     return report;
   };
   return {
+    prepare() {
+      try {
+        planned();
+      } catch {
+        // The check meets it again, and says so.
+      }
+    },
     // A gate that has a fault itself stops nobody: the report says that it did not look.
     check: draft =>
       check(draft).catch(error => {

@@ -28,7 +28,7 @@ interface PublishOptions {
   again?: boolean;
   onProgress?: (rendered: number, total: number) => void;
   /** Looks at the release before it goes live, and may refuse it. */
-  gate?: Pick<SiteGate, 'check'>;
+  gate?: Pick<SiteGate, 'prepare' | 'check'>;
 }
 
 export interface Published {
@@ -113,14 +113,18 @@ async function fill(draft: Draft, wanted: readonly Output[], live: Release | nul
   return { failures, manifest: manifestOf(wanted, [draft.inherited, live?.manifest ?? {}], sizes) };
 }
 
-async function make(draft: Draft, missing: readonly Output[], { pool, frame, onProgress }: PublishOptions) {
+async function make(
+  draft: Draft,
+  missing: readonly Output[],
+  { pool, frame, onProgress, gate }: PublishOptions,
+) {
   const pages = missing.filter(output => output.kind === 'page');
   const documents = missing.filter(output => output.kind === 'document');
   const total = pages.length + documents.length;
-  const [rendered, written] = await Promise.allSettled([
-    pool.render(frame, draft.dir, pages, done => onProgress?.(done, total), documents),
-    writeOthers(draft, missing),
-  ]);
+  const rendering = pool.render(frame, draft.dir, pages, done => onProgress?.(done, total), documents);
+  const writing = writeOthers(draft, missing);
+  gate?.prepare();
+  const [rendered, written] = await Promise.allSettled([rendering, writing]);
   // Looked at only when both have ended: nobody may still write into a draft that is given up.
   if (rendered.status === 'rejected') throw rendered.reason;
   if (written.status === 'rejected') throw written.reason;

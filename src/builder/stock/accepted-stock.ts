@@ -53,12 +53,14 @@ function howToAccept({ slug }: ReleaseStore): string {
   return `If it is right, take it at the preview desk, or with: npm run build -- --only ${slug} --accept ${slug}`;
 }
 
-/** What this process last wrote into the file of a site's accepted stock. */
+/** What this process last wrote into the files of a site's accepted stock. */
 export class AcceptedCache {
-  /** Its inode and size; another process may have written it since. */
+  /** The state of the file of the cars; another process may have written it since. */
   stamp: string | null = null;
   lines = 0;
   cars: ReadonlyMap<string, Car> = new Map();
+  /** The file of the index, as it was read or written last. */
+  index: { stamp: string; value: StockIndex } | null = null;
 }
 
 /** Keeps the accepted stock for the next feed to be compared with, and to stay live when that one is held. */
@@ -84,19 +86,26 @@ export async function storeAcceptedStock(
     await writeAcceptedStock(file, cars);
     cache.lines = cars.length;
   }
-  replaceFile(indexFile(store), JSON.stringify(indexOf(cars)));
+  const value = indexOf(cars);
+  replaceFile(indexFile(store), JSON.stringify(value));
   cache.cars = known;
   cache.stamp = await stampOf(file);
+  const stamp = await stampOf(indexFile(store));
+  cache.index = stamp === null ? null : { stamp, value };
 }
 
 async function stampOf(file: string): Promise<string | null> {
   const found = await fs.stat(file).catch(() => null);
-  return found === null ? null : `${found.ino} ${found.size}`;
+  return found === null ? null : `${found.ino} ${found.size} ${found.mtimeMs}`;
 }
 
 /** Takes cars whose feed was accepted already. */
-export async function takeAccepted(store: ReleaseStore, feed: StockImport): Promise<AcceptedStock> {
-  return withAddresses(feed, await acceptedIndex(store));
+export async function takeAccepted(
+  store: ReleaseStore,
+  feed: StockImport,
+  cache?: AcceptedCache,
+): Promise<AcceptedStock> {
+  return withAddresses(feed, await acceptedIndex(store, cache));
 }
 
 /** The cars that are live, in the order of their feed; none before the first build. */
@@ -109,17 +118,21 @@ export async function acceptedCars(store: ReleaseStore): Promise<Car[]> {
 }
 
 /** The index is read in a hundredth of the time of the cars; where its file is lost, the cars have all it says. */
-export async function acceptedIndex(store: ReleaseStore): Promise<StockIndex | null> {
-  const stored = await storedIndex(store);
+export async function acceptedIndex(store: ReleaseStore, cache?: AcceptedCache): Promise<StockIndex | null> {
+  const stored = await storedIndex(store, cache);
   if (stored !== null) return stored;
   const cars = await readAcceptedStock(stockFile(store));
   return cars === null ? null : indexOf(cars);
 }
 
-async function storedIndex(store: ReleaseStore): Promise<StockIndex | null> {
-  const text = await fs.readFile(indexFile(store), 'utf8').catch(() => null);
-  const parsed = v.safeParse(IndexSchema, text);
-  return parsed.success ? parsed.output : null;
+async function storedIndex(store: ReleaseStore, cache = new AcceptedCache()): Promise<StockIndex | null> {
+  const file = indexFile(store);
+  const stamp = await stampOf(file);
+  if (stamp === null) return null;
+  if (cache.index?.stamp === stamp) return cache.index.value;
+  const parsed = v.safeParse(IndexSchema, await fs.readFile(file, 'utf8').catch(() => null));
+  cache.index = parsed.success ? { stamp, value: parsed.output } : null;
+  return cache.index?.value ?? null;
 }
 
 /** Cars of the last accepted stock keep their addresses. */

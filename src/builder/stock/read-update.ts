@@ -12,7 +12,7 @@ import { readSnapshot } from '../../stock/received/stock-snapshot.ts';
 import type { StockUpdate } from '../../stock/received/stock-update.ts';
 import type { ParsedRecord } from '../../stock/record-parser.ts';
 import type { ReleaseStore } from '../publish/releases.ts';
-import { acceptStock } from './accepted-stock.ts';
+import { type AcceptedCache, acceptStock } from './accepted-stock.ts';
 import { folderStock } from './folder-stock.ts';
 import { problemText } from './stock-report.ts';
 import { type StockRules, siteDefaults } from './stock-rules.ts';
@@ -27,6 +27,7 @@ export interface UpdateSite {
   dealer: Dealer;
   store: ReleaseStore;
   stockRules: StockRules;
+  accepted?: AcceptedCache;
 }
 
 interface ReadUpdate {

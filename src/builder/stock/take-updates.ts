@@ -38,7 +38,7 @@ export async function takeUpdates(
   let cars = received === null ? await acceptedCars(site.store) : importReceived(received).cars;
   // What is live, which after a rollback is not what was sent last: the same mistake is not taken twice. A builder that lacked
   // updates has not published them.
-  const live = received === before ? await acceptedIndex(site.store) : null;
+  const live = received === before ? await acceptedIndex(site.store, site.accepted) : null;
   let shown = shownIds(live ?? indexOf(cars));
   let held: string | null = null;
   const results: StockUpdateResult[] = [];
