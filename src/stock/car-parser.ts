@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { AVAILABLE_STATUSES } from '../domain/car/availability.ts';
+import { countryFile } from '../domain/country/countries.ts';
 import type { Car } from '../schemas/car.ts';
 import { buildCar, type SiteDefaults } from './build-car.ts';
 import { identifier } from './coerce/line.ts';
@@ -40,10 +41,11 @@ function unknownStatus(status: string): string {
 /** Makes the parser of one feed's rows. */
 export function carParser({ country, site }: CarRules): (row: FeedRow) => ParsedCar {
   let notes: Reason[] = [];
+  const { feeds } = countryFile(country);
   const schema = feedRowSchema({ country, note: (field, reason) => notes.push({ field, reason }) });
   return row => {
     notes = [];
-    const read = v.safeParse(schema, splitPriceType(row));
+    const read = v.safeParse(schema, splitPriceType(row, feeds));
     if (read.success) {
       const car = buildCar(read.output, site);
       if (!KNOWN_STATUSES.includes(car.status))

@@ -34,6 +34,8 @@ interface CountryFeeds {
   distanceUnits: Readonly<Record<string, number>>;
   /** `12/31/2026` */
   monthFirst: boolean;
+  /** Cars are offered without the sales tax, as visitors know: `24,990 + HST` is a price there, and elsewhere none. */
+  taxIsExtra?: boolean;
   /** What a price may mean of which a feed does not say it, as `price_type` says it; left out, nothing but itself. */
   priceTypes?: readonly string[];
 }

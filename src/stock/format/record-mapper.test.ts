@@ -285,6 +285,15 @@ test.each([
   expect(splitPriceType({ price })).toEqual({ price: amount });
 });
 
+test.each([
+  ['$24,990 + GST', '$24,990'],
+  ['24,990 plus HST', '24,990'],
+  ['24990 CAD (excl. taxes)', '24990 CAD'],
+])('a price of %j lacks its tax: it is one only where visitors know that', (price, amount) => {
+  expect(splitPriceType({ price })).toEqual({ price });
+  expect(splitPriceType({ price }, { taxIsExtra: true })).toEqual({ price: amount });
+});
+
 test('several columns of a list are one list, in the order of the feed; of any other field the last counts', () => {
   const map = mapper('csv', {
     columns: { Photo1: 'images', Photo2: 'images', Photo3: 'images', Old: 'price', New: 'price' },

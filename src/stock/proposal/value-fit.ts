@@ -76,9 +76,9 @@ function isPhoto(value: string): boolean {
 
 /** How the values of each field look in feeds of a country. */
 export function valueFits(country: string): Partial<Record<FeedField, ValueFit>> {
-  const { states } = countryFile(country);
+  const { states, feeds } = countryFile(country);
   const amount = money({ country, whole: true });
-  const isAmount: Test = value => reads(amount)(String(splitPriceType({ price: value })['price']));
+  const isAmount: Test = value => reads(amount)(String(splitPriceType({ price: value }, feeds)['price']));
   const price: ValueFit = ({ values }) => {
     const middle = median(values.flatMap(value => (digitsOf(value) ?? 0) || []));
     return middle !== null && middle < LEAST_PRICE ? 0 : share(values, isAmount);
