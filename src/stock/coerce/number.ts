@@ -3,6 +3,8 @@ import { rawText } from './raw-text.ts';
 
 /** `12.990,00` and `1.249.900`: these points part thousands, whatever the country. */
 const DOTTED_THOUSANDS = /^\d{1,3}(?:(?:\.\d{3})+,\d{1,2}|(?:\.\d{3}){2,})$/;
+/** `19990,00`: no comma that parts thousands stands there. */
+const COMMA_CENTS = /^\d{4,},\d{2}$/;
 
 /**
  * `12,345.60` and `12.345,60` -> 12345.6; undefined when it is no number. Commas and spaces part thousands, but with
@@ -12,7 +14,7 @@ export function plainNumber(text: string, decimalComma = false): number | undefi
   if (text.length > 40) return undefined;
   const dotted = DOTTED_THOUSANDS.test(text);
   const undotted = dotted ? text.replaceAll('.', '') : text;
-  const number = dotted || decimalComma ? undotted.replace(/,(\d{1,2})$/, '.$1') : undotted;
+  const number = dotted || decimalComma || COMMA_CENTS.test(text) ? undotted.replace(/,(\d{1,2})$/, '.$1') : undotted;
   if (!/^[+-]?(?:\d{1,3}(?:[, ]\d{3})+|\d+)?(?:\.\d*)?$/.test(number) || !/\d/.test(number)) return undefined;
   return Number(number.replace(/[, ]/g, ''));
 }

@@ -8,6 +8,9 @@ import { jsonRecord, overlongRecord } from './json-record.ts';
 /** A list at the root, or in a root object under one of these names. */
 const LIST_START =
   /^\s*(?:\[|\{[\s\S]*?"(?:cars|vehicles|stock|listings|inventory|items|results|hits|data|records)"\s*:\s*\[)/i;
+/** Names that may as well be those of something else: they count where there is none of the others. */
+const OTHER_LIST_START =
+  /^\s*\{[\s\S]*?"(?:result|rows|entries|products|units|ads|adverts|advertisements)"\s*:\s*\[/i;
 const LIST_IS_NEAR = 65_536;
 
 /** Reads the objects of one JSON list, holding one of them at a time. */
@@ -35,9 +38,10 @@ export class JsonListReader implements FeedReader {
 
   end(): ReadItem[] {
     if (this.#state === 'before') this.#findList(true);
-    if (this.#state !== 'list') return [];
+    const items = this.#elements();
+    if (this.#state !== 'list') return items;
     const cut = this.#text.slice(this.#at);
-    const items = this.#element === null || cut.trim() === '' ? [] : [this.#item(cut)];
+    if (this.#element !== null && cut.trim() !== '') items.push(this.#item(cut));
     this.failure = {
       expected: 'a list that ends with "]"',
       found: `the end of the file after ${this.#row} cars`,
@@ -47,11 +51,12 @@ export class JsonListReader implements FeedReader {
   }
 
   #findList(ended: boolean): void {
-    const start = LIST_START.exec(this.#text)?.[0];
+    const isAll = ended || this.#text.length > LIST_IS_NEAR;
+    const start = (LIST_START.exec(this.#text) ?? (isAll ? OTHER_LIST_START.exec(this.#text) : null))?.[0];
     if (start !== undefined) {
       this.#state = 'list';
       this.#moveTo(start.length);
-    } else if (ended || this.#text.length > LIST_IS_NEAR) {
+    } else if (isAll) {
       this.#state = 'after';
       this.failure = {
         expected: 'a JSON list of cars, or an object with such a list under "cars"',

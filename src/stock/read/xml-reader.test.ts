@@ -28,6 +28,31 @@ test('attributes of a record are fields of it, unless an element has the name', 
   ]);
 });
 
+test.each([
+  ['<dealer><name>North</name><vehicles>', '</vehicles></dealer>'],
+  [
+    '<dealers><dealer><name>North</name><address><street>1 High St</street></address><vehicles>',
+    '</vehicles></dealer></dealers>',
+  ],
+  ['<s:Envelope><s:Body><Response><Stock>', '</Stock></Response></s:Body></s:Envelope>'],
+])('a list of cars within something else is found: %s', (before, after) => {
+  const car = (id: number) => `<Vehicle><id>${id}</id><stock><item><x>1</x></item></stock></Vehicle>`;
+  const { records, failure } = read(`${before}${car(1)}${car(2)}${after}`);
+  expect(failure).toBeNull();
+  expect(records).toEqual([1, 2].map(id => ({ id: String(id), 'stock.item.x': '1' })));
+});
+
+test('a list within the first car is a part of it', () => {
+  const { records } = read('<cars><car><id>1</id><stock><item><x>2</x></item></stock></car></cars>');
+  expect(records).toEqual([{ id: '1', 'stock.item.x': '2' }]);
+});
+
+test('several dealers each have a list of cars, and nothing else there is a car', () => {
+  const dealer = (id: number) =>
+    `<dealer><cars><car><id>${id}</id></car></cars><staff><person><name>Jo</name></person></staff></dealer>`;
+  expect(read(`<export>${dealer(1)}${dealer(2)}</export>`).records).toEqual([{ id: '1' }, { id: '2' }]);
+});
+
 test('an address in an attribute is the value of an element without text', () => {
   const { records } = read(
     '<cars><car><images><image url="https://a/1.jpg"/><image src="https://a/2.jpg" width="9"/></images>' +

@@ -7,6 +7,7 @@ import { XmlMender } from './xml-mender.ts';
 import { XmlRecord } from './xml-record.ts';
 
 interface OpenElement {
+  name: string;
   path: string;
   text: string;
   /** Its value where it has no text: `<image url="…"/>`. */
@@ -21,14 +22,18 @@ function localName(name: string): string {
 
 const ADDRESS_ATTRIBUTES = ['href', 'url', 'src'];
 
+/** `<dealer><vehicles><vehicle>`: a list of cars within something else, by the names of the list and of a car. */
+const INNER_LISTS = /^(?:vehicles|cars|listings|inventory|stock|items|adverts|ads)$/i;
+const INNER_RECORDS = /^(?:vehicle|car|listing|item|advert|ad|unit)$/i;
+
 /** Attributes that say something of the car: no namespaces, nor what has a prefix. */
 function ownAttributes({ attributes }: SaxesTagPlain): ReadonlyMap<string, string> {
   return new Map(Object.entries(attributes).filter(([name]) => name !== 'xmlns' && !name.includes(':')));
 }
 
 /**
- * Reads the records of an XML list: `<item>` of RSS, `<entry>` of Atom, else every child of the root that has
- * children of its own. No DTD is read: external entities are never fetched and own entities never expanded.
+ * Reads the records of an XML list: `<item>` of RSS, `<entry>` of Atom, the `<vehicle>` of `<vehicles>` within something
+ * else, else every child of the root that has children of its own. No DTD is read: external entities are never fetched and own entities never expanded.
  */
 export class XmlReader implements FeedReader {
   failure: ReadFailure | null = null;
@@ -39,6 +44,8 @@ export class XmlReader implements FeedReader {
   #open: OpenElement[] = [];
   #record: XmlRecord | null = null;
   #recordDepth = 2;
+  /** Null where every element at that depth is a record. */
+  #recordName: string | null = null;
   #row = 0;
   #mistakes = 0;
   #sinceEvent = 0;
@@ -113,7 +120,7 @@ export class XmlReader implements FeedReader {
     const name = localName(tag.name);
     const parent = this.#open.at(-1);
     if (parent !== undefined) parent.hasChildren = true;
-    this.#open.push({ path: '', text: '', address: '', hasChildren: false });
+    this.#open.push({ name, path: '', text: '', address: '', hasChildren: false });
     const depth = this.#open.length;
     if (depth > LIMITS.depth)
       this.#fail(`elements nested at most ${LIMITS.depth} deep`, `<${name}> deeper than that`);
@@ -127,21 +134,29 @@ export class XmlReader implements FeedReader {
   #onRoot(name: string): void {
     this.root = name.toLowerCase();
     this.#recordDepth = this.root === 'rss' ? 3 : 2;
+    this.#recordName = this.root === 'rss' ? 'item' : this.root === 'feed' ? 'entry' : null;
     if (this.root === 'html') this.#fail('an XML stock feed', 'a web page');
   }
 
   #onMaybeRecord(name: string, depth: number, tag: SaxesTagPlain): void {
     if (depth !== this.#recordDepth) return;
-    if (this.root === 'rss' ? name !== 'item' : this.root === 'feed' && name !== 'entry') return;
+    if (this.#recordName !== null && name !== this.#recordName) return;
     this.#record = new XmlRecord(this.#parser.line, ownAttributes(tag));
   }
 
   #onField(name: string, tag: SaxesTagPlain): void {
     const element = this.#open.at(-1);
-    const above = this.#open.at(-2)?.path ?? '';
-    if (element === undefined) return;
+    const parent = this.#open.at(-2);
+    if (element === undefined || parent === undefined) return;
+    const isOuter = this.#row === 0 && !INNER_RECORDS.test(this.#open[this.#recordDepth - 1]?.name ?? '');
+    if (isOuter && INNER_LISTS.test(parent.name) && INNER_RECORDS.test(name)) {
+      this.#recordDepth = this.#open.length;
+      this.#recordName = name;
+      this.#record = new XmlRecord(this.#parser.line, ownAttributes(tag));
+      return;
+    }
     const own = (name === 'component' && tag.attributes['name']) || name;
-    element.path = above === '' ? own : `${above}.${own}`;
+    element.path = parent.path === '' ? own : `${parent.path}.${own}`;
     element.address = ADDRESS_ATTRIBUTES.map(attribute => tag.attributes[attribute]).find(Boolean) ?? '';
   }
 
