@@ -23,11 +23,20 @@ const LineSchema = jsonText(
  */
 export function* writeSnapshot({ seq, format, records }: ReceivedStock): Generator<string> {
   yield `${JSON.stringify({ seq, format })}\n`;
-  for (const parsed of records) {
-    const { row, line, record } = parsed;
-    const bad = record === null && parsed.kind === 'rejected' ? parsed.reasons[0] : undefined;
-    yield `${JSON.stringify({ row, line, record, ...bad })}\n`;
-  }
+  for (const parsed of records) yield lineOf(parsed);
+}
+
+/** A change leaves nearly all records the same objects, and writes all of them again. */
+const lines = new WeakMap<ParsedRecord, string>();
+
+function lineOf(parsed: ParsedRecord): string {
+  const known = lines.get(parsed);
+  if (known !== undefined) return known;
+  const { row, line, record } = parsed;
+  const bad = record === null && parsed.kind === 'rejected' ? parsed.reasons[0] : undefined;
+  const text = `${JSON.stringify({ row, line, record, ...bad })}\n`;
+  lines.set(parsed, text);
+  return text;
 }
 
 /** Reads what `writeSnapshot` wrote. @throws when the lines are not that. */
