@@ -14,7 +14,8 @@ export function plainNumber(text: string, decimalComma = false): number | undefi
   if (text.length > 40) return undefined;
   const dotted = DOTTED_THOUSANDS.test(text);
   const undotted = dotted ? text.replaceAll('.', '') : text;
-  const number = dotted || decimalComma || COMMA_CENTS.test(text) ? undotted.replace(/,(\d{1,2})$/, '.$1') : undotted;
+  const number =
+    dotted || decimalComma || COMMA_CENTS.test(text) ? undotted.replace(/,(\d{1,2})$/, '.$1') : undotted;
   if (!/^[+-]?(?:\d{1,3}(?:[, ]\d{3})+|\d+)?(?:\.\d*)?$/.test(number) || !/\d/.test(number)) return undefined;
   return Number(number.replace(/[, ]/g, ''));
 }
