@@ -9,7 +9,8 @@ import { deployLab, netlifyHosting } from './deploy-lab.ts';
 const SCRIPT = path.resolve(import.meta.dirname, '../../scripts/deploy.ts');
 
 async function lab() {
-  const netlify = await fakeNetlify();
+  // A poll is a second; that a state may last is tried elsewhere (netlify.test.ts).
+  const netlify = await fakeNetlify({ polls: 0 });
   onTestFinished(() => netlify.close());
   const site = deployLab();
   await site.release({ 'index.html': 'home 1' });

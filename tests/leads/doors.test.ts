@@ -29,7 +29,8 @@ const post = (path: string, host: string, headers: string[]) =>
 const JSON_TYPE = 'Content-Type: application/json';
 const FORM_TYPE = 'Content-Type: application/x-www-form-urlencoded';
 
-describe('a body of 300 MB is not read', () => {
+// Who is refused waits for the connection to close: a second each, and two for a body that does not come.
+describe.concurrent('a body of 300 MB is not read', () => {
   const length = 'Content-Length: 300000000';
   test.each([
     ['at the login of operators', '/operators/login', 'localhost', [FORM_TYPE, length], 413],
@@ -68,7 +69,7 @@ describe('a body of 300 MB is not read', () => {
   });
 });
 
-describe('a sender who takes forever', () => {
+describe.concurrent('a sender who takes forever', () => {
   const drip = { bytes: Buffer.from('a'), everyMs: 100 };
   test.each([
     ['with a lead', '/api/leads', 'sample.localhost', JSON_TYPE],

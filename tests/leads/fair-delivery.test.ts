@@ -20,8 +20,11 @@ const site = (slug: string, features: object = {}) => ({
 });
 const SITES = [site('north', { leadWebhook: true }), site('south', { leadWebhook: true }), site('west')];
 
-/** Over both stores: what one receiver does delays nobody else's deliveries. */
-describe.each(['embedded store', 'PostgreSQL'])('%s', kind => {
+/** Tests of one store empty it before they begin. */
+const inTurn = { concurrent: false };
+
+/** Over both stores, which wait beside each other: what one receiver does delays nobody else's deliveries. */
+describe.each(['embedded store', 'PostgreSQL'])('%s', { concurrent: true }, kind => {
   const isPostgres = kind === 'PostgreSQL';
   const skips = isPostgres && programs === null;
   let postgres: OwnPostgres | null = null;
@@ -88,6 +91,7 @@ describe.each(['embedded store', 'PostgreSQL'])('%s', kind => {
 
   test.skipIf(skips)(
     'mail leaves while the first attempts at a dead and at a dripping webhook are still open',
+    inTurn,
     async () => {
       const [dead, dripping] = [opened(await hookSink(() => 'hang')), opened(await hookSink(() => 'drip'))];
       const sink = opened(await mailSink());
@@ -118,6 +122,7 @@ describe.each(['embedded store', 'PostgreSQL'])('%s', kind => {
 
   test.skipIf(skips).each(['silent', 'drip'] as const)(
     'mail of others leaves while a mail server is %s, and its deadline ends the connection',
+    inTurn,
     async how => {
       const mute = opened(await muteSink(how));
       const sink = opened(await mailSink());
@@ -143,17 +148,22 @@ describe.each(['embedded store', 'PostgreSQL'])('%s', kind => {
     },
   );
 
-  test.skipIf(skips)('a webhook that has answered is not waited for, however slowly it goes on', async () => {
-    const sink = opened(await hookSink(() => 'drip-body'));
-    const env = { FORECOURT_NORTH_WEBHOOK_URL: sink.url, FORECOURT_NORTH_WEBHOOK_SECRET: sink.secret };
-    await send('north', 3, env);
-    await working(env).worker.drain();
-    expect((await jobs('webhook')).map(({ state }) => state)).toEqual(['done', 'done', 'done']);
-    await expect.poll(() => sink.held(), PATIENT).toBe(0);
-  });
+  test.skipIf(skips)(
+    'a webhook that has answered is not waited for, however slowly it goes on',
+    inTurn,
+    async () => {
+      const sink = opened(await hookSink(() => 'drip-body'));
+      const env = { FORECOURT_NORTH_WEBHOOK_URL: sink.url, FORECOURT_NORTH_WEBHOOK_SECRET: sink.secret };
+      await send('north', 3, env);
+      await working(env).worker.drain();
+      expect((await jobs('webhook')).map(({ state }) => state)).toEqual(['done', 'done', 'done']);
+      await expect.poll(() => sink.held(), PATIENT).toBe(0);
+    },
+  );
 
   test.skipIf(skips)(
     'a backlog that is longer than any look at the queue hides nobody else’s delivery',
+    inTurn,
     async () => {
       const job = (slug: string, number: number) => ({
         id: `${slug} ${number}`,
@@ -191,6 +201,7 @@ describe.each(['embedded store', 'PostgreSQL'])('%s', kind => {
 
   test.skipIf(skips)(
     'an attempt that does not stop keeps its slot, and its delivery is not begun again until it ends',
+    inTurn,
     async () => {
       await send('west', 1, {});
       const ending: (() => void)[] = [];
@@ -211,6 +222,7 @@ describe.each(['embedded store', 'PostgreSQL'])('%s', kind => {
 
   test.skipIf(skips)(
     'a receiver that does not answer is left alone: four attempts, then one at a time until it answers',
+    inTurn,
     async () => {
       const port = await freePort();
       const env = {
@@ -246,20 +258,25 @@ describe.each(['embedded store', 'PostgreSQL'])('%s', kind => {
     },
   );
 
-  test.skipIf(skips)('a receiver that refuses has answered: each of its deliveries is tried', async () => {
-    const [hook, sink] = [opened(await hookSink(() => 'error')), opened(await mailSink(() => 'refuse'))];
-    const env = {
-      SMTP_URL: sink.url,
-      FORECOURT_NORTH_WEBHOOK_URL: hook.url,
-      FORECOURT_NORTH_WEBHOOK_SECRET: hook.secret,
-    };
-    await send('north', 10, env);
-    await working(env).worker.drain();
-    expect([hook.fates, sink.fates]).toEqual([{ error: 10 }, { refuse: 10 }]);
-  });
+  test.skipIf(skips)(
+    'a receiver that refuses has answered: each of its deliveries is tried',
+    inTurn,
+    async () => {
+      const [hook, sink] = [opened(await hookSink(() => 'error')), opened(await mailSink(() => 'refuse'))];
+      const env = {
+        SMTP_URL: sink.url,
+        FORECOURT_NORTH_WEBHOOK_URL: hook.url,
+        FORECOURT_NORTH_WEBHOOK_SECRET: hook.secret,
+      };
+      await send('north', 10, env);
+      await working(env).worker.drain();
+      expect([hook.fates, sink.fates]).toEqual([{ error: 10 }, { refuse: 10 }]);
+    },
+  );
 
   test.skipIf(skips)(
     'deliveries that wait are counted by site, and health tells the age of the oldest',
+    inTurn,
     async () => {
       const health = async (now: number) =>
         (await apiApp({ ...lab, clock: () => now }).request('http://north.localhost/api/health')).json();

@@ -7,7 +7,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
 import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, type TestContext, test, vi } from 'vitest';
 import { apiApp } from '../../src/api/api-app.ts';
 import { operatorsApp } from '../../src/api/operators/operators-app.ts';
 import { sitesApp } from '../../src/api/sites-app.ts';
@@ -32,8 +32,10 @@ afterAll(async () => {
 
 const TOKEN = 'a-token-of-operators-0123456789-abcdef';
 
+type Finishing = Pick<TestContext, 'onTestFinished'>;
+
 /** A server's parts on a store of the test's own. */
-async function serverOn(location: StoreLocation) {
+async function serverOn(location: StoreLocation, { onTestFinished }: Finishing) {
   const lines: string[] = [];
   const log = (level: string, event: string, facts: object = {}) =>
     void lines.push(JSON.stringify({ level, event, ...facts }));
@@ -97,16 +99,17 @@ async function expectBack({ store, key, send, health, operators }: Server): Prom
   expect((await operators()).status).toBe(200);
 }
 
-describe('embedded store', () => {
+// Each has a store of its own, and waits for most of its time.
+describe.concurrent('embedded store', () => {
   const place = () => ({ dir: path.join(fs.mkdtempSync(path.join(dir, 'store-')), 'store') });
   const file = (location: { dir: string }) => path.join(location.dir, 'store.sqlite');
 
-  test('while another process holds its lock, pages are answered, and leads are told when to come again', async () => {
+  test('while another process holds its lock, pages are answered, and leads are told when to come again', async context => {
     const location = place();
-    const server = await serverOn(location);
+    const server = await serverOn(location, context);
     expect((await server.send(randomUUID())).status).toBe(201);
     const other = new DatabaseSync(file(location));
-    onTestFinished(() => other.close());
+    context.onTestFinished(() => other.close());
     other.exec('begin immediate');
     let isAnswered = false;
     const lead = server.send(server.key).finally(() => {
@@ -122,12 +125,12 @@ describe('embedded store', () => {
     await expectBack(server);
   });
 
-  test('many leads that wait for a lock wait for it together, not one after the other', async () => {
+  test('many leads that wait for a lock wait for it together, not one after the other', async context => {
     const location = place();
-    const server = await serverOn(location);
+    const server = await serverOn(location, context);
     await count(server.store);
     const other = new DatabaseSync(file(location));
-    onTestFinished(() => other.close());
+    context.onTestFinished(() => other.close());
     other.exec('begin immediate');
     const begins = vi.spyOn(server.store.db, 'transaction');
     const leads = await Promise.all(Array.from({ length: 30 }, (_, number) => server.send(`n${number}`)));
@@ -136,41 +139,41 @@ describe('embedded store', () => {
     other.exec('rollback');
   });
 
-  test('a file that is damaged is left as it is, and used again when a backup was put in its place', async () => {
+  test('a file that is damaged is left as it is, and used again when a backup was put in its place', async context => {
     const location = place();
     fs.mkdirSync(location.dir);
     fs.writeFileSync(file(location), 'This is no database. '.repeat(500));
-    const server = await serverOn(location);
+    const server = await serverOn(location, context);
     await expectAway(server, /its file is no database, or damaged: put a backup in its place/);
     expect(fs.readFileSync(file(location), 'utf8')).toMatch(/^This is no database/);
     fs.rmSync(file(location));
     await expectBack(server);
   });
 
-  test('a pipe in the place of the file is told, and waited for by nobody', async () => {
+  test('a pipe in the place of the file is told, and waited for by nobody', async context => {
     const location = place();
     fs.mkdirSync(location.dir);
     execFileSync('mkfifo', [file(location)]);
-    const server = await serverOn(location);
+    const server = await serverOn(location, context);
     await expectAway(server, /store\.sqlite is no file: move away what is in its place/);
     fs.rmSync(file(location));
     await expectBack(server);
   });
 
-  test('a folder that cannot be written is tried again', async () => {
+  test('a folder that cannot be written is tried again', async context => {
     const location = place();
     fs.writeFileSync(location.dir, '');
-    const server = await serverOn(location);
+    const server = await serverOn(location, context);
     await expectAway(server, /its folder cannot be written/);
     fs.rmSync(location.dir);
     await expectBack(server);
   });
 
-  test.each(['folder', 'files', 'log alone'])(
+  test.for(['folder', 'files', 'log alone'])(
     'when its %s went away under the server, no lead is acknowledged until it is back',
-    async what => {
+    async (what, context) => {
       const location = place();
-      const server = await serverOn(location);
+      const server = await serverOn(location, context);
       expect((await server.send(randomUUID())).status).toBe(201);
       await sql`pragma wal_checkpoint(truncate)`.execute(server.store.db);
       const backup = `${location.dir}-backup`;
@@ -187,13 +190,13 @@ describe('embedded store', () => {
       await vi.waitFor(async () => expect((await server.send(server.key)).status).toBe(201), 20_000);
       await vi.waitFor(async () => expect((await server.health()).status).toBe(200), 20_000);
       // Nothing that was acknowledged is missing in the files.
-      const again = await serverOn(location);
+      const again = await serverOn(location, context);
       expect(await count(again.store)).toBe(2);
     },
   );
 
-  test('a full disk shows in the health of the server, and with room again all goes on', async () => {
-    const server = await serverOn(place());
+  test('a full disk shows in the health of the server, and with room again all goes on', async context => {
+    const server = await serverOn(place(), context);
     expect((await server.send(randomUUID())).status).toBe(201);
     await sql.raw('pragma max_page_count = 1').execute(server.store.db);
     await vi.waitFor(async () => expect((await server.send(randomUUID())).status).toBe(503), 20_000);
@@ -202,24 +205,24 @@ describe('embedded store', () => {
     await expectBack(server);
   });
 
-  test('a schema that cannot be brought to today’s is left as it was, and tried again', async () => {
+  test('a schema that cannot be brought to today’s is left as it was, and tried again', async context => {
     const location = place();
     fs.mkdirSync(location.dir);
     const old = new DatabaseSync(file(location));
     old.exec('create table store_version (version integer not null); insert into store_version values (1)');
-    const server = await serverOn(location);
+    const server = await serverOn(location, context);
     await expectAway(server, /step 2 of its schema failed/);
     old.exec('drop table store_version');
     old.close();
     await expectBack(server);
   });
 
-  test('its folder and files are open to nobody else, also those of before', async () => {
+  test('its folder and files are open to nobody else, also those of before', async context => {
     const location = place();
     fs.mkdirSync(location.dir, { mode: 0o755 });
     fs.writeFileSync(path.join(location.dir, 'backup.sqlite'), '', { mode: 0o644 });
     fs.writeFileSync(file(location), '', { mode: 0o664 });
-    const server = await serverOn(location);
+    const server = await serverOn(location, context);
     await server.send(randomUUID());
     const rights = fs.readdirSync(location.dir).map(name => [name, mode(path.join(location.dir, name))]);
     expect(rights).toEqual([
@@ -234,7 +237,10 @@ describe('embedded store', () => {
 
 const mode = (name: string) => (fs.statSync(name).mode & 0o777).toString(8);
 
-describe.skipIf(programs === null)('PostgreSQL', () => {
+/** They stop the server that they share, beside the tests above. */
+const inTurn = { concurrent: false };
+
+describe.skipIf(programs === null)('PostgreSQL', { concurrent: true }, () => {
   let postgres: OwnPostgres;
   let admin: pg.Client;
   const connect = async () => {
@@ -248,66 +254,82 @@ describe.skipIf(programs === null)('PostgreSQL', () => {
   });
   afterAll(() => postgres?.stop());
 
-  test('a server that is away at the start, and one that is stopped and started again', async () => {
-    await postgres.halt();
-    const server = await serverOn(postgres);
-    await expectAway(server, /PostgreSQL does not answer/);
-    await postgres.start();
-    await expectBack(server);
-    await postgres.halt();
-    await expectAway(server, /PostgreSQL does not answer/);
-    await postgres.start();
-    await connect();
-    await vi.waitFor(async () => expect((await server.send(randomUUID())).status).toBe(201), 20_000);
-  });
+  test(
+    'a server that is away at the start, and one that is stopped and started again',
+    inTurn,
+    async context => {
+      await postgres.halt();
+      const server = await serverOn(postgres, context);
+      await expectAway(server, /PostgreSQL does not answer/);
+      await postgres.start();
+      await expectBack(server);
+      await postgres.halt();
+      await expectAway(server, /PostgreSQL does not answer/);
+      await postgres.start();
+      await connect();
+      await vi.waitFor(async () => expect((await server.send(randomUUID())).status).toBe(201), 20_000);
+    },
+  );
 
-  test('connections that are cut are opened again', async () => {
-    const server = await serverOn(postgres);
+  test('connections that are cut are opened again', inTurn, async context => {
+    const server = await serverOn(postgres, context);
     expect((await server.send(randomUUID())).status).toBe(201);
     await admin.query('select pg_terminate_backend(pid) from pg_stat_activity where pid <> pg_backend_pid()');
     await expectBack(server);
   });
 
-  test('one that is cut between two statements of a transaction ends that transaction, not the process', async () => {
-    const server = await serverOn(postgres);
-    const work = server.store.db.transaction().execute(async trx => {
-      const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(trx);
-      await admin.query('select pg_terminate_backend($1)', [rows[0]?.pid]);
-      // Long enough for the end of the connection to arrive while nothing is asked over it.
-      await wait(500);
-      await sql`select 1`.execute(trx);
-    });
-    await expect(work).rejects.toThrow();
-    await expectBack(server);
-  });
+  test(
+    'one that is cut between two statements of a transaction ends that transaction, not the process',
+    inTurn,
+    async context => {
+      const server = await serverOn(postgres, context);
+      const work = server.store.db.transaction().execute(async trx => {
+        const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(trx);
+        await admin.query('select pg_terminate_backend($1)', [rows[0]?.pid]);
+        // Long enough for the end of the connection to arrive while nothing is asked over it.
+        await wait(500);
+        await sql`select 1`.execute(trx);
+      });
+      await expect(work).rejects.toThrow();
+      await expectBack(server);
+    },
+  );
 
-  test('while a table is locked leads are told when to come again, and are taken once', async () => {
-    const server = await serverOn(postgres);
-    await count(server.store);
-    await admin.query('begin; lock table lead, probe');
-    await expectAway(server, /it answers too slowly/).finally(() => admin.query('rollback'));
-    await expectBack(server);
-  });
+  test(
+    'while a table is locked leads are told when to come again, and are taken once',
+    inTurn,
+    async context => {
+      const server = await serverOn(postgres, context);
+      await count(server.store);
+      await admin.query('begin; lock table lead, probe');
+      await expectAway(server, /it answers too slowly/).finally(() => admin.query('rollback'));
+      await expectBack(server);
+    },
+  );
 
-  test('a schema that cannot be brought to today’s is left as it was, and tried again', async () => {
-    await admin.query('create schema aside; alter table outbox set schema aside');
-    const { rows } = await admin.query('select version from store_version');
-    await admin.query('update store_version set version = 5');
-    const server = await serverOn(postgres);
-    await expectAway(server, /step 6 of its schema failed \(42P01\)/);
-    await admin.query('alter table aside.outbox set schema public');
-    await admin.query('update store_version set version = $1', [rows[0]?.version]);
-    await expectBack(server);
-  });
+  test(
+    'a schema that cannot be brought to today’s is left as it was, and tried again',
+    inTurn,
+    async context => {
+      await admin.query('create schema aside; alter table outbox set schema aside');
+      const { rows } = await admin.query('select version from store_version');
+      await admin.query('update store_version set version = 5');
+      const server = await serverOn(postgres, context);
+      await expectAway(server, /step 6 of its schema failed \(42P01\)/);
+      await admin.query('alter table aside.outbox set schema public');
+      await admin.query('update store_version set version = $1', [rows[0]?.version]);
+      await expectBack(server);
+    },
+  );
 
-  test('a replica is not mistaken for the primary', async () => {
-    const server = await serverOn(postgres);
+  test('a replica is not mistaken for the primary', inTurn, async context => {
+    const server = await serverOn(postgres, context);
     expect((await server.send(randomUUID())).status).toBe(201);
     await postgres.halt();
     await postgres.start('replica');
     await connect();
     await expectAway(server, /PostgreSQL is read-only, as a replica is/);
-    await expectAway(await serverOn(postgres), /PostgreSQL is read-only, as a replica is/);
+    await expectAway(await serverOn(postgres, context), /PostgreSQL is read-only, as a replica is/);
     await admin.query('select pg_promote()');
     await expectBack(server);
   });

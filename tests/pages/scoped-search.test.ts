@@ -1,4 +1,4 @@
-import type { Page } from 'playwright';
+import type { Locator, Page } from 'playwright';
 import { afterAll, describe, expect, inject, test } from 'vitest';
 import { numberIn, SOON } from '../support/search-screen.ts';
 import { servedSites } from '../support/served-sites.ts';
@@ -164,29 +164,45 @@ describe('pages', () => {
     await close();
   });
 
-  const scrolled = (page: Page) => page.evaluate(() => Math.round(window.scrollY));
+  const scrolled = (page: Page) =>
+    page.evaluate(
+      () =>
+        new Promise<number>(resolve => {
+          // What this frame brings onto the screen has its height in the next.
+          requestAnimationFrame(() => requestAnimationFrame(() => resolve(Math.round(window.scrollY))));
+        }),
+    );
   const stands = (page: Page, at: number) =>
     // Within a line of text: rows that were never on the screen have an estimated height.
     expect.poll(async () => Math.abs((await scrolled(page)) - at), SOON).toBeLessThan(40);
+  /** Scrolls to an element as often as the heights of the rows before it change, and says where the page rests then. */
+  const scrolledTo = async (page: Page, element: Locator) => {
+    let at = -1;
+    const rests = async () => {
+      await element.scrollIntoViewIfNeeded();
+      const before = at;
+      at = await scrolled(page);
+      return at === before;
+    };
+    await expect.poll(rests, SOON).toBe(true);
+    expect(at).toBeGreaterThan(1000);
+    return at;
+  };
 
   test('Back from the next page leads to where the visitor was', async () => {
     const { page, search, close } = await opened();
     const first = await search.ids();
     const next = search.root.getByRole('link', { name: 'Next' });
-    await next.scrollIntoViewIfNeeded();
-    const at = await scrolled(page);
-    expect(at).toBeGreaterThan(1000);
+    const at = await scrolledTo(page, next);
     await next.click();
     await expect.poll(search.ids, SOON).not.toEqual(first);
     const previous = search.root.getByRole('link', { name: 'Previous' });
-    await previous.scrollIntoViewIfNeeded();
-    const atSecond = await scrolled(page);
-    expect(atSecond).toBeGreaterThan(1000);
+    const atSecond = await scrolledTo(page, previous);
     await previous.click();
     await isAt(search, BRAND);
     await expect.poll(search.ids, SOON).toEqual(first);
     // Another page of results begins with its beginning.
-    expect(await scrolled(page)).toBeLessThan(atSecond - 500);
+    await expect.poll(() => scrolled(page), SOON).toBeLessThan(atSecond - 500);
     await page.goBack({ waitUntil: 'load' });
     await isAt(search, `${BRAND}?page=2`);
     await expect.poll(search.ids, SOON).not.toEqual(first);
@@ -201,9 +217,7 @@ describe('pages', () => {
     const { page, search, close } = await opened(`${BRAND}?car_type=used`);
     await expect.poll(search.count, SOON).toBe(numberIn(await search.chip('Used').innerText()));
     const car = search.root.locator('.card__title a').nth(16);
-    await car.scrollIntoViewIfNeeded();
-    const at = await scrolled(page);
-    expect(at).toBeGreaterThan(1000);
+    const at = await scrolledTo(page, car);
     await car.click();
     await page.waitForURL('**/cars/**');
     await page.goBack({ waitUntil: 'load' });

@@ -22,9 +22,14 @@ const BodySchema = jsonText(
 
 /**
  * A stand-in for the part of Netlify's API that deploys use, written from its public description: digests, the order of calls
- * and the limits of deploys are enforced, and files are known by their content whichever deploy brought them.
+ * and the limits of deploys are enforced, `polls` times a state is told again, and files are known by their content whichever deploy brought them.
  */
-export async function fakeNetlify({ token = 'secret-token', siteId = 'site-1', clock = Date.now } = {}) {
+export async function fakeNetlify({
+  token = 'secret-token',
+  siteId = 'site-1',
+  clock = Date.now,
+  polls = 1,
+} = {}) {
   const deploys = new Map<string, FakeDeploy>();
   const contents = new Map<string, Buffer>();
   /** When deploys were begun. */
@@ -53,7 +58,7 @@ export async function fakeNetlify({ token = 'secret-token', siteId = 'site-1', c
     const isWhole = missing(deploy).length === 0;
     if (['prepared', 'uploading'].includes(deploy.state) && isWhole) {
       deploy.state = 'processing';
-      deploy.polls = 1;
+      deploy.polls = polls;
     } else if (deploy.state === 'processing') {
       deploy.state = failsProcessing ? 'error' : 'ready';
       if (deploy.state === 'ready' && !isStopped) published.push(deploy.id);
@@ -75,7 +80,7 @@ export async function fakeNetlify({ token = 'secret-token', siteId = 'site-1', c
       if (!parsed.success) return failure(422, parsed.issues[0].message);
       begun.push(now);
       const title = new URL(path, 'http://x').searchParams.get('title') ?? '';
-      const deploy = { id: randomUUID(), title, files: parsed.output.files, state: 'preparing', polls: 1 };
+      const deploy = { id: randomUUID(), title, files: parsed.output.files, state: 'preparing', polls };
       deploys.set(deploy.id, deploy);
       return json(200, told(deploy));
     }

@@ -27,14 +27,14 @@ interface OperatorsDeps extends AuthConfig {
   payments: Pick<Payments, 'sync' | 'wake'>;
 }
 
-/** For a page of a store that is slow, or locked. */
+/** For a page of a store that is slow, or locked; a form also takes its time to arrive. */
 const PATIENCE_MS = 10_000;
 
 /** The page on which operators see leads and deliveries, and do what only people can do. */
 export function operatorsApp(deps: OperatorsDeps): Hono {
   const app = new Hono({ strict: false }).basePath('/operators');
   const pages = operatorPages(deps.store);
-  app.use((_, next) => inTime(next(), deps.bodyTimeoutMs + PATIENCE_MS));
+  app.use(({ req }, next) => inTime(next(), PATIENCE_MS + (req.method === 'POST' ? deps.bodyTimeoutMs : 0)));
   app.post('/login', context => logIn(context, deps));
   app.use(requireOperator(deps));
   app.route('/', sessionsApp(deps, pages));

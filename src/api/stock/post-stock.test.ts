@@ -299,7 +299,7 @@ describe('nothing is stored', () => {
   });
 
   test('of a gzip that unpacks to more than a feed may have', async () => {
-    const bomb = gzipSync(Buffer.alloc(600 * 1024 * 1024));
+    const bomb = gzipSync(Buffer.alloc(600 * 1024 * 1024), { level: 1 });
     expect((await post(bomb)).status).toBe(413);
     expect((await post(bomb, { secret: 'whsec_b3RoZXI=' })).status).toBe(401);
   });

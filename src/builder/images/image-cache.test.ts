@@ -1,4 +1,4 @@
-import { mkdir, readdir, readFile, utimes, writeFile } from 'node:fs/promises';
+import { cp, mkdir, readdir, readFile, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
@@ -70,11 +70,16 @@ describe('the folder', () => {
     const cache = await openImageCache(join(folder, 'cache'));
     const before = await cache.describe([file(join(folder, 'a.jpg'))]);
     await cache.encode(before.images.values());
-    await writeFile(join(folder, 'cache', 'index-1.sqlite'), '{');
+    // As a later process finds it: this one has the index and its log open, and would wait for its own lock.
+    const found = join(folder, 'found');
+    await cp(join(folder, 'cache'), found, { recursive: true, filter: name => !/-(?:shm|wal)$/.test(name) });
+    await writeFile(join(found, 'index-1.sqlite'), 'This is no index. '.repeat(500));
     const warnings: string[] = [];
-    const again = await openImageCache(join(folder, 'cache'), { warn: text => warnings.push(text) });
+    const again = await openImageCache(found, { warn: text => warnings.push(text) });
     expect(await again.describe([file(join(folder, 'a.jpg'))])).toEqual(before);
     expect((await again.encode(before.images.values())).encoded).toBe(0);
-    expect(warnings).toHaveLength(1);
+    expect(warnings).toEqual([
+      expect.stringMatching(/is not an index of the picture cache .*it is started anew/),
+    ]);
   });
 });

@@ -6,6 +6,7 @@ import { canvas } from './canvas.ts';
 import { cleanBrochure } from './clean-brochure.ts';
 import { layOutBrochure } from './lay-out-brochure.ts';
 import { penFor } from './pen.ts';
+import { shareFonts } from './share-fonts.ts';
 import { type Sheet, sheetOf } from './sheet.ts';
 
 /** The date in a file's properties where the car tells none. */
@@ -41,6 +42,7 @@ function makePdf(data: Brochure, cover: Cover | null): Uint8Array {
 function emptyDocument(data: Brochure, { width, height }: Sheet): PDFKit.PDFDocument {
   const doc = new PDFDocument({
     size: [width, height],
+    font: '',
     margin: 0,
     pdfVersion: '1.7',
     lang: data.locale,
@@ -56,5 +58,6 @@ function emptyDocument(data: Brochure, { width, height }: Sheet): PDFKit.PDFDocu
   });
   // pdfkit writes titles into XMP as they are, so that an ampersand would break it; version 1.3 has none.
   doc.version = 1.3;
+  shareFonts(doc);
   return doc;
 }
