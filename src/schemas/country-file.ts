@@ -46,6 +46,7 @@ const FeedsSchema = v.strictObject({
   decimalComma: v.boolean(),
   distanceUnits: v.record(v.pipe(text, v.regex(/^[a-z]+$/)), aboveZero),
   monthFirst: v.boolean(),
+  taxIsExtra: v.exactOptional(v.boolean()),
   priceTypes: v.exactOptional(v.array(text)),
 });
 

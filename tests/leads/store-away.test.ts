@@ -83,7 +83,11 @@ async function expectAway(server: Server, why: RegExp): Promise<void> {
   const operators = await server.operators();
   // Who only reads may still be able to.
   if (operators.status !== 200)
-    expect([operators.status, await operators.text()]).toEqual([503, expect.stringMatching(why)]);
+    expect([operators.status, operators.headers.get('retry-after'), await operators.text()]).toEqual([
+      503,
+      '30',
+      expect.stringMatching(why),
+    ]);
   // No page is built here: that no site was found is an answer as well.
   expect((await server.page()).status).toBe(404);
   expect(server.lines.filter(line => why.test(line))).not.toEqual([]);

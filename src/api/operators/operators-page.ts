@@ -1,6 +1,7 @@
 import { html } from 'hono/html';
 import { formatNumber } from '../../lib/format-number.ts';
 import { type Html, htmlPage } from '../html-page.ts';
+import { retryAfter } from '../json-response.ts';
 import { OPERATORS_STYLE } from './operators-style.ts';
 
 /** Sections of the operators' pages, by address. */
@@ -33,6 +34,7 @@ export function operatorsPage({
   const menu = html`<nav aria-label="Operators"><ul>${PLACES.map(([address, name]) => html`<li><a href="${address}"${address === place ? html` aria-current="page"` : ''}>${name}</a></li>`)}</ul></nav>`;
   return htmlPage({
     status,
+    headers: status === 503 ? retryAfter(status) : {},
     title: `${title} | Forecourt`,
     lang: 'en',
     style: OPERATORS_STYLE,
