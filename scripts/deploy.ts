@@ -3,11 +3,11 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { progress } from '../src/builder/report/progress.ts';
 import { asOnlyDeployer } from '../src/deploy/as-only-deployer.ts';
-import { type AccountHold, accountHold } from '../src/deploy/deploy-limits.ts';
-import { storedAccount } from '../src/deploy/deploy-records.ts';
+import { type ReachedLimit, reachedLimit } from '../src/deploy/deploy-limits.ts';
+import { readAccount } from '../src/deploy/deploy-records.ts';
 import { knownLimits } from '../src/deploy/deploy-settings.ts';
 import { type DeployResult, deploySite } from '../src/deploy/deploy-site.ts';
-import { deployStatus, isWaiting, type SiteStatus, storedStatus } from '../src/deploy/deploy-status.ts';
+import { deployStatus, isWaiting, type SiteStatus, updateDeployStatus } from '../src/deploy/deploy-status.ts';
 import { deployTable } from '../src/deploy/deploy-table.ts';
 import { runDeployer } from '../src/deploy/deployer.ts';
 import { resultLine } from '../src/deploy/result-line.ts';
@@ -67,8 +67,8 @@ async function run(slugs: readonly string[], { out, status, watch, json }: Optio
   if (!status) await asOnlyDeployer(dir, () => deployNow(dir, slugs, stop.signal));
   const sites = deployStatus(dir).filter(({ store }) => slugs.length === 0 || slugs.includes(store.slug));
   const now = Date.now();
-  const held = sites.map(site => ({ ...site, hold: holdOf(site, dir, now) }));
-  console.log(json ? JSON.stringify(held.map(told)) : deployTable(held, now));
+  const limited = sites.map(site => ({ ...site, limit: limitOf(site, dir, now) }));
+  console.log(json ? JSON.stringify(limited.map(toJson)) : deployTable(limited, now));
 }
 
 /** @throws for a name that no built site with a host has. */
@@ -83,7 +83,9 @@ function refuseUnknown(slugs: readonly string[], out: string): void {
 
 async function deployNow(out: string, slugs: readonly string[], signal: AbortSignal): Promise<void> {
   const report = progress(process.stderr);
-  const chosen = storedStatus(out).filter(({ store }) => slugs.length === 0 || slugs.includes(store.slug));
+  const chosen = updateDeployStatus(out).filter(
+    ({ store }) => slugs.length === 0 || slugs.includes(store.slug),
+  );
   if (chosen.some(({ problem }) => problem !== null)) process.exitCode = 1;
   for (const site of chosen.filter(each => each.problem === null && isWaiting(each))) {
     const { slug } = site.store;
@@ -106,15 +108,22 @@ async function deployNow(out: string, slugs: readonly string[], signal: AbortSig
 }
 
 /** Why the account of a site may begin no deploy at the moment; null where it may. */
-function holdOf(site: SiteStatus, out: string, now: number): AccountHold | null {
+function limitOf(site: SiteStatus, out: string, now: number): ReachedLimit | null {
   if (site.account === null || site.problem !== null) return null;
-  return accountHold(storedAccount(out, site.account), knownLimits(site, process.env), now);
+  return reachedLimit(readAccount(out, site.account), knownLimits(site, process.env), now);
 }
 
 /** What other programs are told of a site. */
-function told({ store, place, problem, release, record, hold }: SiteStatus & { hold: AccountHold | null }) {
+function toJson({
+  store,
+  place,
+  problem,
+  release,
+  record,
+  limit,
+}: SiteStatus & { limit: ReachedLimit | null }) {
   const { deployed, waiting, failure } = record;
   // For good has no number in JSON.
-  const held = hold === null ? null : { until: Number.isFinite(hold.until) ? hold.until : null };
-  return { slug: store.slug, place, release, deployed, waiting, failure, problem, held };
+  const limited = limit === null ? null : { until: Number.isFinite(limit.until) ? limit.until : null };
+  return { slug: store.slug, place, release, deployed, waiting, failure, problem, limited };
 }

@@ -3,7 +3,7 @@ import type { StoreLocation } from '../../src/api/store/open-store.ts';
 import { releaseStore } from '../../src/builder/publish/releases.ts';
 import { projectRoot } from '../../src/builder/renderer/project-root.ts';
 import { listDealers } from '../../src/dealer/file/list-dealers.ts';
-import { canonicalPath, isBelow } from '../../src/lib/files/canonical-path.ts';
+import { canonicalPath, isWithin } from '../../src/lib/files/canonical-path.ts';
 
 /** Where the parts of a kit come from. */
 export interface ExportedFolders {
@@ -29,7 +29,7 @@ export async function checkKitFolder(
       `${slug} is not built in ${out}. Name the folder of sites with --out, or build it: npm run build -- --only ${slug}`,
     );
   const place = canonicalPath(kit);
-  const isIn = (dir: string) => isBelow(place, canonicalPath(dir));
+  const isIn = (dir: string) => isWithin(place, canonicalPath(dir));
   const around = [dealersDir, out, ...('dir' in store ? [store.dir] : [])].find(isIn);
   if (around !== undefined) throw new Error(`${kit} lies in ${around}. Name a folder outside of it.`);
   if (isIn(projectRoot))

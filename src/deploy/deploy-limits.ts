@@ -52,24 +52,24 @@ export interface AccountDeploys {
   notBefore: number | null;
 }
 
-/** That an account may begin no deploy now. */
-export interface AccountHold {
+/** The limit that keeps an account from beginning a deploy now. */
+export interface ReachedLimit {
   /** In ms; Infinity until a limit is raised. */
   until: number;
   /** By the limits that are kept here, not by what the host said. */
-  byLimits: boolean;
+  isOwn: boolean;
 }
 
 /** Null where a deploy of the account may begin. */
-export function accountHold(
+export function reachedLimit(
   { begun, notBefore }: AccountDeploys,
   limits: readonly DeployLimit[],
   now: number,
-): AccountHold | null {
+): ReachedLimit | null {
   const allowed = allowance(limits, begun, now);
-  const byLimits = allowed.now > 0 ? 0 : allowed.at;
-  const until = Math.max(byLimits, notBefore ?? 0);
-  return until > now ? { until, byLimits: byLimits === until } : null;
+  const own = allowed.now > 0 ? 0 : allowed.at;
+  const until = Math.max(own, notBefore ?? 0);
+  return until > now ? { until, isOwn: own === until } : null;
 }
 
 function allowanceOf({ count, ms }: DeployLimit, begun: readonly number[], now: number): Allowance {

@@ -78,13 +78,11 @@ function deployedFile(store: ReleaseStore): string {
 
 const AccountSchema = jsonText(v.object({ begun: v.array(v.number()), notBefore: v.nullable(v.number()) }));
 
-/** No limit that a host names is longer, and no clock is set by more without being wrong. */
-
 /**
  * The deploys of an account, over all sites and processes of this folder of sites.
  * @throws where the record cannot be read: taken for none, it would let more deploys begin than the limits allow.
  */
-export function storedAccount(out: string, account: string): AccountDeploys {
+export function readAccount(out: string, account: string): AccountDeploys {
   const file = accountFile(out, account);
   if (!fs.existsSync(file)) return { begun: [], notBefore: null };
   const found = readStored(file, AccountSchema);
@@ -95,8 +93,8 @@ export function storedAccount(out: string, account: string): AccountDeploys {
 }
 
 /** The same at a moment: what a clock that was wrong put more than a day ahead of it counts from now on, and not from then. */
-export function readAccount(out: string, account: string, now: number): AccountDeploys {
-  const { begun, notBefore } = storedAccount(out, account);
+export function repairedAccount(out: string, account: string, now: number): AccountDeploys {
+  const { begun, notBefore } = readAccount(out, account);
   const latest = now + DAY_MS;
   if ([...begun, notBefore ?? 0].every(time => time <= latest)) return { begun, notBefore };
   const settled = {

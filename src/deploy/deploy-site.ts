@@ -7,14 +7,14 @@ import { errorMessage } from '../lib/error-message.ts';
 import { HOUR_MS, MINUTE_MS } from '../lib/time/durations.ts';
 import { oneSafeLine } from '../lib/unsafe-characters.ts';
 import { deployFiles } from './deploy-files.ts';
-import { accountHold, type DeployLimit, stillCounted } from './deploy-limits.ts';
+import { type DeployLimit, reachedLimit, stillCounted } from './deploy-limits.ts';
 import {
   carsOf,
   forgetDeployed,
   forgetDigests,
-  readAccount,
   readDeployed,
   readDeployRecord,
+  repairedAccount,
   storeAccount,
   storeDeployed,
   storeDeployRecord,
@@ -22,8 +22,8 @@ import {
 import { type Environment, limitsOf, type Timing, targetOf, withoutSecrets } from './deploy-settings.ts';
 import { DeployError, type DeployFile, type DeployRun } from './deploy-target.ts';
 import { fileDigests, type KnownDigests } from './digests.ts';
-import { holdLine } from './hold-line.ts';
 import type { HostedSite } from './hosted-sites.ts';
+import { limitText } from './limit-text.ts';
 import { contentName, NOTHING_WAITS } from './waiting-changes.ts';
 
 interface DeployOptions extends Timing {
@@ -105,18 +105,18 @@ export async function deploySite(site: HostedSite, options: DeployOptions): Prom
   }
 }
 
-/** Reckoned from what is stored anyway, with the budget of the moment: not stored as what the host said. */
-class NotNow extends DeployError {}
+/** Not stored: it follows from the account's record and the budget of the moment. */
+class OwnLimitError extends DeployError {}
 
 /** @throws when the account may not begin another deploy now. */
 function count(site: HostedSite, limits: readonly DeployLimit[], { out, clock }: DeployOptions): void {
   if (site.account === null) return;
-  const record = readAccount(out, site.account, clock());
-  const hold = accountHold(record, limits, clock());
+  const record = repairedAccount(out, site.account, clock());
+  const limit = reachedLimit(record, limits, clock());
   // A budget of nothing ends when somebody changes it.
-  if (hold !== null)
-    throw new NotNow(holdLine(hold), {
-      retryAt: Number.isFinite(hold.until) ? hold.until : null,
+  if (limit !== null)
+    throw new OwnLimitError(limitText(limit), {
+      retryAt: Number.isFinite(limit.until) ? limit.until : null,
       isAccountLimit: true,
     });
   const begun = [...stillCounted(record.begun, clock()), clock()];
@@ -155,10 +155,12 @@ function storeFailure(error: unknown, site: HostedSite, { out, env, clock }: Dep
   const reason = oneSafeLine(withoutSecrets(errorMessage(error), site, env), LONGEST_REASON);
   const told = error instanceof DeployError ? error : null;
   if (told?.isAccountLimit && told.retryAt !== null && account !== null) {
-    if (!(told instanceof NotNow))
-      storeAccount(out, account, { ...readAccount(out, account, now), notBefore: told.retryAt });
+    if (!(told instanceof OwnLimitError))
+      storeAccount(out, account, { ...repairedAccount(out, account, now), notBefore: told.retryAt });
     // Nothing is wrong with the site, and no longer what was wrong before.
-    storeDeployRecord(store, { ...record, failure: null });
+    // A deploy that is to be begun anew has nothing left to go on with: it waits its turn as the others do.
+    const begun = told instanceof OwnLimitError ? null : record.begun;
+    storeDeployRecord(store, { ...record, begun, failure: null });
     return { ok: false, reason, retryAt: told.retryAt };
   }
   const tries = (record.failure?.tries ?? 0) + 1;

@@ -5,10 +5,10 @@ import type { DeployRecord } from '../schemas/deploy-record.ts';
 import {
   carsOf,
   nothingKnown,
+  readAccount,
   readDeployed,
   readDeployRecord,
   storeDeployRecord,
-  storedAccount,
 } from './deploy-records.ts';
 import { type HostedSite, hostedSites } from './hosted-sites.ts';
 import { URGENCIES } from './next-deploy.ts';
@@ -31,7 +31,7 @@ export function deployStatus(out: string): SiteStatus[] {
 }
 
 /** The same for the only deployer: since when something waits is stored, which a later release does not tell any more. */
-export function storedStatus(out: string): SiteStatus[] {
+export function updateDeployStatus(out: string): SiteStatus[] {
   const sites = deployStatus(out);
   for (const { store, place, record } of sites.filter(({ problem }) => problem === null))
     if (record.seen !== readDeployRecord(store, place).seen) storeDeployRecord(store, record);
@@ -59,7 +59,7 @@ function statusOf(site: HostedSite, all: readonly HostedSite[], out: string): Si
 
 function accountProblem({ account }: HostedSite, out: string): string | null {
   try {
-    if (account !== null) storedAccount(out, account);
+    if (account !== null) readAccount(out, account);
     return null;
   } catch (error) {
     return errorMessage(error);

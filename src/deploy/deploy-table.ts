@@ -1,8 +1,8 @@
 import { printable } from '../builder/report/printable.ts';
 import { MINUTE_MS } from '../lib/time/durations.ts';
-import type { AccountHold } from './deploy-limits.ts';
+import type { ReachedLimit } from './deploy-limits.ts';
 import { isWaiting, type SiteStatus } from './deploy-status.ts';
-import { holdLine } from './hold-line.ts';
+import { limitText } from './limit-text.ts';
 import { URGENCIES } from './next-deploy.ts';
 
 const HEAD = ['site', 'host', 'live there', 'since', 'waits'];
@@ -10,7 +10,7 @@ const WAITS_FOR = { urgent: 'sold or price', cars: 'new cars', words: 'other cha
 
 interface TableSite extends SiteStatus {
   /** Of its account; null where that may deploy. */
-  hold: AccountHold | null;
+  limit: ReachedLimit | null;
 }
 
 /** What is live at the hosts and what waits, for a person: a line for each site, and below them what needs attention. */
@@ -46,7 +46,7 @@ function rowOf(site: SiteStatus, now: number): string[] {
 }
 
 function remarks(site: TableSite, now: number): string[] {
-  const { store, problem, hold } = site;
+  const { store, problem, limit } = site;
   const { failure, begun } = site.record;
   const failed =
     failure === null
@@ -55,8 +55,8 @@ function remarks(site: TableSite, now: number): string[] {
           `try ${failure.tries} failed ${age(now - failure.at)} ago, --watch or a server tries again ${failure.retryAt > now ? `in ${age(failure.retryAt - now)}` : 'now'}: ${failure.reason}`,
         ];
   // What was begun counts already.
-  const isHeld = hold !== null && isWaiting(site) && begun === null;
-  const all = [...(problem === null ? [] : [problem]), ...failed, ...(isHeld ? [holdLine(hold)] : [])];
+  const isLimited = limit !== null && isWaiting(site) && begun === null;
+  const all = [...(problem === null ? [] : [problem]), ...failed, ...(isLimited ? [limitText(limit)] : [])];
   return all.map(text => `${store.slug}: ${text}`);
 }
 

@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { errorMessage } from '../lib/error-message.ts';
 import { DAY_MS } from '../lib/time/durations.ts';
-import { readAccount } from './deploy-records.ts';
+import { repairedAccount } from './deploy-records.ts';
 import { type Environment, knownLimits, type Timing } from './deploy-settings.ts';
 import { type DeployResult, deploySite } from './deploy-site.ts';
-import { isWaiting, type SiteStatus, storedStatus } from './deploy-status.ts';
+import { isWaiting, type SiteStatus, updateDeployStatus } from './deploy-status.ts';
 import type { HostedSite } from './hosted-sites.ts';
 import { nextDeploy, type WaitingSite } from './next-deploy.ts';
 
@@ -42,7 +42,7 @@ export async function runDeployer(options: DeployerOptions): Promise<void> {
     onResult?.(slug, result);
   };
   while (!signal.aborted) {
-    const waiting = storedStatus(out).filter(site => site.problem === null && isWaiting(site));
+    const waiting = updateDeployStatus(out).filter(site => site.problem === null && isWaiting(site));
     for (const [account, sites] of Map.groupBy(waiting, ({ account }) => account)) {
       const isBusy = sites.filter(({ store }) => running.has(store.slug)).length >= AT_ONCE;
       const chosen = isBusy
@@ -72,7 +72,7 @@ function chooseNext(
 ): SiteStatus | null {
   const [first] = sites;
   if (first === undefined) return null;
-  const record = account === null ? { begun: [], notBefore: null } : readAccount(out, account, clock());
+  const record = account === null ? { begun: [], notBefore: null } : repairedAccount(out, account, clock());
   const now = clock();
   const waiting = sites.map(site => toWaiting(site, now));
   // A setting that is invalid holds up no other account.

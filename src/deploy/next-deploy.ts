@@ -1,6 +1,6 @@
 import { HOUR_MS, MINUTE_MS } from '../lib/time/durations.ts';
 import type { Waiting } from '../schemas/deploy-record.ts';
-import { type AccountDeploys, accountHold, allowance, type DeployLimit } from './deploy-limits.ts';
+import { type AccountDeploys, allowance, type DeployLimit, reachedLimit } from './deploy-limits.ts';
 
 /** Changes of one kind that came together go live together, where each deploy counts. */
 const SETTLE_MS = MINUTE_MS;
@@ -54,16 +54,16 @@ export function nextDeploy(
     return urgency.length === 0 ? [] : [dueTimes(site, limits.length === 0 ? 0 : SETTLE_MS)];
   });
   const { share } = allowance(limits, account.begun, now);
-  const hold = accountHold(account, limits, now);
+  const limit = reachedLimit(account, limits, now);
   const ready = waiting
     .filter(({ due, early }) => due <= now || (early.at <= now && share > early.reserve))
     .sort((a, b) => a.due - b.due || (a.slug < b.slug ? -1 : 1));
   const first = ready[0];
-  if (hold === null && first !== undefined) return { slug: first.slug, lookAt: now };
+  if (limit === null && first !== undefined) return { slug: first.slug, lookAt: now };
   if (waiting.length === 0) return { slug: null, lookAt: Number.POSITIVE_INFINITY };
   const next = Math.min(...waiting.map(({ due, early }) => (early.at > now ? early.at : due)));
   // Deploys are saved up meanwhile, which may let something go early.
-  return { slug: null, lookAt: Math.max(hold?.until ?? now, Math.min(next, now + 10 * MINUTE_MS), now + 1) };
+  return { slug: null, lookAt: Math.max(limit?.until ?? now, Math.min(next, now + 10 * MINUTE_MS), now + 1) };
 }
 
 /** When a site's changes are to be live, and from when and above which share of the saved deploys they may go early. */

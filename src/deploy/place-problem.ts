@@ -1,4 +1,4 @@
-import { canonicalPath, isBelow } from '../lib/files/canonical-path.ts';
+import { canonicalPath, isWithin } from '../lib/files/canonical-path.ts';
 import type { HostedSite } from './hosted-sites.ts';
 
 /** Why a site may not be published to its place; null when it may. `out`: the folder of built sites. */
@@ -9,7 +9,7 @@ export function placeProblem(site: HostedSite, sites: readonly HostedSite[], out
   if (site.hosting.target !== 'folder') return null;
   const own = canonicalPath(site.hosting.path);
   const around = canonicalPath(out);
-  if (isBelow(own, around))
+  if (isWithin(own, around))
     return `${own} lies in the folder of built sites (${around}), which builds change: name another path in hosting.path of site.json.`;
   const nested = others.filter(
     ({ hosting }) => hosting.target === 'folder' && isNested(own, canonicalPath(hosting.path)),
@@ -27,5 +27,5 @@ function isNested(place: string, other: string): boolean {
   return [
     [place, other],
     [other, place],
-  ].some(([inner = '', outer = '']) => [outer, `${outer}.releases`].some(dir => isBelow(inner, dir)));
+  ].some(([inner = '', outer = '']) => [outer, `${outer}.releases`].some(dir => isWithin(inner, dir)));
 }

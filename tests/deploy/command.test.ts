@@ -65,10 +65,10 @@ test('says until when the limits of the account hold a site back', async () => {
     /\nsample: The limits of the account allow no deploy before 20\d\d-.*NETLIFY_DEPLOY_CREDITS/,
   );
   expect(JSON.parse((await run('--status', '--json')).stdout)).toMatchObject([
-    { slug: store.slug, held: { until: expect.any(Number) } },
+    { slug: store.slug, limited: { until: expect.any(Number) } },
   ]);
   storeAccount(out, 'netlify', { begun: [], notBefore: null });
-  expect(JSON.parse((await run('--status', '--json')).stdout)).toMatchObject([{ held: null }]);
+  expect(JSON.parse((await run('--status', '--json')).stdout)).toMatchObject([{ limited: null }]);
 });
 
 test('to look changes no record: another process may be deploying', async () => {

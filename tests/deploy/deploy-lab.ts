@@ -6,7 +6,7 @@ import { publish } from '../../src/builder/publish/publish.ts';
 import { releaseStore } from '../../src/builder/publish/releases.ts';
 import { storeRecords } from '../../src/builder/publish/site-records.ts';
 import { deploySite } from '../../src/deploy/deploy-site.ts';
-import { storedStatus } from '../../src/deploy/deploy-status.ts';
+import { updateDeployStatus } from '../../src/deploy/deploy-status.ts';
 import type { Hosting } from '../../src/schemas/site/hosting.ts';
 import { TEST_FRAME, testPool, testStore, testText } from '../build/publish-lab.ts';
 import type { FakeNetlify } from '../support/fake-netlify.ts';
@@ -47,9 +47,9 @@ export function deployLab(hosting: Hosting = netlifyHosting()) {
         JSON.stringify({ slug, name: slug, origin: `https://${slug}.example`, hosting: where }),
       );
     },
-    status: () => storedStatus(out),
+    status: () => updateDeployStatus(out),
     async deploy(netlify: FakeNetlify | null, more: Partial<Parameters<typeof deploySite>[1]> = {}) {
-      const [site] = storedStatus(out);
+      const [site] = updateDeployStatus(out);
       if (site === undefined) throw new Error('No site names a host.');
       // So late that the limits of an hour ago say nothing.
       now += 3_600_000;

@@ -103,6 +103,20 @@ describe('a deploy to Netlify', () => {
     });
   });
 
+  test('of other files of the same release waits its turn when the account may begin no more', async () => {
+    const lab = deployLab({ ...netlifyHosting(), server: 'https://before.forms.example' });
+    const netlify = await netlifyOf(lab);
+    await lab.release(site('1'));
+    const now = lab.clock();
+    const clock = () => now;
+    netlify.faults.push(...Array<HostFault>(6).fill({ on: '/files/index.html', kind: 'cut' }));
+    expect(await lab.deploy(netlify, { clock })).toMatchObject({ ok: false });
+    lab.host({ ...netlifyHosting(), server: 'https://now.forms.example' });
+    const refused = await lab.deploy(netlify, { clock });
+    expect(refused).toMatchObject({ ok: false, reason: expect.stringContaining('limits of the account') });
+    expect(lab.status()[0]?.record).toMatchObject({ begun: null, failure: null });
+  });
+
   test('that Netlify began without saying so is found again', async () => {
     const lab = deployLab();
     const netlify = await netlifyOf(lab);
