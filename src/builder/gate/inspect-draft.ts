@@ -10,7 +10,7 @@ import { suspectAddresses } from './suspect-addresses.ts';
 import type { VerdictRecord } from './verdict-record.ts';
 
 /** A release that is to be checked. */
-export interface CheckedDraft {
+export interface DraftRelease {
   /** Its folder. */
   dir: string;
   wanted: readonly Output[];
@@ -40,7 +40,7 @@ interface Inspecting {
 
 /** Inspects the pages of a draft whose hash is new or not recorded, and finds those that stay and may lead nowhere now. */
 export async function inspectDraft(
-  { dir, wanted, changes }: CheckedDraft,
+  { dir, wanted, changes }: DraftRelease,
   { pool, planned, rules, coming, record }: Inspecting,
 ): Promise<InspectedDraft> {
   const pages = wanted.filter(({ kind }) => kind === 'page');
@@ -48,10 +48,15 @@ export async function inspectDraft(
   const made = new Set(changes.make.map(({ file }) => file));
   const inspected = pages.filter(({ file, hash }) => made.has(file) || !record.has(hash));
   const names = inspected.map(({ file }) => file);
-  const inspecting = pool.inspect(dir, rules, names);
-  // Meanwhile, for the threads read pages alone.
-  const stated = changes.make.flatMap(output => statedPrices(dir, output) ?? []);
-  const found = await inspecting;
+  const [inspecting, stating] = await Promise.allSettled([
+    pool.inspect(dir, rules, names),
+    // Meanwhile, for the threads read pages alone.
+    Promise.try(() => changes.make.flatMap(output => statedPrices(dir, output) ?? [])),
+  ]);
+  // Looked at only when both have ended: the folder gets another name once the release is live.
+  if (inspecting.status === 'rejected') throw inspecting.reason;
+  if (stating.status === 'rejected') throw stating.reason;
+  const found = inspecting.value;
   const inspections = new Map(found.filter(([file]) => made.has(file)));
   const files = new Set([...wanted, ...coming].map(({ file }) => file));
   const hasGone = changes.remove.some(file => !files.has(file));
@@ -72,7 +77,7 @@ export async function inspectDraft(
     inspections,
     others,
     files,
-    stated,
+    stated: stating.value,
     planned: planned(),
   };
 }

@@ -15,7 +15,7 @@ import type { PageChecks } from './browser/page-checks.ts';
 import { checkRelease } from './check-release.ts';
 import type { FileFinding } from './file-finding.ts';
 import { storeGateRules } from './gate-rules-file.ts';
-import { type CheckedDraft, type InspectedDraft, inspectDraft } from './inspect-draft.ts';
+import { type DraftRelease, type InspectedDraft, inspectDraft } from './inspect-draft.ts';
 import { inspectionRules } from './inspection-rules.ts';
 import { linkedIds } from './linked-ids.ts';
 import { readOverrides, storeOverride, withoutOverridden } from './overrides.ts';
@@ -71,9 +71,17 @@ export interface SiteGate {
   /** What can be done before the pages are there. */
   prepare(): void;
   /** Checks a release before it goes live. */
-  check(draft: CheckedDraft): Promise<GateReport>;
-  /** To be called once the release is live: stores the verdicts, and the reason of an override. */
+  check(draft: DraftRelease): Promise<GateReport>;
+  /** To be called once the release is live: stores the verdicts, and the reason of an override; nothing where it could not be checked. */
   passed(release: string): void;
+}
+
+/** What a check came to. */
+interface Outcome {
+  report: GateReport;
+  checked: CheckedPage[];
+  wantedHashes: ReadonlySet<string>;
+  checkedKinds: string[];
 }
 
 /** The publish gate of a build (docs/publish-gate.md): reads what `checkRelease` asks for, and stores what it said. */
@@ -82,15 +90,12 @@ export function siteGate(options: GateOptions): SiteGate {
   const rules = inspectionRules(site.config, plan.frame);
   const version = `${codeId(SOURCES)} ${digest(rules)}`;
   const planned = once(() => plannedPrices(plan));
-  let checked: CheckedPage[] = [];
-  let wantedHashes: ReadonlySet<string> = new Set();
-  let report: GateReport = { checked: 0, refused: false, override: null, verdicts: [], notes: [], ms: 0 };
-  let checkedKinds: string[] = [];
+  let outcome: Outcome | null = null;
 
-  const check = async (draft: CheckedDraft): Promise<GateReport> => {
+  const check = async (draft: DraftRelease): Promise<GateReport> => {
     const started = performance.now();
     record.open(store, version);
-    wantedHashes = new Set(draft.wanted.flatMap(({ kind, hash }) => (kind === 'page' ? [hash] : [])));
+    const wantedHashes = new Set(draft.wanted.flatMap(({ kind, hash }) => (kind === 'page' ? [hash] : [])));
     const { pool, coming, browser } = options;
     const inspected = await inspectDraft(draft, { pool, planned, rules, coming, record });
     const { pages, inspections } = inspected;
@@ -101,14 +106,14 @@ export function siteGate(options: GateOptions): SiteGate {
       inspections,
       { rules, ...(browser === undefined ? {} : { browser }) },
     );
-    checkedKinds = inBrowser.checkedKinds;
     const verdicts = checkRelease(releaseInput(draft, inspected, rules.rules, record, options));
-    checked = checkedPages(inspected, verdicts, record);
-    report = {
+    const report = {
       ...decide(verdicts, draft, inspected, record, options),
       notes: inBrowser.notes,
       ms: Math.round((performance.now() - started) * 10) / 10,
     };
+    const checked = checkedPages(inspected, verdicts, record);
+    outcome = { report, checked, wantedHashes, checkedKinds: inBrowser.checkedKinds };
     return report;
   };
   return {
@@ -123,10 +128,11 @@ export function siteGate(options: GateOptions): SiteGate {
     check: draft =>
       check(draft).catch(error => {
         const notes = [`The publish gate could not look at this release: ${errorMessage(error)}`];
-        report = { checked: 0, refused: false, override: null, verdicts: [], notes, ms: 0 };
-        return report;
+        return { checked: 0, refused: false, override: null, verdicts: [], notes, ms: 0 };
       }),
     passed(release) {
+      if (outcome === null) return;
+      const { report, checked, wantedHashes, checkedKinds } = outcome;
       record.add(store, version, checked, wantedHashes);
       storeGateRules(store, { version, rules });
       storeCheckedKinds(store, checkedKinds);
@@ -139,7 +145,7 @@ export function siteGate(options: GateOptions): SiteGate {
 
 /** What the rules ask for, of the draft and of what is stored beside it. */
 function releaseInput(
-  { dir }: CheckedDraft,
+  { dir }: DraftRelease,
   { hashes, inspections, others, files, stated, planned }: InspectedDraft,
   rules: ReleaseInput['rules'],
   record: VerdictRecord,
@@ -191,7 +197,7 @@ function liveFindings(live: Release | null, record: VerdictRecord): FileFinding[
 
 function decide(
   all: readonly GateVerdict[],
-  { live }: CheckedDraft,
+  { live }: DraftRelease,
   { pages, inspected, found }: InspectedDraft,
   record: VerdictRecord,
   { store, site, override, sameOffers }: GateOptions,
