@@ -12,7 +12,7 @@ import { siteBuilder } from '../src/builder/service/site-builder.ts';
 import { listDealers } from '../src/dealer/file/list-dealers.ts';
 import { errorCode } from '../src/lib/error-code.ts';
 import { errorMessage } from '../src/lib/error-message.ts';
-import { isConfirmed } from './command/is-confirmed.ts';
+import { confirm } from './command/confirm.ts';
 import { runCommand } from './command/run-command.ts';
 
 const USAGE = `Usage: npm run ingest -- SLUG FILE [options]
@@ -97,7 +97,7 @@ async function confirmedUpdate(store: Store, slug: string, yes: boolean) {
     throw new Error(`No feed of ${slug} is held. Name the FILE to take, or have the feed sent again.`);
   console.error(describe(slug, job));
   const isAsked = !yes && process.stdin.isTTY;
-  return !isAsked || (await isConfirmed('Take this feed?', '--yes')) ? held.update : null;
+  return !isAsked || (await confirm('Take this feed?', '--yes')) ? held.update : null;
 }
 
 function describe(slug: string, { state, cars, pages, problems = [], warnings = [] }: ShownStockJob): string {

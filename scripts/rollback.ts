@@ -3,7 +3,7 @@ import { releaseStore } from '../src/builder/publish/releases.ts';
 import { planRollback } from '../src/builder/rollback/plan-rollback.ts';
 import { rollBack } from '../src/builder/rollback/roll-back.ts';
 import { afterRollback, rollbackText } from '../src/builder/rollback/rollback-text.ts';
-import { isConfirmed } from './command/is-confirmed.ts';
+import { confirm } from './command/confirm.ts';
 import { runCommand } from './command/run-command.ts';
 
 const USAGE = `Usage: npm run rollback -- SLUG [options]
@@ -30,7 +30,7 @@ async function run(
   const store = releaseStore(path.resolve(out), slug);
   const plan = planRollback(store);
   console.log(json ? JSON.stringify(plan) : rollbackText(plan));
-  if (!yes && !(await isConfirmed(`Make ${plan.earlier.id} live?`, '--yes'))) return;
+  if (!yes && !(await confirm(`Make ${plan.earlier.id} live?`, '--yes'))) return;
   await rollBack(store, plan, new Date());
   console.error(`\n${afterRollback(plan)}`);
 }

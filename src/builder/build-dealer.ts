@@ -22,7 +22,7 @@ import { type Published, publish } from './publish/publish.ts';
 import { liveId, type ReleaseStore, releaseStore } from './publish/releases.ts';
 import { withLock } from './publish/with-lock.ts';
 import { publishElseStock } from './publish-else-stock.ts';
-import { isPublished, publishWithPictures } from './publish-with-pictures.ts';
+import { isLive, publishWithPictures } from './publish-with-pictures.ts';
 import { readDealer, siteOf } from './read-dealer.ts';
 import { recordRelease } from './record-release.ts';
 import type { RenderPool } from './render/render-pool.ts';
@@ -127,7 +127,7 @@ async function buildLocked(
     as => publishDealer(as, stock, store, tools, { ...build, cache }),
     () => formerDealer(store, dealer, cache.mixed),
   );
-  const isChosenLive = isPublished(built.published) && built.published.takenBack === null && !stockLive;
+  const isChosenLive = isLive(built.published) && !stockLive;
   // Whoever publishes from the desk says there what was approved.
   const untold = isChosenLive && build.again !== true ? logApproved(store, chosen.approved, before) : [];
   const reported = siteReport(slug, stock, built, {
@@ -220,7 +220,7 @@ async function publishPlan(
       },
     },
   });
-  if (isPublished(published) && published.takenBack === null) {
+  if (isLive(published)) {
     await recordRelease(store, { dealer, stock, pictures, site, cars }, build.now, build.cache);
     if (published.gate !== null) gate.passed(liveId(store) ?? '');
   }

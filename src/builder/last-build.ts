@@ -19,7 +19,6 @@ import { receivedSeq } from './stock/received-file.ts';
 
 /** All code of a build. */
 const SOURCES = ['src', 'package-lock.json'];
-/** The picture cache must hear once a day that pictures are in use. */
 
 /** Names the state of all files that a build reads but the feed, and that of the feed. */
 const InputStampsSchema = v.object({ site: v.string(), feed: v.string() });

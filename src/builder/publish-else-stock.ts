@@ -1,9 +1,9 @@
 import type { Dealer } from '../dealer/dealer.ts';
 import { gateProblems } from './gate/gate-problems.ts';
-import { isPublished } from './publish-with-pictures.ts';
+import { isLive } from './publish-with-pictures.ts';
 import type { BuiltSite } from './site-report.ts';
 
-interface PublishedSite {
+interface PublishOutcome {
   built: BuiltSite;
   /** Only cars and prices went live. */
   stockLive: boolean;
@@ -17,12 +17,12 @@ export async function publishElseStock(
   dealer: Dealer,
   publishAs: (dealer: Dealer) => Promise<BuiltSite>,
   former: () => Dealer | null,
-): Promise<PublishedSite> {
+): Promise<PublishOutcome> {
   const wanted = await publishAs(dealer);
   const earlier = wanted.published.gate?.refused ? former() : null;
   if (earlier === null) return { built: wanted, stockLive: false };
   const built = await publishAs(earlier);
-  const stockLive = isPublished(built.published) && built.published.takenBack === null;
+  const stockLive = isLive(built.published);
   return { built: withRefusal(built, wanted, stockLive), stockLive };
 }
 

@@ -46,7 +46,7 @@ export async function publishWithPictures(
   if (!(await encode('covers', pictures.covers))) pictures = await look();
   const first = await publishRelease(pictures, 'first');
   const { missing } = pictureFiles('others', pictures.others, images, cache);
-  if (missing.length === 0 || !isPublished(first.published)) {
+  if (missing.length === 0 || !isAccepted(first.published)) {
     const problems = failuresOf(first.published).map(text => `${text} The live site is as it was.`);
     return { ...first, encoded, pictures, problems };
   }
@@ -67,9 +67,14 @@ export async function publishWithPictures(
 const GALLERIES_MISSING =
   'Some gallery pictures are missing; all else is live, and the next build tries again.';
 
-/** Whether the release is live, or would be what is live already. */
-export function isPublished({ failures, gate }: Published): boolean {
+/** Whether nothing failed, and the gate did not refuse: also where nothing had to be published. */
+export function isAccepted({ failures, gate }: Published): boolean {
   return failures.length === 0 && gate?.refused !== true;
+}
+
+/** Whether what was built is live now: also where it was live before. */
+export function isLive(published: Published): boolean {
+  return isAccepted(published) && published.takenBack === null;
 }
 
 function failuresOf({ failures, gate }: Published): string[] {

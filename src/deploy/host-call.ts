@@ -25,15 +25,16 @@ function asFailure(error: unknown, signal: AbortSignal): Error {
 
 /**
  * When the limit ends that a response names, at most a day from now: `X-RateLimit-Reset` is a Unix time in seconds,
- * `Retry-After` seconds or a date. Null where it names none.
+ * `Retry-After` seconds or a date. A 429 that names none counts as one minute. Null for any other response without
+ * `Retry-After`.
  */
 function limitEnd(response: Response | Error, now: number): number | null {
   if (response instanceof Error || !(isRateLimited(response) || response.headers.has('retry-after')))
     return null;
-  return Math.min(toldEnd(response.headers, now), now + LONGEST_LIMIT_MS);
+  return Math.min(namedEnd(response.headers, now), now + LONGEST_LIMIT_MS);
 }
 
-function toldEnd(headers: Headers, now: number): number {
+function namedEnd(headers: Headers, now: number): number {
   const reset = Number(headers.get('x-ratelimit-reset'));
   if (reset > 0) return Math.max(reset * 1000, now + 1000);
   const after = headers.get('retry-after');

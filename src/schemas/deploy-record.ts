@@ -19,7 +19,7 @@ const DeployRecordSchema = v.object({
   /** What is live there. */
   deployed: v.nullable(v.object({ release: v.string(), id: v.string(), at: v.number() })),
   waiting: WaitingSchema,
-  /** The release that `waiting` was told for. */
+  /** The release, and the server behind it, for which `waiting` was reckoned. */
   seen: v.nullable(v.string()),
   /** A deploy that was begun and not ended. */
   begun: v.nullable(

@@ -1,3 +1,5 @@
+import { counted } from '../lib/words/counted.ts';
+
 interface HoldRules {
   /** A feed that would remove more than this part of the cars is held; 0.5 unless told. */
   maxRemovedFraction?: number;
@@ -17,20 +19,16 @@ interface HoldDecision {
   text: string;
 }
 
-function plural(count: number): string {
-  return count === 1 ? '1 car' : `${count} cars`;
-}
-
 function reasonToHold(
   decision: Omit<HoldDecision, 'held' | 'text'>,
   rules: Required<HoldRules>,
 ): string | null {
   const { removed, previous, next } = decision;
   if (previous === 0) return null;
-  if (!rules.complete) return `The feed could not be read to its end; it gave ${plural(next)}.`;
+  if (!rules.complete) return `The feed could not be read to its end; it gave ${counted(next, 'car')}.`;
   if (next === 0) return 'The feed has no cars.';
   if (removed <= previous * rules.maxRemovedFraction) return null;
-  return `The feed lacks ${removed} of the ${plural(previous)} that are live, more than ${Math.round(rules.maxRemovedFraction * 100)} in 100.`;
+  return `The feed lacks ${removed} of the ${counted(previous, 'car')} that are live, more than ${Math.round(rules.maxRemovedFraction * 100)} in 100.`;
 }
 
 /**
@@ -55,7 +53,7 @@ export function decideHold(
   const reason = reasonToHold(counts, { maxRemovedFraction, complete });
   const text =
     reason === null
-      ? `Accepted: ${plural(next.size)}, ${counts.added} added, ${removed} removed.`
+      ? `Accepted: ${counted(next.size, 'car')}, ${counts.added} added, ${removed} removed.`
       : `${reason} The stock of the last accepted feed stays live.`;
   return { held: reason !== null, ...counts, text };
 }

@@ -146,17 +146,17 @@ export async function loading(page: Page): Promise<Loading> {
 const AXE = fs.readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
-/** A part of a page, or all of it without some parts. */
 interface AxeNode {
   html: string;
   failureSummary?: string;
 }
 
+/** A part of a page, or all of it without some parts. */
 type Part = string | { include: string; exclude: string[] };
 
 /**
- * What axe finds on the page, or on a part of it, as it stands: the rule, the first element and what is wrong with it. Of cards and entries of
- * lists that are built alike it sees two: it takes the longer the more it sees.
+ * What axe finds on the page, or on a part of it, as it stands: the rule, the first element and what is wrong with it.
+ * Of cards and entries of lists that are built alike it sees two: it takes the longer the more it sees.
  */
 export async function axeFindings(page: Page, part: Part = 'html'): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE);

@@ -29,17 +29,17 @@ export async function countWrongToken(context: Context, config: AuthConfig): Pro
 }
 
 /**
- * Counts a try before it is known whether it is right, so that tries that come together are as many as tries that follow each
- * other. @returns whether it is one too many, and what takes a right one back.
+ * Counts an attempt before its token is checked, so that attempts that come together cannot pass the limit together.
+ * @returns whether it is over the limit; `undo` is for a right token.
  */
-export async function beginTry(
+export async function countAttempt(
   context: Context,
   config: AuthConfig,
-): Promise<{ isTooMany: boolean; takeBack(): Promise<void> }> {
+): Promise<{ isOverLimit: boolean; undo(): Promise<void> }> {
   const [ofAddress = 0, ofAll = 0] = await count(context, config, 1);
   // Those before this one.
-  const isTooMany = ofAddress - 1 >= maxOfAddress(ofAll - 1);
-  return { isTooMany, takeBack: async () => void (await count(context, config, -1)) };
+  const isOverLimit = ofAddress - 1 >= maxOfAddress(ofAll - 1);
+  return { isOverLimit, undo: async () => void (await count(context, config, -1)) };
 }
 
 function maxOfAddress(ofAll: number): number {

@@ -36,7 +36,7 @@ function bearerOf({ req }: Context): string | undefined {
 }
 
 /** Compares a token, in constant time. */
-export function isToken(given: string, { token }: Pick<AuthConfig, 'token'>): boolean {
+export function isRightToken(given: string, { token }: Pick<AuthConfig, 'token'>): boolean {
   const [one, other] = [given, token].map(text => hash('sha256', text, 'buffer'));
   return one !== undefined && other !== undefined && timingSafeEqual(one, other);
 }
@@ -47,7 +47,7 @@ async function checkToken(
   given: string,
   config: AuthConfig,
 ): Promise<'granted' | 'wrong-token'> {
-  if (isToken(given, config)) return 'granted';
+  if (isRightToken(given, config)) return 'granted';
   await countWrongToken(context, config);
   return 'wrong-token';
 }

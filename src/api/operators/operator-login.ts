@@ -2,8 +2,8 @@ import type { Context, MiddlewareHandler } from 'hono';
 import type { Log } from '../log.ts';
 import type { AuthConfig } from './auth-config.ts';
 import { foreignPost, loginPage, tooManyTries } from './login-page.ts';
-import { beginTry, isThrottled } from './login-tries.ts';
-import { isForeignPost, isToken, openSession, operatorAccess } from './operator-access.ts';
+import { countAttempt, isThrottled } from './login-tries.ts';
+import { isForeignPost, isRightToken, openSession, operatorAccess } from './operator-access.ts';
 import { readForm } from './read-form.ts';
 
 interface LoginDeps extends AuthConfig {
@@ -23,11 +23,11 @@ export async function logIn(context: Context, deps: LoginDeps): Promise<Response
   if (await isThrottled(context, deps)) return refuse(tooManyTries(raw, clock()));
   const form = await readForm(raw, deps.bodyTimeoutMs);
   if (form instanceof Response) return form;
-  const { isTooMany, takeBack } = await beginTry(context, deps);
-  if (isTooMany) return refuse(tooManyTries(raw, clock()));
-  if (!isToken(form.get('token')?.trim() ?? '', deps))
+  const { isOverLimit, undo } = await countAttempt(context, deps);
+  if (isOverLimit) return refuse(tooManyTries(raw, clock()));
+  if (!isRightToken(form.get('token')?.trim() ?? '', deps))
     return refuse(loginPage(raw, 'That was not the token.'));
-  await takeBack();
+  await undo();
   await openSession(context, deps);
   log('info', 'operator.opened');
   return context.redirect('/operators/', 303);

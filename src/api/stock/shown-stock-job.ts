@@ -13,9 +13,9 @@ const SUPERSEDED = 'It can no longer be accepted: a later feed took its place.';
 export async function shownStockJob(store: Store, slug: string, id: string): Promise<ShownStockJob | null> {
   const job = await findStockJob(store, slug, id);
   if (job === undefined) return null;
-  const { state, stored } = job;
+  const { state, hasBody } = job;
   const read = v.safeParse(StockJobResultSchema, parseJson(job.result ?? '{}'));
   const result = read.success ? read.output : {};
-  if (state !== 'held' || stored) return { state, ...result };
+  if (state !== 'held' || hasBody) return { state, ...result };
   return { state, ...result, problems: [SUPERSEDED, ...(result.problems ?? [])] };
 }

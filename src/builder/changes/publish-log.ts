@@ -36,8 +36,8 @@ export function logPublished(store: ReleaseStore, entry: PublishEntry): void {
 }
 
 /**
- * Stores whose approvals a build made live that nobody asked for from the desk: one at the time that was approved, or the next
- * that a webhook asked for. `before` is the release that was live until then.
+ * Logs the approvals that went live with a build that was not started at the desk: a scheduled one, or one of a webhook.
+ * `before` is the release that was live until then.
  * @returns warnings: a history that cannot be written stops no build.
  */
 export function logApproved(

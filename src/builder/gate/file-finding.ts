@@ -1,4 +1,4 @@
 import type { Finding } from '../../domain/gate/finding.ts';
 
-/** The rules by their findings: each says which file it complains of. */
+/** A finding and the file it is in; '' for the site as a whole. */
 export type FileFinding = Finding & { file: string };

@@ -9,6 +9,7 @@ import { decideHold } from '../../stock/decide-hold.ts';
 import type { StockImport } from '../../stock/stock-import.ts';
 import type { ReleaseStore } from '../publish/releases.ts';
 import { replaceFile } from '../publish/replace-file.ts';
+import { howToAcceptFolder } from './how-to-accept.ts';
 
 /** The stock a site is built from, and the feed it came from. */
 export interface AcceptedStock {
@@ -46,11 +47,7 @@ export async function acceptStock(
   const last = held ? await readAcceptedStock(stockFile(store)) : null;
   return last === null
     ? accepted
-    : { cars: last, feed, held: `${text} ${howToAccept(store)}`, conflicts: [] };
-}
-
-function howToAccept({ slug }: ReleaseStore): string {
-  return `If it is right, take it at the preview desk, or with: npm run build -- --only ${slug} --accept ${slug}`;
+    : { cars: last, feed, held: `${text} ${howToAcceptFolder(store.slug)}`, conflicts: [] };
 }
 
 /** What this process last wrote into the files of a site's accepted stock. */

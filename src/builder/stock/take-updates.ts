@@ -3,6 +3,7 @@ import { decideHold } from '../../stock/decide-hold.ts';
 import { importReceived, type ReceivedStock } from '../../stock/received/received-stock.ts';
 import type { StockUpdate, StockUpdateResult } from '../../stock/received/stock-update.ts';
 import { acceptedCars, acceptedIndex, indexOf, shownIds } from './accepted-stock.ts';
+import { howToAcceptSent } from './how-to-accept.ts';
 import { readUpdate, type UpdateSite } from './read-update.ts';
 import { readTakenResults, updateKey } from './taken-results.ts';
 
@@ -21,7 +22,15 @@ interface TakenUpdates {
   held: string | null;
 }
 
-const UNCHANGED = { added: 0, changed: 0, removed: 0 };
+const NO_CHANGES = { added: 0, changed: 0, removed: 0 };
+
+/** The stock while updates are taken. */
+interface StockState {
+  received: ReceivedStock | null;
+  cars: readonly Car[];
+  /** Ids of the cars that the next update is compared with. */
+  shown: readonly string[];
+}
 
 /** Applies updates, one after the other, to the stock that was received so far, and decides which of them are held. */
 export async function takeUpdates(
@@ -34,44 +43,43 @@ export async function takeUpdates(
     if (update.seq <= (received?.seq ?? 0)) continue;
     received = (await readUpdate(update, received, site)).next ?? received;
   }
-  const { holdFraction: maxRemovedFraction } = site.dealer.config.stock;
-  let cars = received === null ? await acceptedCars(site.store) : importReceived(received).cars;
+  const cars = received === null ? await acceptedCars(site.store) : importReceived(received).cars;
   // What is live, which after a rollback is not what was sent last: the same mistake is not taken twice. A builder that lacked
   // updates has not published them.
   const live = received === before ? await acceptedIndex(site.store, site.accepted) : null;
-  let shown = shownIds(live ?? indexOf(cars));
-  let held: string | null = null;
+  let state: StockState = { received, cars, shown: shownIds(live ?? indexOf(cars)) };
   const results: StockUpdateResult[] = [];
   const known = await readTakenResults(site.store, received?.seq ?? 0);
   for (const update of updates) {
     const taken = known.get(updateKey(update));
-    if (taken !== undefined) {
-      results.push(taken);
-      if (taken.state !== 'failed') held = taken.state === 'held' ? (taken.problems[0] ?? null) : null;
-      continue;
-    }
-    const { next, complete, problems } = await readUpdate(update, received, site);
-    if (next === null) {
-      results.push({ seq: update.seq, state: 'failed', cars: UNCHANGED, problems });
-      continue;
-    }
-    const nextCars = importReceived(next).cars;
-    const rules = { maxRemovedFraction, complete };
-    const nextShown = shownIds(indexOf(nextCars));
-    const decision = decideHold(shown, nextShown, rules);
-    const result = { seq: update.seq, cars: difference(cars, nextCars), problems };
-    if (decision.held && !update.acceptHeld) {
-      held = `${decision.text} If it is right, take it with: npm run ingest -- ${site.store.slug} --accept`;
-      results.push({ ...result, state: 'held', problems: [held, ...problems] });
-      continue;
-    }
-    held = null;
-    results.push({ ...result, state: 'accepted' });
-    received = next;
-    cars = nextCars;
-    shown = nextShown;
+    const decided =
+      taken === undefined ? await decideUpdate(update, state, site) : { result: taken, next: state };
+    results.push(decided.result);
+    state = decided.next;
   }
-  return { received, results, held };
+  const last = results.findLast(result => result.state !== 'failed');
+  const held = last?.state === 'held' ? (last.problems[0] ?? null) : null;
+  return { received: state.received, results, held };
+}
+
+/** What becomes of one update, and the stock after it. */
+async function decideUpdate(
+  update: StockUpdate,
+  state: StockState,
+  site: UpdateSite,
+): Promise<{ result: StockUpdateResult; next: StockState }> {
+  const { seq } = update;
+  const { next, complete, problems } = await readUpdate(update, state.received, site);
+  if (next === null) return { result: { seq, state: 'failed', cars: NO_CHANGES, problems }, next: state };
+  const { cars } = importReceived(next);
+  const shown = shownIds(indexOf(cars));
+  const { holdFraction: maxRemovedFraction } = site.dealer.config.stock;
+  const { held, text } = decideHold(state.shown, shown, { maxRemovedFraction, complete });
+  const result = { seq, cars: difference(state.cars, cars), problems };
+  if (!held || update.acceptHeld)
+    return { result: { ...result, state: 'accepted' }, next: { received: next, cars, shown } };
+  const reason = `${text} ${howToAcceptSent(site.store.slug)}`;
+  return { result: { ...result, state: 'held', problems: [reason, ...problems] }, next: state };
 }
 
 function difference(before: readonly Car[], after: readonly Car[]): StockUpdateResult['cars'] {

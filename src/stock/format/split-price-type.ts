@@ -14,7 +14,7 @@ const WITHOUT_TAX = /^(?:excl|plus|\+).*\b(?:[ghpq]st|vat|moms|tax(?:es)?)\b/i;
 
 /**
  * `$24,990 Drive Away` is a price and a price type; of `$24,990 inc GST` the price is left, which has its tax as all
- * prices have. `$24,990 + GST` is no price but where `taxIsExtra`. Anything else stays as it is.
+ * prices have. `$24,990 + GST` counts as a price only with `taxIsExtra`. Anything else stays as it is.
  */
 export function splitPriceType(row: FeedRow, { taxIsExtra = false }: { taxIsExtra?: boolean } = {}): FeedRow {
   const price = row['price'];

@@ -24,6 +24,6 @@ export interface StockUpdateResult {
   state: 'accepted' | 'held' | 'failed';
   /** Cars that are added, changed and removed by it, or would be if it were not held. */
   cars: { added: number; changed: number; removed: number };
-  /** What was left out of it and why; why it is held or failed. */
+  /** What was left out of it and why; why it is failed. Why it is held stands first. */
   problems: string[];
 }

@@ -109,7 +109,7 @@ export async function postponeStockSite(
   });
 }
 
-/** A feed that was held and is live now, because it was accepted or came again, is live for who asks for its own job too. */
+/** Marks held jobs with the same body as live: who asks for one of them sees that its feed is live. */
 async function completeSameHeld(
   trx: StoreTransaction,
   site: string,

@@ -1,4 +1,4 @@
-import { type Selectable, type SqlBool, sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { StockUpdate, StockUpdateKind } from '../../../stock/received/stock-update.ts';
 import type { Store } from '../open-store.ts';
 import type { StoreSchema } from '../store-schema.ts';
@@ -77,18 +77,19 @@ export async function heldStockJob({ db }: Store, site: string): Promise<StockJo
   return row === undefined ? null : { id: row.id, update: updateOf(row) };
 }
 
-/** `stored`: whether its body still is. */
-export function findStockJob(
+/** `hasBody`: whether what was sent is still stored. */
+export async function findStockJob(
   { db }: Store,
   site: string,
   id: string,
-): Promise<{ state: string; result: string | null; stored: SqlBool } | undefined> {
-  return db
+): Promise<{ state: string; result: string | null; hasBody: boolean } | undefined> {
+  const job = await db
     .selectFrom('stock_job')
-    .select(({ eb }) => ['state', 'result', eb('body', 'is not', null).as('stored')])
+    .select(({ eb }) => ['state', 'result', eb('body', 'is not', null).as('hasBody')])
     .where('site', '=', site)
     .where('id', '=', id)
     .executeTakeFirst();
+  return job === undefined ? undefined : { ...job, hasBody: Boolean(job.hasBody) };
 }
 
 const KINDS: readonly StockUpdateKind[] = ['feed', 'change', 'stock'];

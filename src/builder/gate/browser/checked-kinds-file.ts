@@ -7,12 +7,12 @@ import { replaceFile } from '../../publish/replace-file.ts';
 
 const CheckedKindsSchema = jsonText(v.array(v.string()));
 
-/** Kinds of pages in which a browser found nothing: the kind, and the digest of code and frame. */
+/** Kinds of pages in which a browser found nothing: the kind, and what it is made of (`checkInBrowser`). */
 export function readCheckedKinds(store: ReleaseStore): ReadonlySet<string> {
   return new Set(readStored(fileOf(store), CheckedKindsSchema) ?? []);
 }
 
-/** More than one version of code and frame has of kinds. */
+/** Enough for all kinds of one version of code and frame. */
 const MOST = 60;
 
 /** Adds kinds to those that are known; the oldest go. */
@@ -22,6 +22,7 @@ export function storeCheckedKinds(store: ReleaseStore, kinds: readonly string[])
   replaceFile(fileOf(store), JSON.stringify(all.slice(-MOST)));
 }
 
+// Named as it was before; another name would have every site looked at again.
 function fileOf({ home }: ReleaseStore): string {
   return path.join(home, 'gate-looks.json');
 }

@@ -4,7 +4,7 @@ import { createInterface } from 'node:readline/promises';
  * Asks on the terminal; false, and told, unless the answer is yes. `option` is what says yes in a script.
  * @throws without a terminal: nobody can be asked.
  */
-export async function isConfirmed(question: string, option: string): Promise<boolean> {
+export async function confirm(question: string, option: string): Promise<boolean> {
   if (!process.stdin.isTTY)
     throw new Error(`\nNothing was done: there is no terminal to ask on. Give ${option} to do it.`);
   const terminal = createInterface({ input: process.stdin, output: process.stderr });
