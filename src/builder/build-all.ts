@@ -5,7 +5,8 @@ import { claimedTwice } from '../dealer/check/claimed-twice.ts';
 import { listDealers } from '../dealer/file/list-dealers.ts';
 import { formatProblem } from '../dealer/problem/format-problem.ts';
 import { errorMessage } from '../lib/error-message.ts';
-import { type BuildTools, buildDealer } from './build-dealer.ts';
+import { buildDealer } from './build-dealer.ts';
+import type { BuildTools } from './dealer-build.ts';
 import { openPageChecks } from './gate/browser/open-page-checks.ts';
 import { openImageCache } from './images/cache/image-cache.ts';
 import { retainAssets } from './publish/retain-assets.ts';
@@ -99,6 +100,7 @@ async function buildOne(slug: string, tools: BuildTools, options: BuildOptions):
       now,
       full,
       acceptHeld: accept.includes(slug),
+      again: accept.includes(slug),
       ...(override === undefined ? {} : { override }),
       onStage,
     });

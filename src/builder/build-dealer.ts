@@ -1,7 +1,6 @@
 import type { Dealer } from '../dealer/dealer.ts';
 import { firstOfEach } from '../lib/first-of-each.ts';
 import { plan } from '../site/plan.ts';
-import type { InlineHashes } from '../site/seo/host-files.ts';
 import type { SitePlan } from '../site/site-plan.ts';
 import { offeredCars } from './archive/offered-car.ts';
 import { dealerValues } from './changes/dealer-values.ts';
@@ -11,8 +10,8 @@ import { publishable } from './changes/publishable.ts';
 import { sameOffers } from './changes/same-offers.ts';
 import { waitingWarnings } from './changes/waiting-warnings.ts';
 import { withValues } from './changes/with-values.ts';
+import type { BuildTools, DealerBuild } from './dealer-build.ts';
 import { isFeedName } from './dealer-stamp.ts';
-import type { PageChecks } from './gate/browser/page-checks.ts';
 import { siteGate } from './gate/site-gate.ts';
 import type { ImageCache } from './images/cache/image-cache.ts';
 import { inputsOf, lastFeed, storeLastBuild, unchangedReport } from './last-build.ts';
@@ -25,8 +24,6 @@ import { publishElseStock } from './publish-else-stock.ts';
 import { isLive, publishWithPictures } from './publish-with-pictures.ts';
 import { readDealer, siteOf } from './read-dealer.ts';
 import { recordRelease } from './record-release.ts';
-import type { RenderPool } from './render/render-pool.ts';
-import type { Renderer } from './renderer/compile.ts';
 import { type DealerReport, failedReport } from './report/report.ts';
 import { SiteCache } from './site-cache.ts';
 import { siteOutputs } from './site-outputs.ts';
@@ -38,39 +35,6 @@ import { receivedSeq } from './stock/received-file.ts';
 import { reservedIds, withReserved } from './stock/reserved-cars.ts';
 import { siteStock } from './stock/site-stock.ts';
 import { StockMapError } from './stock/stock-rules.ts';
-
-/** What builds need whatever the dealer: made once a run. */
-export interface BuildTools {
-  renderer: Renderer;
-  inlineHashes: InlineHashes;
-  pool: RenderPool;
-  images: ImageCache;
-  /** Looks at pages in a browser for the publish gate; the reason where none can. Left out, nobody waits for one. */
-  browser?: PageChecks | string;
-}
-
-export interface DealerBuild {
-  dealersDir: string;
-  out: string;
-  now: Date;
-  /** Renders every page, also those that did not change. */
-  full: boolean;
-  /** Takes the feed as it is, though it removes more cars than a feed usually does, and publishes what was taken back. */
-  acceptHeld: boolean;
-  /** Names the feed that may be taken (`feedDigest`): another one, which came meanwhile, stops the build. */
-  acceptedFeed?: string;
-  /** Publishes what was taken back: somebody saw what it changes, and wants it. */
-  again?: boolean;
-  /** Publishes what the gate refuses, for this reason, which is recorded. */
-  override?: string;
-  /** Gives the stock in the place of what was received, or stands in the dealer's folder. */
-  takeStock?: (dealer: Dealer, store: ReleaseStore) => Promise<AcceptedStock>;
-  /** Ids of cars that visitors reserved online, where a server knows; else those of the last build count. */
-  reserved?: readonly string[];
-  onStage: (stage: string, done?: number, total?: number) => void;
-  /** What the last build of the site in this process left. */
-  cache?: SiteCache;
-}
 
 /**
  * Builds one dealer's site and makes it live. Never throws for what the dealer's files say: the report tells.
@@ -105,8 +69,7 @@ async function buildLocked(
   const inputs = { ...build, renderer: tools.renderer };
   // Whoever brings the stock along knows whether it changed.
   const fromFolder = build.takeStock === undefined && receivedSeq(store) === 0;
-  const again = build.acceptHeld || build.again === true;
-  const same = fromFolder && !build.full && !again ? unchangedReport(store, inputs) : null;
+  const same = fromFolder && !build.full && build.again !== true ? unchangedReport(store, inputs) : null;
   if (same !== null) return { ...same, ms: elapsed() };
   // Taken before anything is read: what changes meanwhile is read by the next build.
   const feed = lastFeed(store);
@@ -210,7 +173,7 @@ async function publishPlan(
     pool: tools.pool,
     frame: sitePlan.frame,
     full: build.full,
-    again: build.acceptHeld || build.again === true,
+    again: build.again === true,
     onProgress: (done, total) => build.onStage('rendering pages', done, total),
     gate: {
       prepare: gate.prepare,

@@ -68,7 +68,7 @@ const GALLERIES_MISSING =
   'Some gallery pictures are missing; all else is live, and the next build tries again.';
 
 /** Whether nothing failed, and the gate did not refuse: also where nothing had to be published. */
-export function isAccepted({ failures, gate }: Published): boolean {
+function isAccepted({ failures, gate }: Published): boolean {
   return failures.length === 0 && gate?.refused !== true;
 }
 

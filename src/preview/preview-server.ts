@@ -1,6 +1,6 @@
 import { requestHost } from '../api/request-host.ts';
 import { buildTools } from '../builder/build-all.ts';
-import type { BuildTools } from '../builder/build-dealer.ts';
+import type { BuildTools } from '../builder/dealer-build.ts';
 import { openPageChecks } from '../builder/gate/browser/open-page-checks.ts';
 import { hasUnpublished } from '../builder/last-build.ts';
 import { retainAssets } from '../builder/publish/retain-assets.ts';

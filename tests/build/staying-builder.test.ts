@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import sharp from 'sharp';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
-import type { BuildTools, DealerBuild } from '../../src/builder/build-dealer.ts';
+import type { BuildTools, DealerBuild } from '../../src/builder/dealer-build.ts';
 import { SiteCache } from '../../src/builder/site-cache.ts';
 import { takeAccepted } from '../../src/builder/stock/accepted-stock.ts';
 import { emptyImport } from '../../src/stock/stock-import.ts';

@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { readArchive } from '../../src/builder/archive/price-archive.ts';
-import type { BuildTools } from '../../src/builder/build-dealer.ts';
+import type { BuildTools } from '../../src/builder/dealer-build.ts';
 import { writeChecksums } from '../../src/builder/export/checksums.ts';
 import { readKitPictures } from '../../src/builder/export/kit-pictures.ts';
 import { openImageCache } from '../../src/builder/images/cache/image-cache.ts';

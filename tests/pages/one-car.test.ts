@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { leadMail } from '../../src/api/delivery/lead-mail.ts';
 import { buildAll, buildTools } from '../../src/builder/build-all.ts';
-import type { BuildTools } from '../../src/builder/build-dealer.ts';
+import type { BuildTools } from '../../src/builder/dealer-build.ts';
 import { feedRows } from '../build/lab.ts';
 import { sharedBrowser } from '../support/browser.ts';
 import { type LeadSite, serveLeads } from '../support/lead-site.ts';

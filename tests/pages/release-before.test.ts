@@ -4,7 +4,7 @@ import { gunzipSync, gzipSync } from 'node:zlib';
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { buildAll, buildTools } from '../../src/builder/build-all.ts';
-import type { BuildTools } from '../../src/builder/build-dealer.ts';
+import type { BuildTools } from '../../src/builder/dealer-build.ts';
 import { renderPool } from '../../src/builder/render/render-pool.ts';
 import type { Renderer } from '../../src/builder/renderer/compile.ts';
 import { projectRoot } from '../../src/builder/renderer/project-root.ts';

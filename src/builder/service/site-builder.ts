@@ -6,7 +6,8 @@ import { importReceived, type ReceivedStock } from '../../stock/received/receive
 import { writeSnapshot } from '../../stock/received/stock-snapshot.ts';
 import type { StockUpdateResult } from '../../stock/received/stock-update.ts';
 import { buildTools } from '../build-all.ts';
-import { type BuildTools, buildDealer } from '../build-dealer.ts';
+import { buildDealer } from '../build-dealer.ts';
+import type { BuildTools } from '../dealer-build.ts';
 import { type ReleaseStore, releaseStore } from '../publish/releases.ts';
 import { retainAssets } from '../publish/retain-assets.ts';
 import { retryWhileLocked } from '../publish/retry-while-locked.ts';

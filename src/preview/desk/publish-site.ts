@@ -1,5 +1,6 @@
-import { type BuildTools, buildDealer } from '../../builder/build-dealer.ts';
+import { buildDealer } from '../../builder/build-dealer.ts';
 import { logPublished } from '../../builder/changes/publish-log.ts';
+import type { BuildTools } from '../../builder/dealer-build.ts';
 import { liveId, type ReleaseStore } from '../../builder/publish/releases.ts';
 import { retryWhileLocked } from '../../builder/publish/retry-while-locked.ts';
 import { planRollback } from '../../builder/rollback/plan-rollback.ts';

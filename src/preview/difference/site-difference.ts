@@ -1,5 +1,5 @@
-import type { BuildTools } from '../../builder/build-dealer.ts';
 import type { LiveInputs, SiteInputs } from '../../builder/changes/live-inputs.ts';
+import type { BuildTools } from '../../builder/dealer-build.ts';
 import { buildCode } from '../../builder/last-build.ts';
 import { PictureCache } from '../../builder/picture-cache.ts';
 import type { Manifest } from '../../builder/publish/output.ts';

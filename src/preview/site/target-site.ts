@@ -1,7 +1,7 @@
 import fs from 'node:fs/promises';
 import path from 'node:path';
-import type { BuildTools } from '../../builder/build-dealer.ts';
 import { liveInputs, type SiteInputs } from '../../builder/changes/live-inputs.ts';
+import type { BuildTools } from '../../builder/dealer-build.ts';
 import type { Output } from '../../builder/publish/output.ts';
 import { liveRelease, type Release, type ReleaseStore } from '../../builder/publish/releases.ts';
 import { readDealer } from '../../builder/read-dealer.ts';
