@@ -1,9 +1,9 @@
 import path from 'node:path';
-import { parseArgs } from 'node:util';
 import { askArchive } from '../src/builder/archive/ask-archive.ts';
 import { auditSite } from '../src/builder/gate/audit-site.ts';
 import { auditText } from '../src/builder/gate/audit-text.ts';
 import { releaseStore } from '../src/builder/publish/releases.ts';
+import { runCommand } from './command/run-command.ts';
 
 const USAGE = `Usage: npm run audit -- SLUG [options]
   --out DIR        where the site was built (DIST, else dist)
@@ -12,32 +12,17 @@ const USAGE = `Usage: npm run audit -- SLUG [options]
   --write DIR      writes that page there, byte for byte, with what it needs
   --json           print what was found, and nothing else, on standard output`;
 
-try {
-  const { positionals, values } = readArguments();
-  if (values.help) console.log(USAGE);
-  else run(positionals, values);
-} catch (error) {
-  console.error(error instanceof Error ? error.message : error);
-  process.exitCode = 1;
-}
-
-function readArguments() {
-  try {
-    return parseArgs({
-      allowPositionals: true,
-      options: {
-        out: { type: 'string', default: process.env['DIST'] || 'dist' },
-        at: { type: 'string' },
-        car: { type: 'string' },
-        write: { type: 'string' },
-        json: { type: 'boolean', default: false },
-        help: { type: 'boolean', default: false },
-      },
-    });
-  } catch (error) {
-    throw new Error(`${error instanceof Error ? error.message : error}\n\n${USAGE}`, { cause: error });
-  }
-}
+await runCommand(
+  USAGE,
+  {
+    out: { type: 'string', default: process.env['DIST'] || 'dist' },
+    at: { type: 'string' },
+    car: { type: 'string' },
+    write: { type: 'string' },
+    json: { type: 'boolean', default: false },
+  },
+  async (positionals, values) => run(positionals, values),
+);
 
 interface Given {
   out: string;

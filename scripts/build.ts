@@ -1,9 +1,10 @@
 import path from 'node:path';
-import { parseArgs } from 'node:util';
 import { type BuildOptions, buildAll } from '../src/builder/build-all.ts';
 import { progress } from '../src/builder/report/progress.ts';
 import { summaryTable } from '../src/builder/report/summary-table.ts';
+import { errorMessage } from '../src/lib/error-message.ts';
 import { parseInstant } from '../src/lib/time/instant.ts';
+import { runCommand } from './command/run-command.ts';
 
 const USAGE = `Usage: npm run build -- [options]
   --dealers DIR    folder of dealers (DEALERS, else dealers)
@@ -17,43 +18,28 @@ const USAGE = `Usage: npm run build -- [options]
   --workers N      render threads (all cores)
   --json           print the report, and nothing else, on standard output`;
 
-try {
-  const values = readArguments();
-  if (values.help) console.log(USAGE);
-  else await build(values);
-} catch (error) {
-  console.error(error instanceof Error ? error.message : error);
-  process.exitCode = 1;
-}
-
-function readArguments() {
-  try {
-    const { values } = parseArgs({
-      options: {
-        dealers: { type: 'string', default: process.env['DEALERS'] || 'dealers' },
-        only: { type: 'string' },
-        out: { type: 'string', default: process.env['DIST'] || 'dist' },
-        now: { type: 'string' },
-        full: { type: 'boolean', default: false },
-        accept: { type: 'string' },
-        override: { type: 'string' },
-        workers: { type: 'string' },
-        'no-browser': { type: 'boolean', default: false },
-        json: { type: 'boolean', default: false },
-        help: { type: 'boolean', default: false },
-      },
-    });
-    return { ...values, options: optionsOf(values) };
-  } catch (error) {
-    throw new Error(`${error instanceof Error ? error.message : error}\n\n${USAGE}`, { cause: error });
-  }
-}
-
-async function build({ json, options }: ReturnType<typeof readArguments>): Promise<void> {
-  const report = await buildAll(options);
-  console.log(json ? JSON.stringify(report) : summaryTable(report));
-  if (report.dealers.some(({ ok }) => !ok)) process.exitCode = 1;
-}
+await runCommand(
+  USAGE,
+  {
+    dealers: { type: 'string', default: process.env['DEALERS'] || 'dealers' },
+    only: { type: 'string' },
+    out: { type: 'string', default: process.env['DIST'] || 'dist' },
+    now: { type: 'string' },
+    full: { type: 'boolean', default: false },
+    accept: { type: 'string' },
+    override: { type: 'string' },
+    workers: { type: 'string' },
+    'no-browser': { type: 'boolean', default: false },
+    json: { type: 'boolean', default: false },
+  },
+  async ([name], { json, ...given }) => {
+    if (name !== undefined)
+      throw new Error(`Unexpected argument '${name}': name dealers by --only ${name}.\n\n${USAGE}`);
+    const report = await buildAll(buildOptions(given));
+    console.log(json ? JSON.stringify(report) : summaryTable(report));
+    if (report.dealers.some(({ ok }) => !ok)) process.exitCode = 1;
+  },
+);
 
 interface Given {
   dealers: string;
@@ -65,6 +51,15 @@ interface Given {
   accept?: string | undefined;
   override?: string | undefined;
   workers?: string | undefined;
+}
+
+/** @throws what is wrong with them, with the usage. */
+function buildOptions(given: Given): BuildOptions {
+  try {
+    return optionsOf(given);
+  } catch (error) {
+    throw new Error(`${errorMessage(error)}\n\n${USAGE}`, { cause: error });
+  }
 }
 
 function optionsOf({ dealers, out, full, ...given }: Given): BuildOptions {

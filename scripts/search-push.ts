@@ -1,13 +1,13 @@
 import path from 'node:path';
-import { parseArgs } from 'node:util';
 import { openImageCache } from '../src/builder/images/cache/image-cache.ts';
 import { projectRoot } from '../src/builder/renderer/project-root.ts';
 import { progress } from '../src/builder/report/progress.ts';
 import { pushSearch, type SearchPushReport } from '../src/builder/search-push.ts';
 import { parseInstant } from '../src/lib/time/instant.ts';
+import { runCommand } from './command/run-command.ts';
 
 const USAGE = `Usage: npm run search:push -- SLUG [options]
-  --dealers DIR    folder of dealers (dealers)
+  --dealers DIR    folder of dealers (DEALERS, else dealers)
   --out DIR        where the site was built (DIST, else dist)
   --now ISO        push as of this moment
 
@@ -15,27 +15,25 @@ const USAGE = `Usage: npm run search:push -- SLUG [options]
   MEILISEARCH_HOST        address of the server (the site's "search.host")`;
 
 const show = progress(process.stderr);
-try {
-  const { positionals, values } = parseArgs({
-    allowPositionals: true,
-    options: {
-      dealers: { type: 'string', default: 'dealers' },
-      out: { type: 'string', default: process.env['DIST'] || 'dist' },
-      now: { type: 'string' },
-      help: { type: 'boolean', default: false },
-    },
-  });
-  if (values.help) console.log(USAGE);
-  else console.log(summary(await push(positionals, values)));
-} catch (error) {
-  show.end();
-  console.error(error instanceof Error ? error.message : error);
-  process.exitCode = 1;
-}
+await runCommand(
+  USAGE,
+  {
+    dealers: { type: 'string', default: process.env['DEALERS'] || 'dealers' },
+    out: { type: 'string', default: process.env['DIST'] || 'dist' },
+    now: { type: 'string' },
+  },
+  async (positionals, values) => {
+    try {
+      console.log(summary(await push(positionals, values)));
+    } finally {
+      show.end();
+    }
+  },
+);
 
 async function push(
   positionals: readonly string[],
-  given: { dealers: string; out: string; now?: string },
+  given: { dealers: string; out: string; now?: string | undefined },
 ): Promise<SearchPushReport> {
   const [slug, ...others] = positionals;
   if (slug === undefined || others.length > 0) throw new Error(`Name one dealer.\n\n${USAGE}`);

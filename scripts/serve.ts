@@ -2,6 +2,7 @@ import { serveSites } from '../src/api/serve-sites.ts';
 import { serverSettings } from '../src/api/server-settings.ts';
 import { forkedBuilder } from '../src/builder/service/forked-builder.ts';
 import { forkDeployer } from '../src/deploy/fork-deployer.ts';
+import { printError } from './command/print-error.ts';
 
 try {
   const settings = serverSettings(process.env);
@@ -9,6 +10,6 @@ try {
   if (settings.deploys) forkDeployer(out);
   await serveSites(settings, onProgress => forkedBuilder({ dealersDir, out, memoryCars }, onProgress));
 } catch (error) {
-  console.error(error instanceof Error ? error.message : error);
+  printError(error);
   process.exit(1);
 }

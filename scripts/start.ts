@@ -3,6 +3,7 @@ import { serveSites } from '../src/api/serve-sites.ts';
 import { serverSettings } from '../src/api/server-settings.ts';
 import { progress } from '../src/builder/report/progress.ts';
 import { forkedBuilder } from '../src/builder/service/forked-builder.ts';
+import { printError } from './command/print-error.ts';
 
 // To try sites out without an account: what takes no money, where nobody else can come. With a key of Stripe the operator
 // says which it is.
@@ -21,6 +22,6 @@ try {
     }),
   );
 } catch (error) {
-  console.error(error instanceof Error ? error.message : error);
+  printError(error);
   process.exit(1);
 }

@@ -1,6 +1,7 @@
 import { leadServer } from '../src/api/lead-server.ts';
 import { jsonLog } from '../src/api/log.ts';
 import { serverSettings } from '../src/api/server-settings.ts';
+import { printError } from './command/print-error.ts';
 
 /** Delivers leads, and nothing else: beside a server with WORKER=off, or several of them. Reads what the server reads. */
 try {
@@ -13,6 +14,6 @@ try {
   const stop = () => void leads.close().finally(() => process.exit(0));
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, stop);
 } catch (error) {
-  console.error(error instanceof Error ? error.message : error);
+  printError(error);
   process.exit(1);
 }

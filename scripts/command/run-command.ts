@@ -1,6 +1,6 @@
 import { type ParseArgsOptionsConfig, parseArgs } from 'node:util';
-import { printable } from '../../src/builder/report/printable.ts';
 import { errorMessage } from '../../src/lib/error-message.ts';
+import { printError } from './print-error.ts';
 
 type Parsed<Options extends ParseArgsOptionsConfig> = ReturnType<
   typeof parseArgs<{ allowPositionals: true; options: Options & typeof HELP }>
@@ -19,8 +19,7 @@ export async function runCommand<const Options extends ParseArgsOptionsConfig>(
     if ('help' in values && values.help === true) console.log(usage);
     else await run(positionals, values);
   } catch (error) {
-    // Errors quote files, feeds and hosts.
-    console.error(printable(errorMessage(error)));
+    printError(error);
     process.exitCode = 1;
   }
 }
@@ -38,6 +37,5 @@ function readArguments<const Options extends ParseArgsOptionsConfig>(
 
 /** Node's message without its advice, which is about arguments that begin with a hyphen: no command here takes any. */
 function mistakeText(error: unknown): string {
-  const text = error instanceof Error ? error.message : String(error);
-  return text.replace(/\. To specify a positional argument .*$/s, '.');
+  return errorMessage(error).replace(/\. To specify a positional argument .*$/s, '.');
 }
