@@ -109,7 +109,7 @@ export async function postponeStockSite(
   });
 }
 
-/** Marks held jobs with the same body as live: who asks for one of them sees that its feed is live. */
+/** Marks jobs that were held before, of the same body, as live: who asks for one of them sees that its feed is. */
 async function completeSameHeld(
   trx: StoreTransaction,
   site: string,
@@ -123,6 +123,7 @@ async function completeSameHeld(
     .set({ state: 'live', result: accepted.result, finished_at: now, body: null })
     .where('site', '=', site)
     .where('state', '=', 'held')
+    .where('seq', '<', feedSeq)
     .where(({ eb, selectFrom }) =>
       eb('body', '=', selectFrom('stock_job as same').select('same.body').where('same.id', '=', accepted.id)),
     )
