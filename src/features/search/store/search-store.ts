@@ -1,6 +1,7 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import { OutdatedPageError } from '../../../search/engine/outdated-page-error.ts';
 import { canonicalState, type SearchState, stateKey } from '../../../search/state/search-state.ts';
+import { latestSearch } from './latest-search.ts';
 import { publicSearch } from './public-search.ts';
 import { searchHistory } from './search-history.ts';
 import type { OpenEngine, SearchSetup } from './search-setup.ts';
@@ -33,9 +34,6 @@ export interface SearchStore<Card, Opened extends OpenEngine<Card> = OpenEngine<
 /** A server is asked when typing or dragging rests. */
 export const REST_MS = 300;
 
-/** A result that takes longer is late. */
-const LATE_MS = 200;
-
 /** The search of a page: what is wanted, what was found, the address and the browser's history. */
 export function searchStore<Card, Opened extends OpenEngine<Card>>(
   setup: SearchSetup<Card, Opened>,
@@ -55,17 +53,14 @@ export function searchStore<Card, Opened extends OpenEngine<Card>>(
   let wanted = initial;
   let returned = false;
   let isActive = false;
-  let gesture: string | undefined;
+  let gestureName: string | undefined;
   let opening: Promise<Opened> | null = null;
   let isLearned = false;
-  /** Searches so far: a result of any but the last one comes too late. */
-  let searches = 0;
-  let rest: ReturnType<typeof setTimeout> | undefined;
-  let late: ReturnType<typeof setTimeout> | undefined;
   /** The last search failed because this page is older than what is published. */
   let isOutdated = false;
 
   const isInitial = (state: SearchState) => stateKey(state) === stateKey(initial);
+  const searches = latestSearch(() => show({ status: 'loading' }));
 
   function show(changes: Partial<SearchView<Card, Opened>> = {}): void {
     const { found, ...view } = { ...$view.get(), ...changes, state: wanted, returned };
@@ -99,31 +94,26 @@ export function searchStore<Card, Opened extends OpenEngine<Card>>(
   }
 
   async function search(): Promise<void> {
-    clearTimeout(rest);
-    rest = undefined;
-    clearTimeout(late);
-    searches += 1;
-    const turn = searches;
-    late = setTimeout(() => show({ status: 'loading' }), LATE_MS);
+    const turn = searches.begin();
     let { engine } = $view.get();
     try {
       // Shown with the first result: a page is not drawn twice.
       engine ??= await opened();
-      if (turn !== searches) return;
+      if (!turn.isLatest()) return;
       const asked = wanted;
       const request = setup.requestOf(asked);
       // The page has the items it was made with.
       const result = await engine.engine.search(isInitial(asked) ? { ...request, hitsPerPage: 0 } : request);
-      if (turn !== searches) return;
-      clearTimeout(late);
+      if (!turn.isLatest()) return;
+      turn.end();
       const state = isInitial(asked) ? asked : { ...asked, page: result.page };
       if (result.page !== asked.page && !isInitial(asked)) rewrite(state);
       history?.found();
       isOutdated = false;
       show({ engine, found: { state, result }, status: 'idle' });
     } catch (error) {
-      if (turn !== searches) return;
-      clearTimeout(late);
+      if (!turn.isLatest()) return;
+      turn.end();
       // A page that stands as it was made misses nothing.
       if (isInitial(wanted) && address !== null) return show({ engine, status: 'idle' });
       isOutdated = history !== null && error instanceof OutdatedPageError;
@@ -146,47 +136,44 @@ export function searchStore<Card, Opened extends OpenEngine<Card>>(
     void search();
   }
 
-  function go(state: SearchState): void {
+  function restore(state: SearchState): void {
     wanted = canonicalState(state, collection);
     returned = true;
-    gesture = undefined;
+    gestureName = undefined;
     show();
     if (isActive) void search();
     else if (!isInitial(wanted)) activate();
   }
 
-  function change(make: (state: SearchState) => SearchState, doing?: string): void {
+  function change(make: (state: SearchState) => SearchState, gesture?: string): void {
     const made = canonicalState(make(wanted), collection);
     const next = address?.normalize?.(made) ?? made;
     const isOther = stateKey(next) !== stateKey(wanted);
     if (isOther) {
-      const goesOn = doing !== undefined && doing === gesture;
-      gesture = doing;
+      const goesOn = gesture !== undefined && gesture === gestureName;
+      gestureName = gesture;
       wanted = next;
       returned = false;
       const href = address?.write(publicSearch(next)) ?? '';
-      history?.write(next, href, goesOn ? 'replace' : 'push', doing !== undefined);
+      history?.write(next, href, goesOn ? 'replace' : 'push', gesture !== undefined);
       // The results that the page was made with stand at once.
       if (isInitial(next)) history?.found();
     }
     // Within the event: what a box says after a click is what is wanted, and nothing older is put back.
     show();
     if (!isActive) activate();
-    else if (isOther && (doing === undefined || setup.restMs === 0)) void search();
-    else if (isOther) {
-      clearTimeout(rest);
-      rest = setTimeout(() => void search(), setup.restMs);
-    }
+    else if (isOther && (gesture === undefined || setup.restMs === 0)) void search();
+    else if (isOther) searches.beginLater(() => void search(), setup.restMs);
   }
 
   return {
     $view,
-    start: () => history?.start(go) ?? (() => {}),
+    start: () => history?.start(restore) ?? (() => {}),
     change,
     endGesture() {
-      gesture = undefined;
+      gestureName = undefined;
       history?.endGesture();
-      if (rest !== undefined) void search();
+      if (searches.isWaiting()) void search();
     },
     preload() {
       // Whoever wants the engine in the end is told.
