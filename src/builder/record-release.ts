@@ -1,7 +1,8 @@
 import type { Dealer } from '../dealer/dealer.ts';
 import type { Site } from '../site/site.ts';
 import type { OfferedCar } from './archive/offered-car.ts';
-import { archiveLiveOffers, siteOffers, storeOffers } from './archive/offers-record.ts';
+import { siteOffers, storeOffers } from './archive/offers-record.ts';
+import { archivePrices } from './archive/price-archive.ts';
 import { dealerValues } from './changes/dealer-values.ts';
 import { storePublished } from './changes/published-inputs.ts';
 import { buildCode } from './last-build.ts';
@@ -33,7 +34,8 @@ export async function recordRelease(
   const values = dealerValues(dealer);
   const inputs = { values, now: now.getTime(), code: buildCode(), pictures: pictures.pictures };
   storePublished(store, inputs, cache.published);
-  storeOffers(store, siteOffers(dealer.config, cars));
+  const offers = siteOffers(dealer.config, cars);
+  storeOffers(store, offers);
   storeRecords(store);
-  archiveLiveOffers(store, now);
+  archivePrices(store, offers.cars, { now, days: offers.days });
 }
