@@ -7,10 +7,10 @@ import type { ReleaseStore } from '../builder/publish/releases.ts';
 import { replaceFile } from '../builder/publish/replace-file.ts';
 import { readStored } from '../lib/files/read-stored.ts';
 import { jsonText } from '../lib/json/json-text.ts';
-import { DAY_MS } from '../lib/time/durations.ts';
 import { type DeployRecord, StoredDeployRecordSchema } from '../schemas/deploy-record.ts';
 import type { AccountDeploys } from './deploy-limits.ts';
 import type { KnownDigests } from './digests.ts';
+import { isFromWrongClock } from './is-from-wrong-clock.ts';
 import { type DeployedContent, NOTHING_WAITS } from './waiting-changes.ts';
 
 /** What is known of a site at `place`; of another place nothing is. */
@@ -95,11 +95,11 @@ export function readAccount(out: string, account: string): AccountDeploys {
 /** The same at a moment: what a clock that was wrong put more than a day ahead of it counts from now on, and not from then. */
 export function repairedAccount(out: string, account: string, now: number): AccountDeploys {
   const { begun, notBefore } = readAccount(out, account);
-  const latest = now + DAY_MS;
-  if ([...begun, notBefore ?? 0].every(time => time <= latest)) return { begun, notBefore };
+  const isWrong = (moment: number) => isFromWrongClock(moment, now);
+  if (![...begun, notBefore ?? 0].some(isWrong)) return { begun, notBefore };
   const settled = {
-    begun: begun.map(time => (time > latest ? now : time)).sort((a, b) => a - b),
-    notBefore: notBefore !== null && notBefore > latest ? null : notBefore,
+    begun: begun.map(time => (isWrong(time) ? now : time)).sort((a, b) => a - b),
+    notBefore: notBefore !== null && isWrong(notBefore) ? null : notBefore,
   };
   storeAccount(out, account, settled);
   return settled;

@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { errorMessage } from '../lib/error-message.ts';
-import { DAY_MS } from '../lib/time/durations.ts';
 import { repairedAccount } from './deploy-records.ts';
 import { type Environment, knownLimits, type Timing } from './deploy-settings.ts';
 import { type DeployResult, deploySite } from './deploy-site.ts';
 import { isWaiting, type SiteStatus, updateDeployStatus } from './deploy-status.ts';
 import type { HostedSite } from './hosted-sites.ts';
+import { isFromWrongClock } from './is-from-wrong-clock.ts';
 import { nextDeploy, type WaitingSite } from './next-deploy.ts';
 
 interface DeployerOptions extends Timing {
@@ -83,11 +83,11 @@ function chooseNext(
 function toWaiting({ store, record, release }: SiteStatus, now: number): WaitingSite {
   const { waiting, failure } = record;
   // A clock that was ahead holds nothing up for as long as it was.
-  const since = (moment: number | null) => (moment !== null && moment > now + DAY_MS ? 0 : moment);
+  const since = (moment: number | null) => (moment !== null && isFromWrongClock(moment, now) ? 0 : moment);
   return {
     slug: store.slug,
     waiting: { urgent: since(waiting.urgent), cars: since(waiting.cars), words: since(waiting.words) },
-    notBefore: failure === null || failure.at > now + DAY_MS ? null : failure.retryAt,
+    notBefore: failure === null || isFromWrongClock(failure.at, now) ? null : failure.retryAt,
     isBegun: record.begun?.release === release,
   };
 }
