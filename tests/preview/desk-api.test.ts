@@ -216,7 +216,11 @@ describe('the desk', () => {
     await writeState(dealer, cars(3));
     const stale = await call(`${SITE}/accept-stock`, { json: { feed: heldFeed.digest, why } });
     expect([stale.status, (await stale.json()).error]).toEqual([409, expect.stringMatching(/^Another feed/)]);
-    const late = await buildSite(tools(), dealer, { acceptHeld: true, again: true, acceptedFeed: heldFeed.digest });
+    const late = await buildSite(tools(), dealer, {
+      acceptHeld: true,
+      again: true,
+      acceptedFeed: heldFeed.digest,
+    });
     expect(late).toMatchObject({ ok: false, problems: [expect.stringMatching(/^Another feed/)] });
     await writeState(dealer, cars(5));
     const fresh = await call(`${SITE}/accept-stock`, { json: { feed: heldFeed.digest, why } });
