@@ -68,7 +68,7 @@ test('a script in every free text of a real car stays text, and every address th
     model: 'Rio',
     car_type: 'used',
     year: 2020,
-    price: 5,
+    price: 5000,
     km: 5,
     status: SCRIPT,
     reserved: '',

@@ -284,7 +284,7 @@ test('Meta: an id that repeats is ignored in all its instances', async () => {
   const stock = await importFiles(
     {
       'stock.csv':
-        'vehicle_id,make,model,state_of_vehicle,price\n1,A,B,NEW,1 USD\n2,A,B,NEW,2 USD\n1,A,C,NEW,3 USD\n1,A,D,NEW,4 USD\n',
+        'vehicle_id,make,model,state_of_vehicle,price\n1,A,B,NEW,1000 USD\n2,A,B,NEW,2000 USD\n1,A,C,NEW,3000 USD\n1,A,D,NEW,4000 USD\n',
     },
     'US',
   );

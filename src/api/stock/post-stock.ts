@@ -53,6 +53,8 @@ export async function postStock(
     return errorResponse(
       429,
       'Too many requests of this address had a wrong signature, or did not arrive. Check the secret, and send again in ten minutes.',
+      undefined,
+      { 'retry-after': String(FAILED_WINDOW_MS / 1000) },
     );
   const giveBack = takeSlot({ address, site: slug });
   if (giveBack === null) return errorResponse(503, 'Too much stock is on its way. Please send it again.');

@@ -109,6 +109,8 @@ test.each([
   ['IE', '24990 €', 24990],
   ['IE', '24990 EUR', 24990],
   ['IE', '12.990,00 €', 12990],
+  ['AU', ['19990', '19990'], 19990],
+  ['AU', ['5', '19990'], 'parseError'],
   ['AU', '$19990,00', 19990],
   ['GB', '£9990,50', 9991],
   ['IE', '€12.990', 'parseError'],
@@ -416,4 +418,10 @@ test('no reader is slow on hostile text', () => {
   for (const text of texts) for (const coerce of all) coerce(text);
   for (const text of texts) photoEntries(text);
   expect(threadTime() - started).toBeLessThan(5000);
+});
+
+test('a price below that of any car, or of a few units and cents, is a mistake', () => {
+  const price = money({ country: 'AU', whole: true, isCarPrice: true });
+  for (const raw of ['24.99', 24.99, '24', 24, '249.9', 99]) expect(price(raw)).toBeInstanceOf(ParseError);
+  expect([price('0'), price(0), price('999'), price('2499.90')]).toEqual([null, null, 999, 2500]);
 });

@@ -16,13 +16,20 @@ interface MoneyRules {
   country: string;
   /** Rounded to whole currency units, as prices are; payments are not. */
   whole: boolean;
+  /** It is the price of a car: 24 and `24.99` are mistakes, and not the price. */
+  isCarPrice?: boolean;
 }
+
+/** No car costs less in any country. */
+const LOWEST_CAR_PRICE = 100;
+/** Below it a price with a part of a unit is one whose point parts thousands. */
+const LEAST_WITH_CENTS = 1000;
 
 /**
  * An amount in the site's currency: `44395`, `"$44,395"`, `"44395 USD"`. Zero and `POA` say nothing. Another
  * currency is refused: no rate of exchange makes it this site's price.
  */
-export function money({ country, whole }: MoneyRules): Coerce<number> {
+export function money({ country, whole, isCarPrice = false }: MoneyRules): Coerce<number> {
   const file = countryFile(country);
   const site = file.formats.currency;
   const noAmount = new ParseError(`an amount in ${site} such as 24990 or "24990 ${site}"`);
@@ -31,16 +38,23 @@ export function money({ country, whole }: MoneyRules): Coerce<number> {
   const currencyWords = (letters: string, sign: string) =>
     letters.toUpperCase() === site ? [letters, sign] : [letters + sign];
   return raw => {
+    // An element that stands twice, and says two things.
+    if (Array.isArray(raw) && new Set(raw.map(String)).size > 1) return noAmount;
     const text = rawText(raw);
     if (text === null || (text !== undefined && UNTOLD.test(text))) return null;
     const parts = AMOUNT.exec(text?.slice(0, 60) ?? '');
     const number = parts?.[3]?.trim() ?? '';
     const value = plainNumber(number, file.feeds.decimalComma);
     if (parts === null || value === undefined || value < 0 || value > HIGHEST) return noAmount;
-    if (isAmbiguous(number)) return noAmount;
+    if (isAmbiguous(number) || (isCarPrice && isTooLow(value))) return noAmount;
     const [, before = '', signBefore = '', , signAfter = '', after = ''] = parts;
     const words = [...currencyWords(before, signBefore), ...currencyWords(after, signAfter)];
     if (!words.every(word => word === '' || isCurrencyOf(word, country))) return otherCurrency;
     return (whole ? Math.round(value) : value) || null;
   };
+}
+
+function isTooLow(value: number): boolean {
+  if (value === 0) return false;
+  return value < LOWEST_CAR_PRICE || (value < LEAST_WITH_CENTS && !Number.isInteger(value));
 }

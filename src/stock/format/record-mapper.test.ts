@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
 import type { FeedFormatName } from '../../schemas/stock-map.ts';
+import { money } from '../coerce/money.ts';
+import { ParseError } from '../coerce/parse-error.ts';
 import { detectFormat } from './detect-format.ts';
 import { FORMATS } from './formats.ts';
 import { looseObject } from './loose-object.ts';
@@ -292,6 +294,31 @@ test.each([
 ])('a price of %j lacks its tax: it is one only where visitors know that', (price, amount) => {
   expect(splitPriceType({ price })).toEqual({ price });
   expect(splitPriceType({ price }, { taxIsExtra: true })).toEqual({ price: amount });
+});
+
+test.each([
+  ['$24,990 + ORC', 'Drive Away', 'Excl. Govt. Charges'],
+  ['$24,990 inc GST + ORC', undefined, 'Excl. Govt. Charges'],
+  ['$24,990 Drive Away', 'Excl. Govt. Charges', 'Excl. Govt. Charges'],
+  ['$24,990 Drive Away', 'Special', 'Drive Away'],
+])('of %j with the type %j the one that promises less counts', (price, price_type, type) => {
+  expect(splitPriceType({ price, price_type })).toEqual({ price: '$24,990', price_type: type });
+});
+
+test.each([
+  '$199 inc GST per week',
+  '$199 Drive Away per week',
+  '$2,000 + 60 x $399',
+  '$1,000 incl deposit',
+  '3 990 kr inkl. moms per månad',
+  '$24,990 drive away + GST',
+  '24,990 plus G.S.T.',
+  '£12,995 + 20%',
+  'R249 900 + BTW',
+  '249 900 kr + mervärdesskatt',
+])('%j is no price that a car is sold at', price => {
+  expect(splitPriceType({ price })).toEqual({ price });
+  expect(money({ country: 'AU', whole: true })(price)).toBeInstanceOf(ParseError);
 });
 
 test('several columns of a list are one list, in the order of the feed; of any other field the last counts', () => {

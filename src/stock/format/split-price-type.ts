@@ -1,28 +1,62 @@
 import { rawText } from '../coerce/raw-text.ts';
 import type { FeedRow } from './feed-row.ts';
 
-const PRICE_TYPES: readonly (readonly [RegExp, string])[] = [
-  [/drive|^d\/?a$/i, 'Drive Away'],
-  [/e\.?g\.?c|excl|plus|\+/i, 'Excl. Govt. Charges'],
-];
+const DRIVE_AWAY = 'Drive Away';
+const WITHOUT_CHARGES = 'Excl. Govt. Charges';
+const CHARGES = /e\.?g\.?c|excl|plus|\+|before/i;
 
-/** An amount, with its currency, and the words behind it, which may be in brackets. */
-const AMOUNT_AND_WORDS =
-  /^(.*\d\s*(?:\p{Sc}|[A-Z]{2,3}\b)?)[\s*(]*?(drive\s*-?\s*away.*|d\/?a|e\.?g\.?c\.?|(?:excl|plus|\+|in[ck]\w*\.? ).*?)[)*]*$/iu;
-
-const WITHOUT_TAX = /^(?:excl|plus|\+).*\b(?:[ghpq]st|vat|moms|tax(?:es)?)\b/i;
+/** All words that may stand behind a price. With any other it may be a repayment, a deposit, or a price and more. */
+const WORDS = new Set(
+  'drive away driveaway drive-away d/a da price only no more to pay egc excl exc excluding exclusive ex plus + & and before inc incl including includes inclusive inkl ink of gst hst pst qst tps tvq tvh vat moms momsen mervärdesskatt btw tax taxes taxe govt gov government charges chgs charge fees fee on road roads on-road on-roads onroad onroads costs cost orc orcs applicable statutory registration rego reg ctp stamp duty dealer delivery'.split(
+    ' ',
+  ),
+);
+const TAX = /^(?:[ghpq]st|tps|tv[qh]|vat|moms(?:en)?|mervärdesskatt|btw|tax(?:es?)?)$/;
+const EXTRA = /^(?:plus|\+|ex|exc|excl|excluding|exclusive|before)$/;
+const INCLUDED = /^(?:inc|incl|including|includes|inclusive|inkl|ink)$/;
 
 /**
  * `$24,990 Drive Away` is a price and a price type; of `$24,990 inc GST` the price is left, which has its tax as all
- * prices have. `$24,990 + GST` counts as a price only with `taxIsExtra`. Anything else stays as it is.
+ * prices have. `$24,990 + GST` counts as a price only with `taxIsExtra`. What has other words behind it stays as it is.
  */
 export function splitPriceType(row: FeedRow, { taxIsExtra = false }: { taxIsExtra?: boolean } = {}): FeedRow {
-  const price = row['price'];
+  const { price } = row;
   if (typeof price !== 'string' || price.length > 60) return row;
-  const [, amount, words = ''] = AMOUNT_AND_WORDS.exec(price.trim()) ?? [];
-  if (amount === undefined) return row;
-  const isWithoutTax = WITHOUT_TAX.test(words);
+  const [, digits = '', tail = ''] = /^(.*\d)(.*)$/s.exec(price.trim()) ?? [];
+  const written = wordsOf(tail);
+  const words = written.map(word => word.toLowerCase());
+  const from = words.findIndex(word => WORDS.has(word));
+  // A currency may stand between: `24990 CAD + HST`.
+  if (from < 0 || from > 2 || !words.slice(from).every(word => WORDS.has(word))) return row;
+  const said = words.slice(from);
+  const isWithoutTax = lacksTax(said);
   if (isWithoutTax && !taxIsExtra) return row;
-  const type = isWithoutTax ? undefined : PRICE_TYPES.find(([pattern]) => pattern.test(words))?.[1];
-  return { ...row, price: amount.trim(), price_type: rawText(row['price_type']) ?? type };
+  return {
+    ...row,
+    price: [digits, ...written.slice(0, from)].join(' '),
+    price_type: typeOf(row, said, isWithoutTax),
+  };
+}
+
+/** Without the points of `G.S.T.`, brackets, commas and asterisks. */
+function wordsOf(tail: string): string[] {
+  return tail.replace(/[.()[\]*!]/g, '').match(/\+|&|[^\s,;:+&]+/g) ?? [];
+}
+
+/** A tax is extra where the last word of the kind before it says so: `inc GST + ORC` has its tax. */
+function lacksTax(words: readonly string[]): boolean {
+  const isExtra = (at: number) => {
+    const word = words.slice(0, at).findLast(each => EXTRA.test(each) || INCLUDED.test(each));
+    return word !== undefined && EXTRA.test(word);
+  };
+  return words.some((word, at) => TAX.test(word) && isExtra(at));
+}
+
+/** The words of the price count for more than a column, which may be a default; of two that differ, the one that promises less. */
+function typeOf(row: FeedRow, words: readonly string[], isWithoutTax: boolean): unknown {
+  const given = rawText(row['price_type']) ?? undefined;
+  const text = words.join(' ');
+  if (!isWithoutTax && CHARGES.test(text)) return WITHOUT_CHARGES;
+  const isDriveAway = /drive|\bd\/?a\b/.test(text);
+  return isDriveAway && !CHARGES.test(given ?? '') ? DRIVE_AWAY : given;
 }

@@ -47,6 +47,23 @@ test('a list within the first car is a part of it', () => {
   expect(records).toEqual([{ id: '1', 'stock.item.x': '2' }]);
 });
 
+test('what stands before the list of a dealer is no car, and a list within one is none of cars', () => {
+  const list = '<vehicles><vehicle><make>Kia</make></vehicle></vehicles>';
+  const dealer = `<dealer><contact><phone>1</phone></contact>${list}</dealer>`;
+  expect(read(dealer).records).toEqual([{ make: 'Kia' }]);
+  const auto = '<auto><make>Kia</make><price>19990</price><ads><ad><price>5</price></ad></ads></auto>';
+  expect(read(`<export>${auto}${auto}</export>`).records).toEqual(
+    [1, 2].map(() => ({ make: 'Kia', price: '19990', 'ads.ad.price': '5' })),
+  );
+  // Names of its own, as a map may have them.
+  expect(read('<x><y><marque>Kia</marque></y><y><marque>MG</marque></y></x>').records).toHaveLength(2);
+});
+
+test('text with an element in it is one text', () => {
+  const { records } = read('<cars><car><make>Kia</make><price>19<b>9</b>90</price></car></cars>');
+  expect(records).toEqual([{ make: 'Kia', 'price.b': '9', price: '19990' }]);
+});
+
 test('several dealers each have a list of cars, and nothing else there is a car', () => {
   const dealer = (id: number) =>
     `<dealer><cars><car><id>${id}</id></car></cars><staff><person><name>Jo</name></person></staff></dealer>`;
@@ -109,7 +126,7 @@ test('markup in a field is fields of its own, CDATA is text, a bare & is text', 
   const text =
     '<l><c><t>a<script>x</script>b</t><d><![CDATA[<script>alert(1 && 2 < 3)</script>]]></d><e>R & D; 4 < 5 &amp; &foo;</e></c></l>';
   expect(read(text).records).toEqual([
-    { t: 'ab', 't.script': 'x', d: '<script>alert(1 && 2 < 3)</script>', e: 'R & D; 4 < 5 & &foo;' },
+    { t: 'axb', 't.script': 'x', d: '<script>alert(1 && 2 < 3)</script>', e: 'R & D; 4 < 5 & &foo;' },
   ]);
 });
 

@@ -10,6 +10,8 @@ interface OpenElement {
   name: string;
   path: string;
   text: string;
+  /** Its text with that of the elements in it. */
+  content: string;
   /** Its value where it has no text: `<image url="…"/>`. */
   address: string;
   hasChildren: boolean;
@@ -20,6 +22,8 @@ function localName(name: string): string {
   return name.slice(name.indexOf(':') + 1);
 }
 
+/** So many records of the dealer may stand before a list of its cars. */
+const MOST_BEFORE = 20;
 const ADDRESS_ATTRIBUTES = ['href', 'url', 'src'];
 
 /** `<dealer><vehicles><vehicle>`: a list of cars within something else, by the names of the list and of a car. */
@@ -47,6 +51,8 @@ export class XmlReader implements FeedReader {
   /** Null where every element at that depth is a record. */
   #recordName: string | null = null;
   #row = 0;
+  /** What came before the first car: no cars, where a list of cars follows. Null once one came. */
+  #before: ReadItem[] | null = [];
   #mistakes = 0;
   #sinceEvent = 0;
 
@@ -67,7 +73,14 @@ export class XmlReader implements FeedReader {
 
   end(): ReadItem[] {
     if (this.failure === null) this.#close();
+    this.#items.push(...this.#takeBefore());
     return this.#taken();
+  }
+
+  #takeBefore(): ReadItem[] {
+    const before = this.#before ?? [];
+    this.#before = null;
+    return before;
   }
 
   #taken(): ReadItem[] {
@@ -120,7 +133,7 @@ export class XmlReader implements FeedReader {
     const name = localName(tag.name);
     const parent = this.#open.at(-1);
     if (parent !== undefined) parent.hasChildren = true;
-    this.#open.push({ name, path: '', text: '', address: '', hasChildren: false });
+    this.#open.push({ name, path: '', text: '', content: '', address: '', hasChildren: false });
     const depth = this.#open.length;
     if (depth > LIMITS.depth)
       this.#fail(`elements nested at most ${LIMITS.depth} deep`, `<${name}> deeper than that`);
@@ -148,10 +161,11 @@ export class XmlReader implements FeedReader {
     const element = this.#open.at(-1);
     const parent = this.#open.at(-2);
     if (element === undefined || parent === undefined) return;
-    const isOuter = this.#row === 0 && !INNER_RECORDS.test(this.#open[this.#recordDepth - 1]?.name ?? '');
-    if (isOuter && INNER_LISTS.test(parent.name) && INNER_RECORDS.test(name)) {
+    if (this.#isAround() && INNER_LISTS.test(parent.name) && INNER_RECORDS.test(name)) {
       this.#recordDepth = this.#open.length;
       this.#recordName = name;
+      this.#row = 0;
+      this.#before = [];
       this.#record = new XmlRecord(this.#parser.line, ownAttributes(tag));
       return;
     }
@@ -160,11 +174,20 @@ export class XmlReader implements FeedReader {
     element.address = ADDRESS_ATTRIBUTES.map(attribute => tag.attributes[attribute]).find(Boolean) ?? '';
   }
 
+  /** Whether the element at hand may stand around a list of cars: it is none itself, and none came before it. */
+  #isAround(): boolean {
+    if (this.#before === null || this.#recordName !== null) return false;
+    const name = this.#open[this.#recordDepth - 1]?.name ?? '';
+    return !INNER_RECORDS.test(name) && this.#record?.isCar === false;
+  }
+
   #onText(text: string): void {
     this.#sinceEvent = 0;
     const element = this.#open.at(-1);
     if (this.#record === null || element === undefined) return;
     if (element.text.length <= LIMITS.recordChars) element.text += text;
+    for (const open of this.#open.slice(this.#recordDepth))
+      if (open.content.length <= LIMITS.recordChars) open.content += text;
   }
 
   #onClose(): void {
@@ -172,7 +195,9 @@ export class XmlReader implements FeedReader {
     const element = this.#open.pop();
     if (this.#record === null || element === undefined) return;
     if (this.#open.length >= this.#recordDepth) {
-      const value = element.text.trim() === '' ? element.address : element.text;
+      // Text with elements in it, as `a <b>sound</b> car`, is one text.
+      const text = element.hasChildren ? element.content : element.text;
+      const value = element.text.trim() === '' ? element.address : text;
       if (value !== '') this.#record.add(element.path, value);
       return;
     }
@@ -185,10 +210,10 @@ export class XmlReader implements FeedReader {
     this.#row += 1;
     const at = { row: this.#row, line: record.line };
     const reason = `expected at most ${LIMITS.recordValues} values and ${LIMITS.recordChars} characters in one car, found more`;
-    this.#items.push(
-      record.isTooLong
-        ? { kind: 'bad', ...at, field: '', reason }
-        : { kind: 'record', ...at, record: record.toRecord() },
-    );
+    const item: ReadItem = record.isTooLong
+      ? { kind: 'bad', ...at, field: '', reason }
+      : { kind: 'record', ...at, record: record.toRecord() };
+    if (this.#before !== null && !record.isCar && this.#before.length < MOST_BEFORE) this.#before.push(item);
+    else this.#items.push(...this.#takeBefore(), item);
   }
 }

@@ -8,7 +8,7 @@ import type { StockChange } from './received-stock.ts';
 const IdSchema = v.union([v.string(), v.number()]);
 
 /** Body of a change of stock (docs/feeds.md#changes): records as the site's feed has them, and ids. */
-const ChangeSchema = v.object({
+const ChangeSchema = v.strictObject({
   upserts: v.optional(v.array(v.record(v.string(), v.unknown())), []),
   deletes: v.optional(v.array(IdSchema), []),
 });

@@ -136,7 +136,13 @@ describe('a change', () => {
       false,
       false,
     ]);
-    for (const body of [{ upserts: 5 }, { upserts: [5] }, { deletes: [{}] }, { deletes: 'a' }])
+    for (const body of [
+      { upserts: 5 },
+      { upserts: [5] },
+      { deletes: [{}] },
+      { deletes: 'a' },
+      { upserts: [], delete: ['1'] },
+    ])
       expect(checkChange(body).ok).toBe(false);
     expect(checkChange({ upserts: [5] })).toMatchObject({ found: '5 at "upserts.0"' });
   });
