@@ -20,7 +20,7 @@ const USAGE = `Usage: npm run ingest -- SLUG FILE [options]
   Takes a feed or a change of stock from a file, as a webhook does, and builds the site.
   --accept         takes the feed though it removes more cars than a feed usually does;
                    without FILE: the feed that is held, which is shown first
-  --yes            does not ask whether to take the feed that is held
+  --yes            does not ask whether to take the feed that is held: for scripts
   --dealers DIR    folder of dealers (DEALERS, or dealers)
   --json           print what became of it, and nothing else, on standard output
   STORE, DATABASE_URL and DIST name the store and the sites, as for npm run serve.`;
@@ -96,8 +96,11 @@ async function confirmedUpdate(store: Store, slug: string, yes: boolean) {
   if (held === null || job === null)
     throw new Error(`No feed of ${slug} is held. Name the FILE to take, or have the feed sent again.`);
   console.error(describe(slug, job));
-  const isAsked = !yes && process.stdin.isTTY;
-  return !isAsked || (await confirm('Take this feed?', '--yes')) ? held.update : null;
+  if (held.isOlder)
+    console.error(
+      '  Other stock was accepted since: this feed takes its place too, and more may change than it says.',
+    );
+  return yes || (await confirm('Take this feed?', '--yes')) ? held.update : null;
 }
 
 function describe(slug: string, { state, cars, pages, problems = [], warnings = [] }: ShownStockJob): string {

@@ -148,7 +148,12 @@ describe('stock that is sent', () => {
     const after = await lab.sendAndBuild(change([car(4, 4444)]));
     expect(after).toMatchObject({ state: 'live', cars: { changed: 1, removed: 0, total: 4 } });
 
-    const accepted = await lab.ingest('sample', '--accept', '--json');
+    expect(await lab.ingest('sample', '--accept')).toMatchObject({
+      code: 1,
+      err: expect.stringContaining('Nothing was done: there is no terminal to ask on. Give --yes'),
+    });
+    const accepted = await lab.ingest('sample', '--accept', '--yes', '--json');
+    expect(accepted.err).toContain('Other stock was accepted since');
     expect(accepted).toMatchObject({
       code: 0,
       err: expect.stringContaining(

@@ -63,8 +63,11 @@ export async function acceptedUpdates(
   return rows.map(updateOf);
 }
 
-/** The job that was held last, and can be accepted; null where none is. */
-export async function heldStockJob({ db }: Store, site: string): Promise<StockJob | null> {
+/** The job that was held last, and can be accepted, and whether other stock was accepted since; null where none is. */
+export async function heldStockJob(
+  { db }: Store,
+  site: string,
+): Promise<(StockJob & { isOlder: boolean }) | null> {
   const row = await db
     .selectFrom('stock_job')
     .select(['id', 'seq', 'kind', 'content_type', 'body', 'accept_held'])
@@ -74,7 +77,13 @@ export async function heldStockJob({ db }: Store, site: string): Promise<StockJo
     .orderBy('seq', 'desc')
     .limit(1)
     .executeTakeFirst();
-  return row === undefined ? null : { id: row.id, update: updateOf(row) };
+  if (row === undefined) return null;
+  const { accepted_seq } = await db
+    .selectFrom('stock_site')
+    .select('accepted_seq')
+    .where('site', '=', site)
+    .executeTakeFirstOrThrow();
+  return { id: row.id, update: updateOf(row), isOlder: row.seq < accepted_seq };
 }
 
 /** `hasBody`: whether what was sent is still stored. */
