@@ -281,6 +281,7 @@ test('of two prices with points between thousands, the sale price is the lower',
 
 test.each([
   ['$24,990 inc GST', '$24,990'],
+  ['$24,990 ono', '$24,990'],
   ['24,990 (incl. GST)', '24,990'],
   ['249 900 kr inkl. moms', '249 900 kr'],
 ])('a price of %j is %j, and its tax is no price type', (price, amount) => {
