@@ -20,8 +20,8 @@ interface MoneyRules {
   isCarPrice?: boolean;
 }
 
-/** No car costs less in any country. */
-const LOWEST_CAR_PRICE = 100;
+/** Real feeds offer cars for 88. */
+const LOWEST_CAR_PRICE = 50;
 /** Below it a price with a part of a unit is one whose point parts thousands. */
 const LEAST_WITH_CENTS = 1000;
 
