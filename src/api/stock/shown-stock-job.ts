@@ -17,5 +17,6 @@ export async function shownStockJob(store: Store, slug: string, id: string): Pro
   const read = v.safeParse(StockJobResultSchema, parseJson(job.result ?? '{}'));
   const result = read.success ? read.output : {};
   if (state !== 'held' || hasBody) return { state, ...result };
-  return { state, ...result, problems: [SUPERSEDED, ...(result.problems ?? [])] };
+  // The first says why it is held and how it is taken, which would take another feed by now.
+  return { state, ...result, problems: [SUPERSEDED, ...(result.problems ?? []).slice(1)] };
 }
