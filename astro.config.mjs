@@ -8,8 +8,8 @@ const everyPage = '/src/layouts/visit.ts';
 /** So are money, distances and days as a country writes them: most islands need two of the three. */
 const formats = /\/src\/domain\/country\/(?:country|country-formats|distance|money)\.ts$/;
 
-/** What React is made of: no island works without one of its files. */
-const reactFiles = /\/node_modules\/(?:react|react-dom|scheduler|@astrojs\/react)\//;
+/** What React is made of, but for what makes elements: some of it is rendered without React (src/ui/render-static.ts). */
+const reactFiles = /\/node_modules\/(?:react|react-dom|scheduler|@astrojs\/react)\/(?!.*jsx-runtime)/;
 
 // One run of `astro build` yields the renderer: a server bundle and hashed browser assets.
 // Dealers are data and take no part in it (docs/architecture.md).
