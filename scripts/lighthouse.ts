@@ -12,7 +12,7 @@ import { samplePages } from '../tests/support/built-site.ts';
 import { DEMO_NOW } from '../tests/support/demo-sites.ts';
 import { freePort } from '../tests/support/free-port.ts';
 import { listen } from '../tests/support/listen.ts';
-import { freeCars } from '../tests/support/served-sites.ts';
+import { withoutApi } from '../tests/support/served-sites.ts';
 
 /**
  * Measures each kind of page of each demo dealer with Lighthouse: mobile, its default throttling. Prints figures and
@@ -45,7 +45,7 @@ const slugs = fs
   .filter(slug => !slug.startsWith('_') && (values.only?.split(',').includes(slug) ?? true));
 const debugPort = await freePort();
 const browser = await launchBrowser([`--remote-debugging-port=${debugPort}`]);
-const server = await listen(freeCars(sitesApp({ dist })));
+const server = await listen(withoutApi(sitesApp({ dist })));
 try {
   console.log('| page | performance | accessibility | best practices | SEO | LCP ms | CLS | TBT ms |');
   console.log('|---|---|---|---|---|---|---|---|');
