@@ -351,3 +351,31 @@ test('invalid UTF-8 is replaced, counted and located', async () => {
   expect(stock.cars.map(car => car.id)).toEqual(['1', '3']);
   expect(accountedRows(stock)).toBe(3);
 });
+
+test('cars in a list that says sold are not read, and the report names the list', async () => {
+  const list = (id: string) =>
+    `<vehicles><vehicle><id>${id}</id><make>Kia</make><model>Rio</model><price>19990</price><car_type>new</car_type></vehicle></vehicles>`;
+  const stock = await importFiles({ 'stock.xml': `<feed1><sold>${list('S')}</sold>${list('A')}</feed1>` });
+  expect(stock.cars.map(({ id }) => id)).toEqual(['A']);
+  expect(stock.problems).toEqual([
+    {
+      severity: 'warning',
+      file: 'stock.xml',
+      path: '',
+      expected: 'one list of cars',
+      found: '"feed1/sold/vehicles" (1) beside "feed1/vehicles", which is read',
+      repair:
+        'Nothing, if its cars are not for sale; else have the stock system write them into the other list.',
+    },
+  ]);
+  expect(stock.complete).toBe(true);
+});
+
+test('a feed with several lists that may be the stock is not read', async () => {
+  const car = { make: 'Kia', model: 'Rio', price: 19990, car_type: 'new' };
+  const stock = await importFiles({
+    'stock.json': { newCars: [{ id: 'A', ...car }], usedCars: [{ id: 'B', ...car }] },
+  });
+  expect(stock).toMatchObject({ cars: [], complete: false });
+  expect(stock.problems[0]?.found).toBe('2 that may be it: "newCars" (1), "usedCars" (1)');
+});
