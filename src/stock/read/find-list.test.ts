@@ -110,6 +110,12 @@ test('cars of other names are found by what they tell', async () => {
   expect(await stockIn(`<x>${parts}</x>`)).toEqual({ ids: 'A', leftOut: '', failure: null });
 });
 
+test('names with escaped characters are read', async () => {
+  const text =
+    '{"items":[{"id":"F"}],"lager":[{"id":"A","m\\u0061ke":"Kia","model":"Rio","\\u0079ear":2021}]}';
+  expect(await stockIn(text, text.indexOf('u0061'))).toEqual({ ids: 'A', leftOut: '', failure: null });
+});
+
 test('where nothing tells which list is the stock, none is read', async () => {
   expect(await stockIn(JSON.stringify({ newCars: cars('A'), usedCars: cars('B', 'C') }))).toEqual({
     failure: '2 that may be it: "newCars" (1), "usedCars" (2)',

@@ -1,3 +1,4 @@
+import { parseJson } from '../../lib/json/parse-json.ts';
 import { LIMITS } from '../limits.ts';
 import { ENTRY } from './feed-list.ts';
 
@@ -34,9 +35,8 @@ export class JsonWalker {
   /** Goes on from `from`. The place after the bracket that begins a list for which `isWanted` is true; -1 at the end. */
   walk(text: string, from: number, isWanted: () => boolean): number {
     for (let at = from; at < text.length; at += 1) {
-      const char = text[at] ?? '';
-      if (this.#inString) this.#inText(char);
-      else if (this.#takes(char) && isWanted()) return at + 1;
+      if (this.#inString) at = this.#inText(text, at);
+      else if (this.#takes(text[at] ?? '') && isWanted()) return at + 1;
     }
     return -1;
   }
@@ -46,15 +46,21 @@ export class JsonWalker {
     this.#pop();
   }
 
-  /** As in `JsonElement`, a string that has no end ends with its line. */
-  #inText(char: string): void {
-    if (this.#escaped) this.#escaped = false;
-    else if (char === '\\') this.#escaped = true;
-    else if (char === '"' || char === '\n') {
-      this.#inString = false;
-      return;
+  /** Goes to the next character that means something in a string. As in `JsonElement`, one without end ends with its line. */
+  #inText(text: string, from: number): number {
+    if (this.#escaped) {
+      this.#escaped = false;
+      if (this.#string.length < LONGEST_NAME) this.#string += `\\${text[from] ?? ''}`;
+      return from;
     }
-    if (this.#string.length < LONGEST_NAME) this.#string += char;
+    const next = /["\\\n]/g;
+    next.lastIndex = from;
+    const at = next.exec(text)?.index ?? text.length;
+    if (this.#string.length < LONGEST_NAME)
+      this.#string += text.slice(from, Math.min(at, from + LONGEST_NAME));
+    if (text[at] === '\\') this.#escaped = true;
+    else this.#inString = at === text.length;
+    return at;
   }
 
   /** True when a list begins. */
@@ -66,9 +72,9 @@ export class JsonWalker {
       this.#string = '';
       this.#tellValue();
     } else if (char === ':') {
-      this.#name = this.#string;
+      this.#name = unescaped(this.#string);
       if (this.#below === 0) this.#listener?.name(this.#name);
-    } else if (/[\w-]/.test(char)) this.#tellValue();
+    } else if (char > ' ' && char !== ',') this.#tellValue();
     return false;
   }
 
@@ -96,4 +102,10 @@ export class JsonWalker {
     this.path.pop();
     this.#listener?.close();
   }
+}
+
+/** `M\u00e4rke`, as writers that keep to ASCII have it, is `Märke`. */
+function unescaped(text: string): string {
+  const read = text.includes('\\') ? parseJson(`"${text}"`) : text;
+  return typeof read === 'string' ? read : text;
 }
