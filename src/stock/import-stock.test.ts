@@ -379,3 +379,49 @@ test('a feed with several lists that may be the stock is not read', async () => 
   expect(stock).toMatchObject({ cars: [], complete: false });
   expect(stock.problems[0]?.found).toBe('2 that may be it: "newCars" (1), "usedCars" (1)');
 });
+
+test.each([
+  ['forecourt', 'id,make,model,car_type,price,Price,km,KM,colour,Colour', {}],
+  [
+    'a map',
+    'id,Brand,Model,Type,Asking,ASKING,Odo,odo,Paint,PAINT',
+    {
+      'stock.map.json': {
+        format: 'csv',
+        columns: {
+          id: 'id',
+          Brand: 'make',
+          Model: 'model',
+          Type: 'car_type',
+          Asking: 'price',
+          Odo: 'km',
+          Paint: 'colour',
+        },
+        parsers: { Odo: 'kilometres' },
+      },
+    },
+  ],
+  ['meta', 'vehicle_id,make,model,state_of_vehicle,price,Price,mileage.value,Mileage.Value,color,Color', {}],
+])(
+  'two columns of one name must say the same price and odometer; of others the first counts, %s',
+  async (_, header, map) => {
+    const rows = [
+      'A,Kia,Rio,used,19990,"$19,990",100,100,Red,red',
+      'B,Kia,Rio,used,19990,29990,100,100,Red,Red',
+      'C,Kia,Rio,used,19990,,100,200,Red,Red',
+      'D,Kia,Rio,used,,29990,,300,Red,Blue',
+    ];
+    const stock = await importFiles({ ...map, 'stock.csv': [header, ...rows].join('\n') });
+    expect(stock.cars.map(({ id, price, km, colour }) => [id, price, km, colour])).toEqual([
+      ['A', 19990, 100, 'Red'],
+      ['D', 29990, 300, 'Red'],
+    ]);
+    expect(stock.quarantined).toMatchObject([
+      { row: 3, field: 'price', reason: expect.stringContaining('found "19990" and "29990"') },
+      { row: 4, field: 'km', reason: expect.stringContaining('found "100" and "200"') },
+    ]);
+    expect(stock.notes).toMatchObject([
+      { row: 5, field: 'colour', reason: 'expected one value, found "Red" and "Blue": the first counts' },
+    ]);
+  },
+);
