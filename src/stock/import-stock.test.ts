@@ -218,7 +218,7 @@ test.each([
   ['stock.json', '%PDF-1.7', 'a PDF file'],
   ['stock.json', 'oops', 'text that begins "oops"'],
   ['stock.json', '{"error":"not found"}', '"{\\"error\\":\\"not found\\"}"'],
-  ['stock.csv', 'Marke,Modell\nSuzuki,Swift\n', '"Marke, Modell"'],
+  ['stock.csv', 'Hersteller,Modell\nSuzuki,Swift\n', '"Hersteller, Modell"'],
   ['stock.xml', '<constructor><car><marke>Suzuki</marke></car></constructor>', '"marke"'],
 ])('%s that holds %j is told to be none', async (name, text, found) => {
   const stock = await importFiles({ [name]: text });
