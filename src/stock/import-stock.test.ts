@@ -112,7 +112,7 @@ test('every field of docs/feeds.md comes through', async () => {
   });
 });
 
-test('a bad car is quarantined with row, line, field and reason, and stops nothing', async () => {
+test('a bad car is quarantined with row, line, id, field and reason, and stops nothing', async () => {
   const stock = await importFiles({
     'stock.csv':
       'id,make,model,car_type,price,year,seats,images\n' +
@@ -126,24 +126,28 @@ test('a bad car is quarantined with row, line, field and reason, and stops nothi
     [
       {
         "field": "model",
+        "id": "2",
         "line": 3,
         "reason": "expected a model such as "Swift", found nothing",
         "row": 3,
       },
       {
         "field": "price",
+        "id": "2",
         "line": 3,
         "reason": "expected an amount in AUD such as 24990 or "24990 AUD", found "abc"",
         "row": 3,
       },
       {
         "field": "year",
+        "id": "3",
         "line": 4,
         "reason": "expected a year such as 2021, found "soon"",
         "row": 4,
       },
       {
         "field": "car_type",
+        "id": "3",
         "line": 4,
         "reason": "expected new, used or demo; "defaults" in stock.map.json may say it for all cars, found nothing",
         "row": 4,
@@ -160,6 +164,7 @@ test('a bad car is quarantined with row, line, field and reason, and stops nothi
     [
       {
         "field": "images",
+        "id": "1",
         "line": 2,
         "reason": "expected an address that begins with https:// or http://, or a file in the images folder such as "swift.jpg", found "javascript:alert(1)"",
         "row": 2,
