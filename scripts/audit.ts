@@ -3,6 +3,7 @@ import { askArchive } from '../src/builder/archive/ask-archive.ts';
 import { auditSite } from '../src/builder/gate/audit-site.ts';
 import { auditText } from '../src/builder/gate/audit-text.ts';
 import { releaseStore } from '../src/builder/publish/releases.ts';
+import { printJson } from './command/print-json.ts';
 import { runCommand } from './command/run-command.ts';
 
 const USAGE = `Usage: npm run audit -- SLUG [options]
@@ -38,11 +39,13 @@ function run([slug, ...others]: readonly string[], { out, json, at, car, write }
   const store = releaseStore(path.resolve(out), slug);
   if (at !== undefined || car !== undefined) {
     const answer = askArchive(store, { at: at ?? null, car: car ?? null, write: write ?? null });
-    console.log(json ? JSON.stringify(answer.data) : answer.text);
+    if (json) printJson(answer.data);
+    else console.log(answer.text);
     return;
   }
   if (write !== undefined) throw new Error(`--write needs --at and --car.\n\n${USAGE}`);
   const audit = auditSite(store);
-  console.log(json ? JSON.stringify(audit) : auditText(audit));
+  if (json) printJson(audit);
+  else console.log(auditText(audit));
   if (audit.pages.some(({ findings }) => findings.length > 0)) process.exitCode = 1;
 }

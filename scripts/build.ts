@@ -4,6 +4,7 @@ import { progress } from '../src/builder/report/progress.ts';
 import { summaryTable } from '../src/builder/report/summary-table.ts';
 import { errorMessage } from '../src/lib/error-message.ts';
 import { parseInstant } from '../src/lib/time/instant.ts';
+import { printJson } from './command/print-json.ts';
 import { runCommand } from './command/run-command.ts';
 
 const USAGE = `Usage: npm run build -- [options]
@@ -36,7 +37,8 @@ await runCommand(
     if (name !== undefined)
       throw new Error(`Unexpected argument '${name}': name dealers by --only ${name}.\n\n${USAGE}`);
     const report = await buildAll(buildOptions(given));
-    console.log(json ? JSON.stringify(report) : summaryTable(report));
+    if (json) printJson(report);
+    else console.log(summaryTable(report));
     if (report.dealers.some(({ ok }) => !ok)) process.exitCode = 1;
   },
 );

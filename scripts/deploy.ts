@@ -11,6 +11,7 @@ import { deployStatus, isWaiting, type SiteStatus, updateDeployStatus } from '..
 import { deployTable } from '../src/deploy/deploy-table.ts';
 import { runDeployer } from '../src/deploy/deployer.ts';
 import { resultLine } from '../src/deploy/result-line.ts';
+import { printJson } from './command/print-json.ts';
 import { runCommand } from './command/run-command.ts';
 
 const USAGE = `Usage: npm run deploy -- [SLUG ...] [options]
@@ -68,7 +69,8 @@ async function run(slugs: readonly string[], { out, status, watch, json }: Optio
   const sites = deployStatus(dir).filter(({ store }) => slugs.length === 0 || slugs.includes(store.slug));
   const now = Date.now();
   const limited = sites.map(site => ({ ...site, limit: limitOf(site, dir, now) }));
-  console.log(json ? JSON.stringify(limited.map(toJson)) : deployTable(limited, now));
+  if (json) printJson(limited.map(toJson));
+  else console.log(deployTable(limited, now));
 }
 
 /** @throws for a name that no built site with a host has. */

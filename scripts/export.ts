@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { printable } from '../src/builder/report/printable.ts';
 import { progress } from '../src/builder/report/progress.ts';
+import { printJson } from './command/print-json.ts';
 import { runCommand } from './command/run-command.ts';
 import { kitText } from './export/kit-text.ts';
 import { rebuildKit } from './export/rebuild-kit.ts';
@@ -47,7 +48,8 @@ async function run(positionals: readonly string[], options: Options): Promise<vo
   try {
     const { text, data, isSound } = await done(positionals, options, shown.stage);
     shown.end();
-    console.log(options.json ? JSON.stringify(data) : printable(text));
+    if (options.json) printJson(data);
+    else console.log(printable(text));
     if (!isSound) process.exitCode = 1;
   } finally {
     shown.end();

@@ -13,6 +13,7 @@ import { listDealers } from '../src/dealer/file/list-dealers.ts';
 import { errorCode } from '../src/lib/error-code.ts';
 import { errorMessage } from '../src/lib/error-message.ts';
 import { confirm } from './command/confirm.ts';
+import { printJson } from './command/print-json.ts';
 import { runCommand } from './command/run-command.ts';
 
 const USAGE = `Usage: npm run ingest -- SLUG FILE [options]
@@ -73,7 +74,8 @@ async function ingest(slug: string, file: string | undefined, options: Options):
     const { accept } = options;
     const job = await ingestStock({ slug, update, accept }, { store, builder, clock: Date.now, log });
     shown.end();
-    console.log(options.json ? JSON.stringify(job) : describe(slug, job));
+    if (options.json) printJson(job);
+    else console.log(describe(slug, job));
     if (job.state !== 'live') process.exitCode = 1;
   } finally {
     shown.end();

@@ -4,6 +4,7 @@ import { planRollback } from '../src/builder/rollback/plan-rollback.ts';
 import { rollBack } from '../src/builder/rollback/roll-back.ts';
 import { afterRollback, rollbackText } from '../src/builder/rollback/rollback-text.ts';
 import { confirm } from './command/confirm.ts';
+import { printJson } from './command/print-json.ts';
 import { runCommand } from './command/run-command.ts';
 
 const USAGE = `Usage: npm run rollback -- SLUG [options]
@@ -29,7 +30,8 @@ async function run(
     throw new Error(`Name one dealer.\n\n${USAGE}`);
   const store = releaseStore(path.resolve(out), slug);
   const plan = planRollback(store);
-  console.log(json ? JSON.stringify(plan) : rollbackText(plan));
+  if (json) printJson(plan);
+  else console.log(rollbackText(plan));
   if (!yes && !(await confirm(`Make ${plan.earlier.id} live?`, '--yes'))) return;
   await rollBack(store, plan, new Date());
   console.error(`\n${afterRollback(plan)}`);

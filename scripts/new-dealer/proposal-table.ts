@@ -63,10 +63,12 @@ const TAKEN_APART: Partial<Record<ColumnParser, string>> = {
 const UNITS: Partial<Record<ColumnParser, string>> = {
   miles: 'in miles',
   kilometres: 'in km',
+  mil: 'in mil of 10 km',
   cents: 'in cents',
 };
 
-function fieldOf({ field, parser }: ProposedColumn): string {
+/** What a column gives, and in what unit. */
+export function fieldOf({ field, parser }: ProposedColumn): string {
   const unit = parser === null ? undefined : UNITS[parser];
   const parts = parser === null ? undefined : TAKEN_APART[parser];
   return parts ?? (unit === undefined ? (field ?? '') : `${field}, ${unit}`);

@@ -3,6 +3,7 @@ import { FEED_FIELDS, type FeedField, LIST_FIELDS } from '../../src/schemas/stoc
 import type { ProposedColumn } from '../../src/stock/proposal/propose-columns.ts';
 import type { Ask } from './ask.ts';
 import { saysNone } from './dealer-questions.ts';
+import { fieldOf } from './proposal-table.ts';
 import type { ReadingDeps } from './reading-deps.ts';
 import { shownText } from './shown-text.ts';
 
@@ -93,11 +94,14 @@ export async function askDoubtful(columns: readonly ProposedColumn[], ask: Ask):
   let resolved = [...columns];
   for (const column of columns.filter(({ confidence }) => confidence === 'doubtful')) {
     const examples = column.examples.map(value => shownText(value, 24)).join(', ') || 'empty';
-    const answer = await ask.choice(`"${shownText(column.name, 40)}" (${examples}): is it ${column.field}?`, [
-      { value: 'yes', label: `Yes, ${column.field}` },
-      { value: 'unread', label: 'Do not read it' },
-      { value: 'other', label: 'It is another field' },
-    ]);
+    const answer = await ask.choice(
+      `"${shownText(column.name, 40)}" (${examples}): is it ${fieldOf(column)}?`,
+      [
+        { value: 'yes', label: `Yes, ${fieldOf(column)}` },
+        { value: 'unread', label: 'Do not read it' },
+        { value: 'other', label: 'It is another field' },
+      ],
+    );
     if (answer === 'unread') resolved = withField(resolved, column.name, null);
     else if (answer === 'other') resolved = await askColumn(resolved, column.name, ask);
     else

@@ -1,5 +1,6 @@
 import { printable } from '../../src/builder/report/printable.ts';
 import { formatProblem } from '../../src/dealer/problem/format-problem.ts';
+import { rowName } from '../../src/stock/row-name.ts';
 import type { RowReason, StockImport } from '../../src/stock/stock-import.ts';
 import { shownText } from './shown-text.ts';
 
@@ -25,7 +26,7 @@ function grouped(title: string, reasons: readonly RowReason[]): string[] {
   const sorted = kinds.sort(([, a], [, b]) => b.length - a.length);
   const lines = sorted.slice(0, MOST).map(([kind, of]) => {
     const found = /found (.*)$/s.exec(of[0]?.reason ?? '')?.[1] ?? '';
-    return `  ${shownText(kind, 140)}: ${count(of.length, 'row')}, first row ${of[0]?.row}${found === '' ? '' : `: ${shownText(found, 60)}`}`;
+    return `  ${shownText(kind, 140)}: ${count(of.length, 'row')}, first ${shownText(rowName(of[0]?.row ?? 0, of[0]?.id, 'row'), 60)}${found === '' ? '' : `: ${shownText(found, 60)}`}`;
   });
   const more = sorted.length - MOST;
   return [`${title}:`, ...lines, ...(more > 0 ? [`  and ${count(more, 'other reason')}`] : [])];

@@ -49,6 +49,7 @@ export const COLUMN_PARSERS = [
   'colours',
   'kilometres',
   'miles',
+  'mil',
   'cents',
 ] as const;
 export type ColumnParser = (typeof COLUMN_PARSERS)[number];

@@ -1,6 +1,7 @@
 import { basename } from 'node:path';
 import { LIMITS } from './limits.ts';
 import type { Encoding } from './read/detect-encoding.ts';
+import { type ListChoice, listName } from './read/feed-list.ts';
 import type { ReadFailure } from './read/feed-reader.ts';
 import type { StockImport } from './stock-import.ts';
 import type { StockProblem } from './stock-problem.ts';
@@ -47,6 +48,19 @@ export function encodingProblems(path: string, encoding: Encoding): StockProblem
     repair: 'Have the stock system write UTF-8 throughout.',
   };
   return [problem];
+}
+
+/** Lists of cars beside the one that is the stock. */
+export function leftOutProblems(path: string, choice: ListChoice | null): StockProblem[] {
+  return (choice?.leftOut ?? []).map(list => ({
+    severity: 'warning',
+    file: basename(path),
+    path: '',
+    expected: 'one list of cars',
+    found: `${listName(list)} (${list.count}) beside ${choice?.read.map(listName).at(0)}, which is read`,
+    repair:
+      'Nothing, if its cars are not for sale; else have the stock system write them into the other list.',
+  }));
 }
 
 /** Columns that stock.map.json names and the feed does not have. */

@@ -112,7 +112,7 @@ test('every field of docs/feeds.md comes through', async () => {
   });
 });
 
-test('a bad car is quarantined with row, line, field and reason, and stops nothing', async () => {
+test('a bad car is quarantined with row, line, id, field and reason, and stops nothing', async () => {
   const stock = await importFiles({
     'stock.csv':
       'id,make,model,car_type,price,year,seats,images\n' +
@@ -126,24 +126,28 @@ test('a bad car is quarantined with row, line, field and reason, and stops nothi
     [
       {
         "field": "model",
+        "id": "2",
         "line": 3,
         "reason": "expected a model such as "Swift", found nothing",
         "row": 3,
       },
       {
         "field": "price",
+        "id": "2",
         "line": 3,
         "reason": "expected an amount in AUD such as 24990 or "24990 AUD", found "abc"",
         "row": 3,
       },
       {
         "field": "year",
+        "id": "3",
         "line": 4,
         "reason": "expected a year such as 2021, found "soon"",
         "row": 4,
       },
       {
         "field": "car_type",
+        "id": "3",
         "line": 4,
         "reason": "expected new, used or demo; "defaults" in stock.map.json may say it for all cars, found nothing",
         "row": 4,
@@ -160,6 +164,7 @@ test('a bad car is quarantined with row, line, field and reason, and stops nothi
     [
       {
         "field": "images",
+        "id": "1",
         "line": 2,
         "reason": "expected an address that begins with https:// or http://, or a file in the images folder such as "swift.jpg", found "javascript:alert(1)"",
         "row": 2,
@@ -218,7 +223,7 @@ test.each([
   ['stock.json', '%PDF-1.7', 'a PDF file'],
   ['stock.json', 'oops', 'text that begins "oops"'],
   ['stock.json', '{"error":"not found"}', '"{\\"error\\":\\"not found\\"}"'],
-  ['stock.csv', 'Marke,Modell\nSuzuki,Swift\n', '"Marke, Modell"'],
+  ['stock.csv', 'Hersteller,Modell\nSuzuki,Swift\n', '"Hersteller, Modell"'],
   ['stock.xml', '<constructor><car><marke>Suzuki</marke></car></constructor>', '"marke"'],
 ])('%s that holds %j is told to be none', async (name, text, found) => {
   const stock = await importFiles({ [name]: text });
@@ -351,3 +356,77 @@ test('invalid UTF-8 is replaced, counted and located', async () => {
   expect(stock.cars.map(car => car.id)).toEqual(['1', '3']);
   expect(accountedRows(stock)).toBe(3);
 });
+
+test('cars in a list that says sold are not read, and the report names the list', async () => {
+  const list = (id: string) =>
+    `<vehicles><vehicle><id>${id}</id><make>Kia</make><model>Rio</model><price>19990</price><car_type>new</car_type></vehicle></vehicles>`;
+  const stock = await importFiles({ 'stock.xml': `<feed1><sold>${list('S')}</sold>${list('A')}</feed1>` });
+  expect(stock.cars.map(({ id }) => id)).toEqual(['A']);
+  expect(stock.problems).toEqual([
+    {
+      severity: 'warning',
+      file: 'stock.xml',
+      path: '',
+      expected: 'one list of cars',
+      found: '"feed1/sold/vehicles" (1) beside "feed1/vehicles", which is read',
+      repair:
+        'Nothing, if its cars are not for sale; else have the stock system write them into the other list.',
+    },
+  ]);
+  expect(stock.complete).toBe(true);
+});
+
+test('a feed with several lists that may be the stock is not read', async () => {
+  const car = { make: 'Kia', model: 'Rio', price: 19990, car_type: 'new' };
+  const stock = await importFiles({
+    'stock.json': { newCars: [{ id: 'A', ...car }], usedCars: [{ id: 'B', ...car }] },
+  });
+  expect(stock).toMatchObject({ cars: [], complete: false });
+  expect(stock.problems[0]?.found).toBe('2 that may be it: "newCars" (1), "usedCars" (1)');
+});
+
+test.each([
+  ['forecourt', 'id,make,model,car_type,price,Price,km,KM,colour,Colour', {}],
+  [
+    'a map',
+    'id,Brand,Model,Type,Asking,ASKING,Odo,odo,Paint,PAINT',
+    {
+      'stock.map.json': {
+        format: 'csv',
+        columns: {
+          id: 'id',
+          Brand: 'make',
+          Model: 'model',
+          Type: 'car_type',
+          Asking: 'price',
+          Odo: 'km',
+          Paint: 'colour',
+        },
+        parsers: { Odo: 'kilometres' },
+      },
+    },
+  ],
+  ['meta', 'vehicle_id,make,model,state_of_vehicle,price,Price,mileage.value,Mileage.Value,color,Color', {}],
+])(
+  'two columns of one name must say the same price and odometer; of others the first counts, %s',
+  async (_, header, map) => {
+    const rows = [
+      'A,Kia,Rio,used,19990,"$19,990",100,100,Red,red',
+      'B,Kia,Rio,used,19990,29990,100,100,Red,Red',
+      'C,Kia,Rio,used,19990,,100,200,Red,Red',
+      'D,Kia,Rio,used,,29990,,300,Red,Blue',
+    ];
+    const stock = await importFiles({ ...map, 'stock.csv': [header, ...rows].join('\n') });
+    expect(stock.cars.map(({ id, price, km, colour }) => [id, price, km, colour])).toEqual([
+      ['A', 19990, 100, 'Red'],
+      ['D', 29990, 300, 'Red'],
+    ]);
+    expect(stock.quarantined).toMatchObject([
+      { row: 3, field: 'price', reason: expect.stringContaining('found "19990" and "29990"') },
+      { row: 4, field: 'km', reason: expect.stringContaining('found "100" and "200"') },
+    ]);
+    expect(stock.notes).toMatchObject([
+      { row: 5, field: 'colour', reason: 'expected one value, found "Red" and "Blue": the first counts' },
+    ]);
+  },
+);

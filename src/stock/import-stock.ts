@@ -7,6 +7,7 @@ import type { SiteDefaults } from './build-car.ts';
 import {
   encodingProblems,
   failureProblem,
+  leftOutProblems,
   listProblems,
   mapProblems,
   noFeed,
@@ -17,7 +18,9 @@ import { findFeed } from './find-feed.ts';
 import { chooseReader } from './read/choose-reader.ts';
 import { decodeFile } from './read/decode-file.ts';
 import { detectEncoding, type Encoding } from './read/detect-encoding.ts';
+import type { ListChoice } from './read/feed-list.ts';
 import type { FeedReader, ReadFailure } from './read/feed-reader.ts';
+import { findList } from './read/find-list.ts';
 import { readStockMap } from './read-stock-map.ts';
 import type { ParsedRecord } from './record-parser.ts';
 import { emptyImport, type StockImport } from './stock-import.ts';
@@ -56,11 +59,16 @@ const EMPTY_FILE: ReadFailure = {
   repair: 'Have the stock system write the feed again.',
 };
 
-async function readAll(source: Source, encoding: Encoding, run: FeedRun): Promise<ReadFailure | null> {
+async function readAll(
+  source: Source,
+  encoding: Encoding,
+  list: ListChoice | null,
+  run: FeedRun,
+): Promise<ReadFailure | null> {
   let reader: FeedReader | null = null;
   for await (const text of decodeFile(source.path, encoding.label)) {
     if (reader === null) {
-      const chosen = chooseReader(text, source.extension);
+      const chosen = chooseReader(text, source.extension, list);
       if (!('push' in chosen)) return chosen;
       reader = chosen;
     }
@@ -80,7 +88,9 @@ export async function importFeed(
   const run = new FeedRun(source.map, { country: countryOf(country), site }, onRecord);
   const { path: file } = source;
   const encoding = await detectEncoding(file);
-  const failure = await readAll(source, encoding, run);
+  const list = await findList(decodeFile(file, encoding.label), source.extension);
+  const isChosen = list === null || 'read' in list;
+  const failure = isChosen ? await readAll(source, encoding, list, run) : list;
   const result = run.collector.result();
   const failures = failure === null ? [] : [failureProblem(file, failure)];
   const rowless = failure === null && result.rowsRead === 0 ? [noRows(file)] : [];
@@ -91,6 +101,7 @@ export async function importFeed(
       ...failures,
       ...rowless,
       ...encodingProblems(file, encoding),
+      ...(isChosen ? leftOutProblems(file, list) : []),
       ...mapProblems(run.mapper?.unseenColumns ?? []),
       ...listProblems(file, result),
     ],

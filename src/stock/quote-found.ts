@@ -2,8 +2,18 @@ import { LIMITS } from './limits.ts';
 
 function asText(value: unknown): string {
   if (typeof value === 'string') return value;
-  if (Array.isArray(value)) return `a list of ${value.length}`;
+  if (Array.isArray(value)) return listText(value);
   return typeof value === 'object' ? 'an object' : String(value);
+}
+
+/** Values of one name that differ are few and short; of any other list the length says enough. */
+function listText(list: unknown[]): string {
+  const isShort = list.length > 1 && list.length < 4 && list.every(isShortValue);
+  return isShort ? list.map(quoteFound).join(' and ') : `a list of ${list.length}`;
+}
+
+function isShortValue(value: unknown): boolean {
+  return typeof value === 'number' || (typeof value === 'string' && value.length <= 20);
 }
 
 /** What a feed said, quoted for a report: one line, at most 60 characters. */

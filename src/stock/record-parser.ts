@@ -3,6 +3,7 @@ import type { FeedFormatName, StockMap } from '../schemas/stock-map.ts';
 import { type CarRules, carParser, type Reason } from './car-parser.ts';
 import { cleanLine } from './coerce/clean-text.ts';
 import { detectFormat } from './format/detect-format.ts';
+import { differingValues } from './format/differing-values.ts';
 import { FORMATS } from './format/formats.ts';
 import { type MapInstructions, RecordMapper } from './format/record-mapper.ts';
 import { LIMITS } from './limits.ts';
@@ -90,7 +91,7 @@ export class RecordParser {
     const mapped = this.#mapper.toRow(record);
     if (mapped === null) return { row, line, record, kind: 'other-dealer' };
     const parsed = this.#parse(mapped);
-    if (parsed.kind === 'car') parsed.notes.unshift(...leftOut);
+    if (parsed.kind === 'car') parsed.notes.unshift(...leftOut, ...differingValues(mapped, root === 'csv'));
     return { row, line, record, ...parsed };
   }
 

@@ -43,7 +43,7 @@ export class StockCollector {
     if (format !== null) this.#dropsRepeatedIds = FORMATS[format].dropsRepeatedIds;
     this.rowsRead += 1;
     if (parsed.kind === 'car') this.#accept(parsed, parsed.car, parsed.notes);
-    else if (parsed.kind === 'rejected') this.#reject(parsed, parsed.reasons);
+    else if (parsed.kind === 'rejected') this.#reject(parsed, parsed.id, parsed.reasons);
     else this.#otherDealersRows += 1;
   }
 
@@ -52,14 +52,9 @@ export class StockCollector {
     return this.#quarantinedRows >= LIMITS.reported && this.#quarantinedRows > 9 * this.#cars.size;
   }
 
-  #reject(position: RowPosition, reasons: readonly Reason[]): void {
+  #reject(position: RowPosition, id: string | null, reasons: readonly Reason[]): void {
     this.#quarantinedRows += 1;
-    append(this.#quarantined, reasons, ({ field, reason }) => ({
-      row: position.row,
-      line: position.line,
-      field,
-      reason,
-    }));
+    append(this.#quarantined, reasons, reason => rowReason(position, id, reason));
   }
 
   #accept(position: RowPosition, car: Car, notes: readonly Reason[]): void {
@@ -67,7 +62,7 @@ export class StockCollector {
     const accepted = this.#cars.get(car.id);
     if (accepted !== undefined) this.#acceptAgain({ row, line }, car, accepted);
     else this.#cars.set(car.id, { row, line, car, firstRow: row, unusable: false });
-    append(this.#notes, notes, ({ field, reason }) => ({ row, line, field, reason }));
+    append(this.#notes, notes, note => rowReason(position, car.id, note));
   }
 
   #acceptAgain(position: RowPosition, car: Car, accepted: Accepted): void {
@@ -108,6 +103,10 @@ export class StockCollector {
       rowsRead: this.rowsRead,
     };
   }
+}
+
+function rowReason({ row, line }: RowPosition, id: string | null, { field, reason }: Reason): RowReason {
+  return { row, line, ...(id === null ? {} : { id }), field, reason };
 }
 
 function append<T, U>(list: U[], entries: readonly T[], toEntry: (entry: T) => U): void {

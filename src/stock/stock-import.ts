@@ -9,6 +9,8 @@ export interface RowReason {
   row: number;
   /** Line of the file where the row begins. */
   line: number;
+  /** That of the car, or that it would have; left out where the row has none of its own. */
+  id?: string;
   /** A field of a car; empty for the row as a whole. */
   field: string;
   reason: string;

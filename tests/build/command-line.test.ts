@@ -22,14 +22,14 @@ describe('a run', () => {
           slug: 'sample',
           ok: true,
           problems: [],
-          warnings: ['Row 3 was left out as a duplicate: row 1 has the same id'],
+          warnings: ['Row 3 (id S100001) was left out as a duplicate: row 1 has the same id'],
           pages: { rendered: pages, reused: 0, deleted: 0 },
           documents: { made: 1, reused: 0, deleted: 0 },
           cars: {
             accepted: 1,
             quarantined: [
-              { row: 2, field: 'year', reason: expect.stringContaining('3000') },
-              { row: 2, field: 'price', reason: expect.stringContaining('much') },
+              { row: 2, id: 'S2', field: 'year', reason: expect.stringContaining('3000') },
+              { row: 2, id: 'S2', field: 'price', reason: expect.stringContaining('much') },
             ],
             duplicates: 1,
             held: null,

@@ -65,7 +65,7 @@ describe('rows that lie, repeat or overflow', () => {
     const { dealer, cars, warnings } = await builtRows(...Array.from({ length: 10_000 }, () => row()));
     expect(cars).toEqual({ ...nothingWrong, accepted: 1, duplicates: 9999 });
     expect(warnings).toEqual([
-      '9999 rows were left out as duplicates, the first in row 2: row 1 has the same id',
+      '9999 rows were left out as duplicates, the first in row 2 (id S100001): row 1 has the same id',
     ]);
     expect(carPages(dealer)).toEqual([sampleCar(1).slug]);
   });
@@ -80,7 +80,7 @@ describe('rows that lie, repeat or overflow', () => {
     expect(cars).toEqual({ ...nothingWrong, accepted: 1 });
     expect(warnings).toEqual([
       expect.stringMatching(
-        /^2 values were left out of accepted cars, the first in row 1, name: expected one text of at most 200 characters, found "N{60}…"$/,
+        /^2 values were left out of accepted cars, the first in row 1 \(id S100001\), name: expected one text of at most 200 characters, found "N{60}…"$/,
       ),
     ]);
     const [page = ''] = carPages(dealer);

@@ -1,5 +1,6 @@
 import { FeedRun } from '../../../src/stock/feed-run.ts';
-import { chooseReader } from '../../../src/stock/read/choose-reader.ts';
+import { chooseOutline, chooseReader } from '../../../src/stock/read/choose-reader.ts';
+import { chooseList } from '../../../src/stock/read/feed-list.ts';
 import type { Parser } from './parser.ts';
 
 export const feedParser: Parser = {
@@ -41,7 +42,10 @@ export const feedParser: Parser = {
 };
 
 function feed(text: string): void {
-  const reader = chooseReader(text, '.csv');
+  const outline = chooseOutline(text, '.csv');
+  outline?.push(text);
+  const choice = chooseList(outline?.lists() ?? []);
+  const reader = chooseReader(text, '.csv', 'read' in choice ? choice : null);
   if (!('push' in reader)) return;
   const run = new FeedRun(null, { country: 'AU', site: {} });
   const middle = text.length >> 1;

@@ -20,8 +20,10 @@ export const DealerReportSchema = v.object({
   documents: v.object({ made: v.number(), reused: v.number(), deleted: v.number() }),
   cars: v.object({
     accepted: v.number(),
-    /** Rows left out of the site, with the field and the reason. */
-    quarantined: v.array(v.object({ row: v.number(), field: v.string(), reason: v.string() })),
+    /** Rows left out of the site, with the field and the reason; `id` where the row has one of its own. */
+    quarantined: v.array(
+      v.object({ row: v.number(), id: v.exactOptional(v.string()), field: v.string(), reason: v.string() }),
+    ),
     /** Rows that repeat another row. */
     duplicates: v.number(),
     /** Set when the feed was held: the stock of the last accepted feed stays live. */

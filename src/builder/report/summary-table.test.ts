@@ -48,8 +48,8 @@ test('without dealers only the head stands', () => {
 test('what needs a person follows: problems, a held feed, warnings, quarantined rows', () => {
   const quarantined = [
     { row: 0, field: 'feed', reason: 'cut off' },
-    { row: 2, field: 'price', reason: 'expected an amount' },
-    { row: 2, field: 'make', reason: 'expected a make' },
+    { row: 2, id: 'A1', field: 'price', reason: 'expected an amount' },
+    { row: 2, id: 'A1', field: 'make', reason: 'expected a make' },
     { row: 9, field: '', reason: 'expected an object' },
   ];
   const report = {
@@ -68,10 +68,10 @@ test('what needs a person follows: problems, a held feed, warnings, quarantined 
     metro: index.html could not be rendered
     metro: feed held: The feed has no cars.
     metro: no logo
-    metro: row 0, feed: cut off
-    metro: row 2, price: expected an amount
-    metro: row 2, make: expected a make
-    metro: row 9: expected an object"
+    metro: Row 0, feed: cut off
+    metro: Row 2 (id A1), price: expected an amount
+    metro: Row 2 (id A1), make: expected a make
+    metro: Row 9: expected an object"
   `);
 });
 
@@ -112,11 +112,11 @@ test('of many things of a kind the first are shown and the rest counted', () => 
     metro: fault 3
     metro: fault 4
     metro: 17 more warnings; --json lists them
-    metro: row 1, price: fault 0
-    metro: row 2, price: fault 1
-    metro: row 3, price: fault 2
-    metro: row 4, price: fault 3
-    metro: row 5, price: fault 4
+    metro: Row 1, price: fault 0
+    metro: Row 2, price: fault 1
+    metro: Row 3, price: fault 2
+    metro: Row 4, price: fault 3
+    metro: Row 5, price: fault 4
     metro: 17 more faults of rows; --json lists them"
   `);
 });
@@ -133,6 +133,6 @@ test('what a feed smuggles into a reason does nothing to the terminal', () => {
   expect(lines).toEqual([
     'metro: site.json',
     '  expected: a name',
-    'metro: row 1, name: found "\ufffd[2J\ufffd31m\ufffd\ufffd\ufffd\ufffddone\ufffd"',
+    'metro: Row 1, name: found "\ufffd[2J\ufffd31m\ufffd\ufffd\ufffd\ufffddone\ufffd"',
   ]);
 });

@@ -1,3 +1,4 @@
+import { rowName } from '../../stock/row-name.ts';
 import { printable } from './printable.ts';
 import type { BuildReport, DealerReport } from './report.ts';
 
@@ -56,8 +57,9 @@ function remarks(dealer: DealerReport): string[] {
 }
 
 /** A fault without a field is one of the row as a whole. */
-function faultOf({ row, field, reason }: DealerReport['cars']['quarantined'][number]): string {
-  return field === '' ? `row ${row}: ${reason}` : `row ${row}, ${field}: ${reason}`;
+function faultOf({ row, id, field, reason }: DealerReport['cars']['quarantined'][number]): string {
+  const name = rowName(row, id);
+  return field === '' ? `${name}: ${reason}` : `${name}, ${field}: ${reason}`;
 }
 
 /** What a terminal has room for; `--json` has all of them. */

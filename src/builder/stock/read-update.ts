@@ -11,6 +11,7 @@ import { applyChange, type ReceivedStock } from '../../stock/received/received-s
 import { readSnapshot } from '../../stock/received/stock-snapshot.ts';
 import type { StockUpdate } from '../../stock/received/stock-update.ts';
 import type { ParsedRecord } from '../../stock/record-parser.ts';
+import { rowName } from '../../stock/row-name.ts';
 import type { ReleaseStore } from '../publish/releases.ts';
 import { type AcceptedCache, acceptStock } from './accepted-stock.ts';
 import { folderStock } from './folder-stock.ts';
@@ -119,9 +120,9 @@ function rejections(name: 'Row' | 'Upsert', records: readonly ParsedRecord[]): s
   let more = 0;
   for (const parsed of records) {
     if (parsed.kind !== 'rejected') continue;
-    const id = parsed.id === null ? '' : ` (id ${parsed.id})`;
+    const row = rowName(parsed.row, parsed.id, name);
     for (const { field, reason } of parsed.reasons) {
-      if (texts.length < REPORTED) texts.push(`${name} ${parsed.row}${id}, ${field || 'record'}: ${reason}`);
+      if (texts.length < REPORTED) texts.push(`${row}, ${field || 'record'}: ${reason}`);
       else more += 1;
     }
   }

@@ -16,20 +16,24 @@ const problem = (severity: StockProblem['severity'], path: string): StockProblem
   repair: 'Save it again.',
 });
 const duplicate = { row: 4, line: 4, id: 'S1', firstRow: 2, reason: 'row 2 has the same id' };
-const note = { row: 7, line: 7, field: 'file', reason: 'no address' };
+const note = { row: 7, line: 7, id: 'N7', field: 'file', reason: 'no address' };
 
 describe('the report of a feed', () => {
   test('counts its rows; a fault of the whole feed stands first, as row 0', () => {
     const feed = imported({
       problems: [problem('error', ''), problem('warning', 'line 2')],
-      quarantined: [{ row: 3, line: 5, field: 'price', reason: 'no amount' }],
+      quarantined: [
+        { row: 3, line: 5, id: 'A1', field: 'price', reason: 'no amount' },
+        { row: 4, line: 6, field: '', reason: 'too few values' },
+      ],
       duplicateRows: 2,
     });
     expect(stockReport({ cars: [], feed, held: 'why', conflicts: [] })).toEqual({
       accepted: 0,
       quarantined: [
         { row: 0, field: 'feed', reason: 'stock.csv: expected UTF-8, found Latin. Save it again.' },
-        { row: 3, field: 'price', reason: 'no amount' },
+        { row: 3, id: 'A1', field: 'price', reason: 'no amount' },
+        { row: 4, field: '', reason: 'too few values' },
       ],
       duplicates: 2,
       held: 'why',
@@ -45,12 +49,12 @@ describe('the report of a feed', () => {
     });
     expect(stockWarnings(feed)).toEqual([
       'stock.csv, line 2: expected UTF-8, found Latin. Save it again.',
-      'Row 4 was left out as a duplicate: row 2 has the same id',
-      'One value was left out of an accepted car, in row 7, file: no address',
+      'Row 4 (id S1) was left out as a duplicate: row 2 has the same id',
+      'One value was left out of an accepted car, in row 7 (id N7), file: no address',
     ]);
     expect(stockWarnings({ ...feed, problems: [], duplicateRows: 900, notes: [note, note] })).toEqual([
-      '900 rows were left out as duplicates, the first in row 4: row 2 has the same id',
-      '2 values were left out of accepted cars, the first in row 7, file: no address',
+      '900 rows were left out as duplicates, the first in row 4 (id S1): row 2 has the same id',
+      '2 values were left out of accepted cars, the first in row 7 (id N7), file: no address',
     ]);
   });
 

@@ -1,4 +1,5 @@
 import type { SlugConflict } from '../../domain/car/assign-slugs.ts';
+import { rowName } from '../../stock/row-name.ts';
 import type { StockImport } from '../../stock/stock-import.ts';
 import type { StockProblem } from '../../stock/stock-problem.ts';
 import type { DealerReport } from '../report/report.ts';
@@ -9,7 +10,7 @@ export function stockReport({ cars, feed, held }: AcceptedStock): DealerReport['
   const whole = feed.problems
     .filter(({ severity }) => severity === 'error')
     .map(problem => ({ row: 0, field: 'feed', reason: problemText(problem) }));
-  const rows = feed.quarantined.map(({ row, field, reason }) => ({ row, field, reason }));
+  const rows = feed.quarantined.map(({ line, ...of }) => of);
   return { accepted: cars.length, quarantined: [...whole, ...rows], duplicates: feed.duplicateRows, held };
 }
 
@@ -38,15 +39,15 @@ export function stockWarnings({ problems, duplicates, duplicateRows, notes }: St
       ? []
       : [
           duplicateRows === 1
-            ? `Row ${first.row} was left out as a duplicate: ${first.reason}`
-            : `${duplicateRows} rows were left out as duplicates, the first in row ${first.row}: ${first.reason}`,
+            ? `${rowName(first.row, first.id)} was left out as a duplicate: ${first.reason}`
+            : `${duplicateRows} rows were left out as duplicates, the first in ${rowName(first.row, first.id, 'row')}: ${first.reason}`,
         ]),
     ...(note === undefined
       ? []
       : [
           notes.length === 1
-            ? `One value was left out of an accepted car, in row ${note.row}, ${note.field}: ${note.reason}`
-            : `${notes.length} values were left out of accepted cars, the first in row ${note.row}, ${note.field}: ${note.reason}`,
+            ? `One value was left out of an accepted car, in ${rowName(note.row, note.id, 'row')}, ${note.field}: ${note.reason}`
+            : `${notes.length} values were left out of accepted cars, the first in ${rowName(note.row, note.id, 'row')}, ${note.field}: ${note.reason}`,
         ]),
   ];
 }

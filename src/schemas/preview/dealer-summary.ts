@@ -54,7 +54,9 @@ export const DealerDetailSchema = v.object({
   origin: v.string(),
   /** In which its days begin: `Australia/Sydney`. */
   timeZone: v.string(),
-  quarantine: v.array(v.object({ row: v.number(), field: v.string(), reason: v.string() })),
+  quarantine: v.array(
+    v.object({ row: v.number(), id: v.exactOptional(v.string()), field: v.string(), reason: v.string() }),
+  ),
   warningTexts: v.array(v.string()),
   pictures: v.array(v.object({ picture: v.string(), reason: v.string() })),
   /** The next moment at which time alone changes the site. */

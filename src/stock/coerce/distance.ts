@@ -1,6 +1,7 @@
 import { countryFile } from '../../domain/country/countries.ts';
 import { convertDistance } from '../../domain/country/distance.ts';
 import { isAmbiguous, plainNumber } from './number.ts';
+import { oneValue } from './one-value.ts';
 import { type Coerce, ParseError } from './parse-error.ts';
 import { rawText } from './raw-text.ts';
 
@@ -23,12 +24,12 @@ export function distance(country: string): Coerce<number> {
     if (Object.hasOwn(feeds.distanceUnits, unit)) return value * (feeds.distanceUnits[unit] ?? 1);
     return convertDistance(value, unit.startsWith('m') ? 'mile' : 'kilometre', own);
   };
-  return raw => {
+  return oneValue(parseError, raw => {
     const text = rawText(raw);
     if (text === null || (text !== undefined && UNTOLD.test(text))) return null;
     const [, digits = '', unit = ''] = shape.exec(text?.slice(0, 60) ?? '') ?? [];
     const value = plainNumber(digits, feeds.decimalComma);
     if (value === undefined || value > FARTHEST || isAmbiguous(digits)) return parseError;
     return Math.round(inOwnUnit(value, unit.toLowerCase()));
-  };
+  });
 }

@@ -1,6 +1,7 @@
 import { countryFile } from '../../domain/country/countries.ts';
 import { isCurrencyOf } from '../../domain/country/is-currency-of.ts';
 import { isAmbiguous, plainNumber } from './number.ts';
+import { oneValue } from './one-value.ts';
 import { type Coerce, ParseError } from './parse-error.ts';
 import { rawText } from './raw-text.ts';
 
@@ -37,9 +38,7 @@ export function money({ country, whole, isCarPrice = false }: MoneyRules): Coerc
   /** `CAD` and `$` are two words for a currency; `CA` and `$`, in either order, are one: `CA$`. */
   const currencyWords = (letters: string, sign: string) =>
     letters.toUpperCase() === site ? [letters, sign] : [letters + sign];
-  return raw => {
-    // An element that stands twice, and says two things.
-    if (Array.isArray(raw) && new Set(raw.map(String)).size > 1) return noAmount;
+  return oneValue(noAmount, raw => {
     const text = rawText(raw);
     if (text === null || (text !== undefined && UNTOLD.test(text))) return null;
     const parts = AMOUNT.exec(text?.slice(0, 60) ?? '');
@@ -51,7 +50,7 @@ export function money({ country, whole, isCarPrice = false }: MoneyRules): Coerc
     const words = [...currencyWords(before, signBefore), ...currencyWords(after, signAfter)];
     if (!words.every(word => word === '' || isCurrencyOf(word, country))) return otherCurrency;
     return (whole ? Math.round(value) : value) || null;
-  };
+  });
 }
 
 function isTooLow(value: number): boolean {

@@ -21,3 +21,27 @@ export function rawText(raw: unknown): string | null | undefined {
     ? String(value)
     : undefined;
 }
+
+/** The texts of a list of single values, without those that say nothing; none of anything else. */
+function textsOf(raw: unknown): string[] {
+  const texts = Array.isArray(raw)
+    ? raw.map(value => (Array.isArray(value) ? undefined : rawText(value)))
+    : [];
+  return texts.includes(undefined) ? [] : texts.filter(text => typeof text === 'string');
+}
+
+/** How many differ by more than case. */
+function countKinds(texts: readonly string[]): number {
+  return new Set(texts.map(text => text.toLowerCase())).size;
+}
+
+/** Whether a value that should stand once stands several times and differs: in elements or columns of one name. */
+export function saysSeveral(raw: unknown): raw is unknown[] {
+  return countKinds(textsOf(raw)) > 1;
+}
+
+/** A value that stands several times and is the same each time, once; anything else as it is. */
+export function onceSaid(raw: unknown): unknown {
+  const texts = textsOf(raw);
+  return countKinds(texts) === 1 ? texts[0] : raw;
+}

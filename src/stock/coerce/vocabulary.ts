@@ -4,9 +4,12 @@ import { type Coerce, ParseError } from './parse-error.ts';
 import { rawText } from './raw-text.ts';
 
 const TYPE_WORDS: readonly [RegExp, CarType][] = [
-  [/^(?:used|pre-?\s?owned|second-?\s?hand|certified.*|cpo|approved used|refurbished|u)$/i, 'used'],
-  [/^(?:ex-?\s?)?demo(?:nstrator)?s?$|^dealer demo$|^d$/i, 'demo'],
-  [/^(?:brand\s?)?new$|^n$/i, 'new'],
+  [
+    /^(?:used|pre-?\s?owned|second-?\s?hand|certified.*|cpo|approved used|refurbished|u|begagnad|begagnat|beg\.?|usag[ée]e?|(?:d['’])?occasion|gebruik(?:te)?)$/i,
+    'used',
+  ],
+  [/^(?:ex-?\s?)?demo(?:nstrator)?s?$|^dealer demo$|^d$|^demobil$|^d[ée]mo(?:nstrateur)?$/i, 'demo'],
+  [/^(?:brand\s?)?new$|^n$|^(?:ny|nytt|nybil|neufs?|neuve|nuut|nuwe)$/i, 'new'],
 ];
 const SCHEMA_ORG = /^https?:\/\/schema\.org\//i;
 const NO_CAR_TYPE = new ParseError('new, used or demo');
@@ -32,15 +35,19 @@ const STATUSES = meanings<AvailabilityStatus>([
   [
     { status: 'in_stock' },
     `available active instock for_sale listed live on_lot published limited_availability
-      limitedavailability new_arrival just_arrived on_the_lot onlot available_now`,
+      limitedavailability new_arrival just_arrived on_the_lot onlot available_now
+      tillganglig i_lager till_salu disponible en_stock en_inventaire beskikbaar in_voorraad`,
   ],
   [
     { status: 'in_stock', reserved: true },
-    'reserved pending sale_pending on_hold under_offer deposit deposit_taken',
+    'reserved pending sale_pending on_hold under_offer deposit deposit_taken reserverad reserve gereserveer',
   ],
-  [{ status: 'coming_soon' }, 'in_transit arriving_soon on_order backorder'],
+  [{ status: 'coming_soon' }, 'kommande a_venir in_transit arriving_soon on_order backorder'],
   [{ status: 'coming_soon', preorder: true }, 'preorder pre_order'],
-  [{ status: 'sold' }, 'not_available unavailable out_of_stock outofstock delivered'],
+  [
+    { status: 'sold' },
+    'not_available unavailable out_of_stock outofstock delivered sald vendu vendue verkoop',
+  ],
 ]);
 
 const NO_STATUS = new ParseError('a status such as in_stock, coming_soon or sold');
@@ -52,6 +59,8 @@ export const availabilityStatus: Coerce<AvailabilityStatus> = raw => {
   if (text === undefined) return NO_STATUS;
   const word = text
     .replace(SCHEMA_ORG, '')
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '_')
     .replace(/^_+|_+$/g, '')

@@ -1,4 +1,5 @@
 import type { ColumnParser, FeedField } from '../../schemas/stock-map.ts';
+import { plainNumber } from '../coerce/number.ts';
 
 type Patch = readonly (readonly [FeedField, unknown])[];
 type Parser = (text: string, field: FeedField | null) => Patch;
@@ -43,6 +44,15 @@ function cents(text: string, field: FeedField | null): Patch {
   return [[field ?? 'price', /^\d{1,15}$/.test(text) ? Number(text) / 100 : text]];
 }
 
+/** A figure above it, 300,000 km, is more likely one of kilometres. */
+const MOST_MIL = 30_000;
+
+/** A reading in mil, of 10 km each; with a figure that is hardly one, a text that no distance has. */
+export function milReading(text: string): string {
+  if (/[a-z]/i.test(text)) return text;
+  return (plainNumber(text, true) ?? 0) > MOST_MIL ? `${text} mil or km` : `${text} mil`;
+}
+
 function withUnit(unit: string): Parser {
   return (text, field) => [[field ?? 'km', /[a-z]/i.test(text) ? text : `${text} ${unit}`]];
 }
@@ -55,5 +65,6 @@ export const COLUMN_PARSERS: Record<ColumnParser, Parser> = {
   colours,
   kilometres: withUnit('km'),
   miles: withUnit('miles'),
+  mil: (text, field) => [[field ?? 'km', milReading(text)]],
   cents,
 };

@@ -1,5 +1,5 @@
 import type { FeedFormatName } from '../../schemas/stock-map.ts';
-import { FORECOURT } from './forecourt.ts';
+import { FORECOURT, ownField } from './forecourt.ts';
 import { plainKey } from './plain-key.ts';
 
 /** The format of a feed by the field names of its first record; null when they tell none. */
@@ -10,6 +10,6 @@ export function detectFormat(names: readonly string[]): FeedFormatName | null {
     keys.has(key),
   );
   if (isGoogle && (keys.has('id') || keys.has('vin'))) return 'google';
-  const own = new Set(names.map(FORECOURT.keyOf));
+  const own = new Set(names.map(name => ownField(FORECOURT.keyOf(name))));
   return own.has('make') && own.has('model') ? 'forecourt' : null;
 }

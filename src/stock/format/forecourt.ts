@@ -1,5 +1,9 @@
-import { FEED_FIELDS, type FeedField } from '../../schemas/stock-map.ts';
+import { FEED_FIELDS, type FeedField, LIST_FIELDS } from '../../schemas/stock-map.ts';
+import { onceSaid, rawText } from '../coerce/raw-text.ts';
+import { milReading } from './column-parsers.ts';
 import type { FeedFormat } from './feed-format.ts';
+import type { FeedRow } from './feed-row.ts';
+import { localField, odometerUnit } from './local-names.ts';
 
 const FIELDS: ReadonlyMap<string, FeedField> = new Map(FEED_FIELDS.map(field => [field, field]));
 const PHOTOS = new Set(['images.image.url', 'images.url', 'images.image']);
@@ -14,14 +18,41 @@ function keyOf(name: string): string {
     .replace(/[\s-]+/g, '_');
 }
 
-/** Our own format: the field names of docs/feeds.md#our-own-format. */
+/** The field that a usual name of our own format means, in English or as a feed of our countries has it. */
+export function ownField(key: string): FeedField | undefined {
+  return FIELDS.get(key) ?? localField(key);
+}
+
+function isExtra(key: string): boolean {
+  return PHOTOS.has(key) || NESTED.includes(key) || localField(key) !== undefined;
+}
+
+/** Names of our own count for more than those of other languages. */
+function fillExtra(row: FeedRow, key: string, value: unknown): void {
+  const field = localField(key);
+  if (field === undefined && !key.includes('.')) row[key] ??= value;
+  if (field === undefined || rawText(row[field]) !== null) return;
+  const said = withUnit(key, value);
+  row[field] = LIST_FIELDS.has(field) ? said : onceSaid(said);
+}
+
+/** A reading whose unit the name says, or leaves open: that one is refused unless the value has it. */
+function withUnit(key: string, value: unknown): unknown {
+  const unit = odometerUnit(key);
+  const text = unit === null ? null : rawText(value);
+  if (typeof text !== 'string') return value;
+  if (unit === 'mil') return milReading(text);
+  return /[a-z]/i.test(text) ? text : `${text} mil or km`;
+}
+
+/** Our own format: the field names of docs/feeds.md#our-own-format, and what Swedish, French and Afrikaans feeds call them. */
 export const FORECOURT: FeedFormat = {
   keyOf,
-  target: key => FIELDS.get(key) ?? (PHOTOS.has(key) || NESTED.includes(key) ? 'extra' : undefined),
+  target: key => FIELDS.get(key) ?? (isExtra(key) ? 'extra' : undefined),
   complete(row, extras) {
     for (const [key, value] of extras) {
       if (PHOTOS.has(key)) row['images'] ??= value;
-      else if (!key.includes('.')) row[key] ??= value;
+      else fillExtra(row, key, value);
     }
   },
   joinsNames: false,

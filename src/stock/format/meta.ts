@@ -1,4 +1,4 @@
-import { rawText } from '../coerce/raw-text.ts';
+import { rawText, saysSeveral } from '../coerce/raw-text.ts';
 import type { FeedFormat } from './feed-format.ts';
 import { type FeedRow, setField } from './feed-row.ts';
 import { fieldTargets } from './field-targets.ts';
@@ -57,6 +57,11 @@ const PHOTOS = [
 ];
 
 function setMileage(row: FeedRow, extras: ReadonlyMap<string, unknown>): void {
+  const told = extras.get('mileage_value') ?? extras.get('mileage');
+  if (saysSeveral(told)) {
+    row['km'] = told;
+    return;
+  }
   const parts = looseObject(extras.get('mileage'));
   const value = rawText(
     extras.get('mileage_value') ?? parts.get('value') ?? (parts.size > 0 ? null : extras.get('mileage')),
@@ -83,7 +88,7 @@ export const META: FeedFormat = {
   target: key => TARGETS.get(key),
   complete(row, extras) {
     const state = rawText(extras.get('state_of_vehicle'));
-    row['car_type'] = state;
+    row['car_type'] = extras.get('state_of_vehicle');
     if (/^(?:cpo|certified)/i.test(state ?? '')) row['certified'] = true;
     setPrices(row, extras.get('price'), extras.get('sale_price'));
     setMileage(row, extras);

@@ -244,7 +244,8 @@ test('formats are known by their field names', () => {
   expect(detectFormat(['g:id', 'g:image_link'])).toBe('google');
   expect(detectFormat(['VIN', 'store code', 'make', 'model'])).toBe('google');
   expect(detectFormat(['ID', 'Make', 'Model'])).toBe('forecourt');
-  expect(detectFormat(['Marke', 'Modell'])).toBeNull();
+  expect(detectFormat(['Märke', 'Modell'])).toBe('forecourt');
+  expect(detectFormat(['Hersteller', 'Modell'])).toBeNull();
 });
 
 test('objects in pseudo-JSON', () => {

@@ -5,7 +5,7 @@ import {
   LIST_FIELDS,
   type StockMap,
 } from '../../schemas/stock-map.ts';
-import { rawText } from '../coerce/raw-text.ts';
+import { onceSaid, rawText, saysSeveral } from '../coerce/raw-text.ts';
 import { COLUMN_PARSERS } from './column-parsers.ts';
 import type { FeedFormat } from './feed-format.ts';
 import { type FeedRow, getField, setField } from './feed-row.ts';
@@ -72,12 +72,15 @@ export class RecordMapper {
     if (!this.#belongs(record)) return null;
     const row: FeedRow = {};
     const extras = new Map<string, unknown>();
+    const filled = new Map<FeedField, string>();
     const patches: (readonly [FeedField, unknown])[] = [];
     for (const name in record) {
       const plan = this.#planOf(name);
       const value = plan.values === undefined ? record[name] : replaced(plan.values, record[name]);
       if (plan.column !== undefined) patches.push(...patch(plan.column, value));
-      else this.#fill(row, extras, plan, name, value);
+      else if (plan.target === undefined) this.#countUnknown(plan, name, value);
+      else if (plan.target === 'extra') extras.set(plan.key, joined(extras.get(plan.key), value));
+      else if (plan.target !== null) fill(row, plan.target, plan.key, value, filled);
     }
     this.#format.complete(row, extras);
     const patched = new Set<FeedField>();
@@ -101,12 +104,8 @@ export class RecordMapper {
     return met === this.#filter.size;
   }
 
-  #fill(row: FeedRow, extras: Map<string, unknown>, plan: NamePlan, name: string, value: unknown): void {
-    if (plan.target === undefined) {
-      if (plan.filter === undefined && rawText(value) !== null) this.unknown.add(name);
-    } else if (plan.target === 'extra') extras.set(plan.key, joined(extras.get(plan.key), value));
-    else if (plan.target !== null && rawText(getField(row, plan.target)) === null)
-      setField(row, plan.target, value);
+  #countUnknown({ filter }: NamePlan, name: string, value: unknown): void {
+    if (filter === undefined && rawText(value) !== null) this.unknown.add(name);
   }
 
   #planOf(name: string): NamePlan {
@@ -136,6 +135,21 @@ export class RecordMapper {
   }
 }
 
+/** The first name that says something fills a field; what names of one spelling say is kept together, if it differs. */
+function fill(
+  row: FeedRow,
+  field: FeedField,
+  key: string,
+  value: unknown,
+  filled: Map<FeedField, string>,
+): void {
+  const before = getField(row, field);
+  const isEmpty = rawText(before) === null;
+  if (!isEmpty && (filled.get(field) !== key || LIST_FIELDS.has(field))) return;
+  setField(row, field, LIST_FIELDS.has(field) ? value : onceSaid(isEmpty ? value : joined(before, value)));
+  filled.set(field, key);
+}
+
 /** Numbered columns such as `image[0].url`, `image[1].url` share a key, or a field: their values are one list. */
 function joined(before: unknown, value: unknown): unknown {
   return before === undefined ? value : [before, value].flat();
@@ -147,8 +161,11 @@ function replaced(values: ReadonlyMap<string, unknown>, value: unknown): unknown
 }
 
 function patch(column: NonNullable<NamePlan['column']>, value: unknown): (readonly [FeedField, unknown])[] {
-  if (column.parser === null) return column.field === null ? [] : [[column.field, value]];
+  const { field } = column;
+  if (field !== null && (column.parser === null || saysSeveral(value)))
+    return [[field, LIST_FIELDS.has(field) ? value : onceSaid(value)]];
+  if (column.parser === null) return [];
   const text = rawText(value);
-  const parts = typeof text === 'string' ? COLUMN_PARSERS[column.parser](text, column.field) : [];
+  const parts = typeof text === 'string' ? COLUMN_PARSERS[column.parser](text, field) : [];
   return parts.filter(([, part]) => part !== null);
 }

@@ -3,21 +3,24 @@ import { firstMatch } from './first-match.ts';
 
 /** A feed's word for a body. */
 const WORDS: readonly (readonly [RegExp, SimpleBody])[] = [
-  [/\bsuv\b|crossover|sports? utility|off-?road/i, 'SUV'],
+  [/\b(?:suv|vus)\b|crossover|multisegment|sports? utility|off-?road/i, 'SUV'],
   [/cab[\s/-]*chassis|^c\/?c(?:has)?$/i, 'Cab Chassis'],
-  [/\bute\b|utility$|pick-?\s?up|\btray\b|(?:dual|crew|double|single|extra|king|super|space) ?cab/i, 'Ute'],
+  [
+    /\bute\b|utility$|pick-?\s?up|\btray\b|(?:dual|crew|double|single|extra|king|super|space) ?cab|\bbakkie\b|camionnette/i,
+    'Ute',
+  ],
   [/light truck|heavy|rigid|prime mover|lorry/i, 'Light Truck'],
   [/motor-?\s?home|camper|\brv\b/i, 'Motorhome'],
-  [/people ?mover|\bmpv\b|mini-?\s?van|people carrier/i, 'People Mover'],
+  [/people ?mover|\bmpv\b|mini-?\s?van|people carrier|fourgonnette|familjebuss/i, 'People Mover'],
   [/\bbus\b|mini-?\s?bus|coach/i, 'Bus'],
-  [/\bvan\b|panel/i, 'Van'],
+  [/\bvan\b|panel|paneel|fourgon|skåp|transportbil/i, 'Van'],
   [/soft\s?top/i, 'Softtop'],
   [/hard\s?top/i, 'Hardtop'],
-  [/convertible|cabrio(?:let)?|roadster|spyder|spider/i, 'Convertible'],
+  [/convertible|cabrio(?:let)?|roadster|spyder|spider|d[ée]capotable|^cab$/i, 'Convertible'],
   [/^4\s?[x×]\s?4$|^4wd$|four wheel drive/i, '4x4'],
-  [/hatch|sportback|liftback|super-?mini|small_?\s?car|city car/i, 'Hatch'],
-  [/wagon|estate|tourer|touring|avant|shooting brake/i, 'Wagon'],
-  [/sedan|saloon|limousine/i, 'Sedan'],
+  [/hatch|sportback|liftback|super-?mini|small_?\s?car|city car|halvkombi|småbil|hayon|luikrug/i, 'Hatch'],
+  [/wagon|estate|tourer|touring|avant|shooting brake|kombi|familiale|stasiewa/i, 'Wagon'],
+  [/sedan|saloon|limousine|berline/i, 'Sedan'],
   [/coup[eé]|sports_?\s?car|super_?\s?car/i, 'Coupe'],
   [/^truck$/i, 'Ute'],
 ];

@@ -2,10 +2,10 @@ import type { SimpleDrive } from '../../schemas/car.ts';
 import { firstMatch } from './first-match.ts';
 
 const WORDS: readonly (readonly [RegExp, SimpleDrive])[] = [
-  [/\bawd\b|all[\s-_]*wheel|quattro|4matic|xdrive|4motion/i, 'AWD'],
-  [/4\s?[x×]\s?4|\b4wd\b|four[\s-_]*wheel|part[\s-]*time/i, '4x4'],
-  [/\bfwd\b|front/i, 'FWD'],
-  [/\brwd\b|rear/i, 'RWD'],
+  [/\bawd\b|all[\s-_]*wheel|quattro|4matic|xdrive|4motion|fyrhjuls|int[ée]grale/i, 'AWD'],
+  [/4\s?[x×]\s?4|\b4wd\b|four[\s-_]*wheel|4 roues|part[\s-]*time/i, '4x4'],
+  [/\bfwd\b|front|framhjuls|\bavant\b|voorwiel/i, 'FWD'],
+  [/\brwd\b|rear|bakhjuls|\bpropulsion\b|agterwiel/i, 'RWD'],
   [/4\s?[x×]\s?2|\b2wd\b|two[\s-_]*wheel/i, '4x2'],
 ];
 const IN_TITLE: readonly (readonly [RegExp, SimpleDrive])[] = [

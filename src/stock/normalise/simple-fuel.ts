@@ -1,22 +1,22 @@
 import type { SimpleFuel } from '../../schemas/car.ts';
 import { firstMatch } from './first-match.ts';
 
-const PLUG_IN = /plug-?[\s_]?in|\bphev\b/i;
+const PLUG_IN = /plug-?[\s_]?in|\bphev\b|laddhybrid|rechargeable/i;
 const WORDS: readonly (readonly [RegExp, SimpleFuel])[] = [
   [PLUG_IN, 'Plug-in hybrid'],
   [/hybrid|\bm?hev\b|e-?power/i, 'Hybrid'],
   [
-    /(?:petrol|unleaded|gasoline|diesel)\W.*electric|electric\W.*(?:petrol|unleaded|gasoline|diesel)/i,
+    /(?:petrol|unleaded|gasoline|diesel)\W.*electric|electric\W.*(?:petrol|unleaded|gasoline|diesel)|^(?:bensin|diesel)\W+el\b|^el\W+(?:bensin|diesel)|^(?:essence|diesel)\W.*électri/i,
     'Hybrid',
   ],
   [/hydrogen|fuel cell|\bfcev\b/i, 'Hydrogen'],
   [/diesel|\btdi\b/i, 'Diesel'],
-  [/\blpg\b|\bcng\b|autogas|natural gas|liquid petroleum/i, 'LPG'],
+  [/\blpg\b|\bcng\b|autogas|natural gas|liquid petroleum|fordonsgas|biogas/i, 'LPG'],
   [
-    /petrol|gasoline|unleaded|\bulp\b|\bpulp\b|premium|leaded|\bgas\b|flex|ethanol|\be10\b|\be85\b|\b9[158] ?ron\b/i,
+    /petrol|gasoline|unleaded|\bulp\b|\bpulp\b|premium|leaded|\bgas\b|flex|ethanol|etanol|bensin|essence|\be10\b|\be85\b|\b9[158] ?ron\b/i,
     'Petrol',
   ],
-  [/electric|\bb?ev\b/i, 'Electric'],
+  [/electric|électrique|electrique|elektri|^el(?:bil)?$|\bb?ev\b/i, 'Electric'],
 ];
 const IN_TITLE: readonly (readonly [RegExp, SimpleFuel])[] = [
   [PLUG_IN, 'Plug-in hybrid'],

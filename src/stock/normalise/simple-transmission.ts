@@ -3,10 +3,10 @@ import { firstMatch } from './first-match.ts';
 
 const WORDS: readonly (readonly [RegExp, SimpleTransmission])[] = [
   [
-    /auto|cvt|dsg|dct|pdk|edc|tiptronic|tronic|dual[\s-]*clutch|continuously|single[\s-]*speed|reduction/i,
+    /auto|outoma|cvt|dsg|dct|pdk|edc|tiptronic|tronic|dual[\s-]*clutch|continuously|single[\s-]*speed|reduction/i,
     'Automatic',
   ],
-  [/man/i, 'Manual'],
+  [/man|handrat/i, 'Manual'],
 ];
 const IN_TITLE: readonly (readonly [RegExp, SimpleTransmission])[] = [
   [/\b(?:auto|automatic|e?-?cvt|dsg|dct|pdk|tiptronic|geartronic|s[\s-]tronic)\b/i, 'Automatic'],

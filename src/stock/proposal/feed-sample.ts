@@ -6,6 +6,7 @@ import { chooseReader } from '../read/choose-reader.ts';
 import { decodeFile } from '../read/decode-file.ts';
 import { detectEncoding } from '../read/detect-encoding.ts';
 import type { FeedReader, ReadFailure } from '../read/feed-reader.ts';
+import { findList } from '../read/find-list.ts';
 
 /** A column of a table, or a field of JSON and XML: its name and what its first rows say. */
 export interface SampleColumn {
@@ -38,6 +39,8 @@ export async function readFeedSample(
 ): Promise<FeedSample | { failure: ReadFailure }> {
   const encoding = await detectEncoding(file, MOST.bytes);
   const records: Record<string, unknown>[] = [];
+  const list = await findList(decodeFile(file, encoding.label), extension, MOST.bytes);
+  if (list !== null && !('read' in list)) return { failure: list };
   let reader: FeedReader | null = null;
   const take = (items: ReturnType<FeedReader['push']>) => {
     for (const item of items)
@@ -46,7 +49,7 @@ export async function readFeedSample(
   let chars = 0;
   for await (const text of decodeFile(file, encoding.label)) {
     if (reader === null) {
-      const chosen = chooseReader(text, extension);
+      const chosen = chooseReader(text, extension, list);
       if (!('push' in chosen)) return { failure: chosen };
       reader = chosen;
     }

@@ -1,4 +1,5 @@
 import type { FeedField } from '../../schemas/stock-map.ts';
+import { ALL_LOCAL_NAMES } from '../format/local-names.ts';
 import { joinedWords } from './header-words.ts';
 
 /**
@@ -89,11 +90,11 @@ const NAMES: Partial<Record<FeedField, string>> = {
 
 /** Columns that a feed often has and a site has no use for. */
 const UNUSED =
-  'rego|registration|reg|registration number|reg number|reg no|rego number|rego no|plate|plate number|number plate|licence plate|license plate|full registration|rego expiry|registration expiry|registration expires|reg expiry|vrm|vrn|postcode|zip|zip code|post code|country|url|link|vdp url|detail url|detail page|vehicle url|listing url|website url|page url|web address|latitude|longitude|lat|lng|lon|long|fax|email|e mail|dealer email|dealer website|website|video|video url|video link|youtube|model code|model number|model no|style id|chrome id|chrome style id|nvic|glass code|redbook code|redbook|rb code|cap id|cap code|jato id|age|days in stock|days on lot|days|dis|engine number|engine no|key number|key no|key tag|previous owners|owners|number of owners|no of owners|service history|service history text|co 2|emissions|euro standard|euro status|ancap|ancap rating|safety rating|warranty|gst|tax|last updated|last modified|updated|updated at|modified|modified date|date updated|date modified|timestamp|compliance date|build date|build month|build plate|contact|contact name|sales person|salesperson|custom label|make id|model id|brand id|currency|mileage unit|odometer unit|distance unit|unit|power|kw|bhp|hp|torque|max power|tow capacity|towing|wheelbase|wheel base|wheels|wheel size|tyres|tyre size|weight|length|width|height|tare|gvm|gross weight|payload|axles|mpg|city mpg|highway mpg|mpg city|mpg highway|city fuel|hwy fuel|imported|origin|key count|v 5|insurance group|tax band|road tax|finance|weekly payment|weekly repayment|weekly price|per week|repayment|monthly payment|deposit|row|row number|no|number|index|sequence|sort|sort order|position|priority|photo updated|photos updated|images updated|image modified|photo date|photos last modified|owner phone|rear seats';
+  'rego|registration|reg|registration number|reg number|reg no|rego number|rego no|plate|plate number|number plate|licence plate|license plate|full registration|rego expiry|registration expiry|registration expires|reg expiry|vrm|vrn|postcode|zip|zip code|post code|country|url|link|vdp url|detail url|detail page|vehicle url|listing url|website url|page url|web address|latitude|longitude|lat|lng|lon|long|fax|email|e mail|dealer email|dealer website|website|video|video url|video link|youtube|model code|model number|model no|style id|chrome id|chrome style id|nvic|glass code|redbook code|redbook|rb code|cap id|cap code|jato id|age|days in stock|days on lot|days|dis|engine number|engine no|key number|key no|key tag|previous owners|owners|number of owners|no of owners|service history|service history text|co 2|emissions|euro standard|euro status|ancap|ancap rating|safety rating|warranty|gst|tax|last updated|last modified|updated|updated at|modified|modified date|date updated|date modified|timestamp|compliance date|build date|build month|build plate|contact|contact name|sales person|salesperson|custom label|make id|model id|brand id|currency|mileage unit|odometer unit|distance unit|unit|power|kw|bhp|hp|torque|max power|tow capacity|towing|wheelbase|wheel base|wheels|wheel size|tyres|tyre size|weight|length|width|height|tare|gvm|gross weight|payload|axles|mpg|city mpg|highway mpg|mpg city|mpg highway|city fuel|hwy fuel|imported|origin|key count|v 5|insurance group|tax band|road tax|finance|weekly payment|weekly repayment|weekly price|per week|repayment|monthly payment|deposit|row|row number|no|number|index|sequence|sort|sort order|position|priority|photo updated|photos updated|images updated|image modified|photo date|photos last modified|owner phone|rear seats|regnr|reg nr|registreringsnummer|regnummer|registreringsdatum|besiktigad|besiktigad till|skatt|hastkrafter|hk|effekt|pris exkl moms|pris ex moms|pris exklusive moms|nypris|senast uppdaterad|postnummer|lank|immatriculation|numero de plaque|plaque|code postal|lien|puissance|registrasienommer|poskode|skakel';
 
 /** Words by which a column holds what no visitor may read: what the dealer paid, or what was written for colleagues. */
 const PRIVATE_WORDS = new Set(
-  'cost costs wholesale trade invoice purchase purchased bought buy acquisition floor floorplan reserve landed minimum min lowest margin profit gross net holdback recon reconditioning internal private staff admin customer owner buyer comm commission valuation appraisal paid'.split(
+  'cost costs wholesale trade invoice purchase purchased bought buy acquisition floor floorplan reserve landed minimum min lowest margin profit gross net holdback recon reconditioning internal private staff admin customer owner buyer comm commission valuation appraisal paid inkop inkopspris inkopsdatum anskaffning anskaffningspris kostnad sjalvkostnad kopare agare marginal minimipris anteckningar interna internt interne interna achat acheteur cout coutant marge proprietaire kosprys koste aankoop aankoopprys eienaar'.split(
     ' ',
   ),
 );
@@ -108,7 +109,7 @@ const joined = (name: string) => joinedWords(name.split(' '));
 
 export const KNOWN_NAMES: KnownNames = {
   fields: new Map(
-    Object.entries(NAMES).flatMap(([field, names]) =>
+    [...Object.entries(ALL_LOCAL_NAMES), ...Object.entries(NAMES)].flatMap(([field, names]) =>
       (names ?? '').split('|').map(name => [joined(name), field as FeedField] as const),
     ),
   ),

@@ -5,7 +5,7 @@ import { flag } from '../coerce/flag.ts';
 import { ParseError } from '../coerce/parse-error.ts';
 import type { FeedSample, SampleColumn } from './feed-sample.ts';
 import { type NameFit, nameFit } from './name-fit.ts';
-import { columnParser, isTypeFlag, valueWords } from './read-as.ts';
+import { columnParser, isTypeFlag, isUnitOpen, valueWords } from './read-as.ts';
 import { RECOGNISED_BY_VALUE, share, valueFits } from './value-fit.ts';
 
 /** What a column of a feed is proposed to be. */
@@ -72,7 +72,8 @@ export function proposeColumns({ columns, rows }: FeedSample, country: string): 
       field: parser === 'place' ? 'city' : found.field,
       parser,
       words: valueWords(found.field, column),
-      confidence: found.score >= SURE ? 'sure' : 'doubtful',
+      // A reading that is ten times too high or too low does harm.
+      confidence: found.score >= SURE && parser !== 'mil' ? 'sure' : 'doubtful',
       unread: null,
       examples,
     };
@@ -95,6 +96,7 @@ function candidatesOf(
   rows: number,
 ): Candidate[] {
   if (name === undefined || name.kind === 'private' || name.kind === 'unnameable') return [];
+  if (isUnitOpen(column, country)) return [];
   const fits = valueFits(country);
   const byName = name.kind === 'field' ? [...name.fits] : [];
   const named = byName.map(([field, confidence]): Candidate => {

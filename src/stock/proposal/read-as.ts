@@ -2,6 +2,7 @@ import { countryFile } from '../../domain/country/countries.ts';
 import type { ColumnParser, FeedField } from '../../schemas/stock-map.ts';
 import { flag } from '../coerce/flag.ts';
 import { ParseError } from '../coerce/parse-error.ts';
+import { odometerUnit } from '../format/local-names.ts';
 import type { SampleColumn } from './feed-sample.ts';
 import { headerWords } from './header-words.ts';
 import { digitsOf, median, share } from './value-fit.ts';
@@ -21,9 +22,29 @@ export function columnParser(field: FeedField, column: SampleColumn, country: st
   return null;
 }
 
+/** So many kilometres and more are usual, and as many mil are not. */
+const MOST_USUAL_MIL = 20_000;
+
+function usualReading({ values }: SampleColumn): number {
+  return median(values.flatMap(value => (digitsOf(value) ?? 0) || [])) ?? 0;
+}
+
+/** Readings of which neither name nor values nor country say the unit: somebody has to. */
+export function isUnitOpen(column: SampleColumn, country: string): boolean {
+  const unit = odometerUnit(column.name);
+  if (unit === null || column.values.some(value => /[a-z]/i.test(value))) return false;
+  const isUsual = usualReading(column) <= MOST_USUAL_MIL;
+  return unit === 'mil' ? !isUsual || !knowsMil(country) : isUsual;
+}
+
+function knowsMil(country: string): boolean {
+  return Object.hasOwn(countryFile(country).feeds.distanceUnits, 'mil');
+}
+
 /** The name of the column says a unit that is not the country's, and its values say none. */
 function distanceParser({ name, values }: SampleColumn, country: string): ColumnParser | null {
   if (values.some(value => /[a-z]/i.test(value))) return null;
+  if (odometerUnit(name) === 'mil') return knowsMil(country) ? 'mil' : null;
   const words = headerWords(name);
   const own = countryFile(country).formats.distanceUnit;
   const isMiles = words.some(word => /^miles?$|^mi$/.test(word));

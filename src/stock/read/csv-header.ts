@@ -7,12 +7,19 @@ function columnName(name: string, at: number): string {
   return usable === '' || usable === '__proto__' ? `column ${at + 1}` : usable;
 }
 
+/** `price,Price` are two columns of one name, `price`: no map tells them apart. */
+function firstSpellings(names: readonly string[]): string[] {
+  const first = new Map<string, string>();
+  for (const name of names) first.set(name.toLowerCase(), first.get(name.toLowerCase()) ?? name);
+  return names.map(name => first.get(name.toLowerCase()) ?? name);
+}
+
 /** `="0012"`, by which programs keep Excel from reading a number, as Excel shows it. */
 function withoutFormula(value: string): string {
   return value.startsWith('="') && value.endsWith('"') ? value.slice(2, -1) : value;
 }
 
-/** The column names of a CSV file. A name that stands twice gives a list of values. */
+/** The column names of a CSV file. A name that stands twice, in upper or lower case, gives a list of values. */
 export class CsvHeader {
   #names: string[];
   /** Columns up to the last that has a name. */
@@ -20,7 +27,7 @@ export class CsvHeader {
   #repeated: ReadonlySet<string>;
 
   private constructor(values: string[]) {
-    const names = values.map(columnName);
+    const names = firstSpellings(values.map(columnName));
     this.#names = names;
     this.#needed = values.findLastIndex(value => value.trim() !== '') + 1;
     this.#repeated = new Set(names.filter((name, at) => names.indexOf(name) !== at));

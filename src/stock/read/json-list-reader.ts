@@ -1,23 +1,21 @@
 import { LIMITS } from '../limits.ts';
 import { quoteFound } from '../quote-found.ts';
 import { countLineBreaks } from './count-line-breaks.ts';
+import { ENTRY, listKey } from './feed-list.ts';
 import type { FeedReader, ReadFailure, ReadItem } from './feed-reader.ts';
 import { JsonElement } from './json-element.ts';
 import { jsonRecord, overlongRecord } from './json-record.ts';
+import { JsonWalker } from './json-walker.ts';
+import { isAnyList, isCarList } from './list-names.ts';
 
-/** A list at the root, or in a root object under one of these names. */
-const LIST_START =
-  /^\s*(?:\[|\{[\s\S]*?"(?:cars|vehicles|stock|listings|inventory|items|results|hits|data|records)"\s*:\s*\[)/i;
-/** Names that may as well be those of something else: they count where there is none of the others. */
-const OTHER_LIST_START =
-  /^\s*\{[\s\S]*?"(?:result|rows|entries|products|units|ads|adverts|advertisements)"\s*:\s*\[/i;
-const LIST_IS_NEAR = 65_536;
-
-/** Reads the objects of one JSON list, holding one of them at a time. */
+/** Reads the objects of a JSON list, or of lists of one name at one place, holding one object at a time. */
 export class JsonListReader implements FeedReader {
   readonly root = 'json';
   failure: ReadFailure | null = null;
+  #lists: ReadonlySet<string> | null;
+  #walker = new JsonWalker();
   #text = '';
+  #start = '';
   #at = 0;
   #row = 0;
   #line = 1;
@@ -25,21 +23,27 @@ export class JsonListReader implements FeedReader {
   /** Where to go on looking for the element's end. */
   #searched = 0;
   #overlong = '';
-  #state: 'before' | 'list' | 'after' = 'before';
+  #state: 'around' | 'list' | 'after' = 'around';
+  #found = false;
+
+  /** `lists`: keys of those that are read; without, the outermost one and those that are called after cars. */
+  constructor(lists: ReadonlySet<string> | null = null) {
+    this.#lists = lists;
+  }
 
   push(text: string): ReadItem[] {
     if (this.#state === 'after') return [];
+    this.#start ||= text.trimStart().slice(0, LIMITS.quoted * 2);
     this.#searched -= this.#at;
     this.#text = this.#text.slice(this.#at) + text;
     this.#at = 0;
-    if (this.#state === 'before') this.#findList(false);
-    return this.#state === 'list' ? this.#elements() : [];
+    return this.#read();
   }
 
   end(): ReadItem[] {
-    if (this.#state === 'before') this.#findList(true);
-    const items = this.#elements();
-    if (this.#state !== 'list') return items;
+    const items = this.#read();
+    if (!this.#found) this.failure = noList(this.#start);
+    if (this.#state !== 'list' && !this.#walker.path.includes(ENTRY)) return items;
     const cut = this.#text.slice(this.#at);
     if (this.#element !== null && cut.trim() !== '') items.push(this.#item(cut));
     this.failure = {
@@ -50,24 +54,32 @@ export class JsonListReader implements FeedReader {
     return items;
   }
 
-  #findList(ended: boolean): void {
-    const isAll = ended || this.#text.length > LIST_IS_NEAR;
-    const start = (LIST_START.exec(this.#text) ?? (isAll ? OTHER_LIST_START.exec(this.#text) : null))?.[0];
-    if (start !== undefined) {
-      this.#state = 'list';
-      this.#moveTo(start.length);
-    } else if (isAll) {
-      this.#state = 'after';
-      this.failure = {
-        expected: 'a JSON list of cars, or an object with such a list under "cars"',
-        found: quoteFound(this.#text.trimStart()),
-        repair: 'Write the stock as [{ "make": "Suzuki", "model": "Swift", … }, …].',
-      };
+  #read(): ReadItem[] {
+    const items: ReadItem[] = [];
+    while (this.#state === 'list' || (this.#state === 'around' && this.#toList())) {
+      this.#readElements(items);
+      if (this.#state === 'list') break;
     }
+    return items;
   }
 
-  #elements(): ReadItem[] {
-    const items: ReadItem[] = [];
+  #toList(): boolean {
+    const start = this.#walker.walk(this.#text, this.#at, () => this.#isWanted());
+    this.#moveTo(start < 0 ? this.#text.length : start);
+    if (start < 0) return false;
+    this.#state = 'list';
+    this.#found = true;
+    return true;
+  }
+
+  #isWanted(): boolean {
+    const { path } = this.#walker;
+    if (this.#lists !== null) return this.#lists.has(listKey(path, ENTRY));
+    const name = path.at(-1);
+    return name === undefined || isCarList(name) || isAnyList(name);
+  }
+
+  #readElements(items: ReadItem[]): void {
     while (this.#state === 'list' && this.#toElement()) {
       this.#element ??= new JsonElement();
       const end = this.#element.end(this.#text, Math.max(this.#searched, this.#at));
@@ -79,7 +91,6 @@ export class JsonListReader implements FeedReader {
       this.#element = null;
       this.#moveTo(end);
     }
-    return items;
   }
 
   /** Moves to the first character of an element; false when there is none yet, or the list is over. */
@@ -89,8 +100,14 @@ export class JsonListReader implements FeedReader {
     start.lastIndex = this.#at;
     const at = start.exec(this.#text)?.index ?? this.#text.length;
     this.#moveTo(at);
-    if (this.#text[at] === ']') this.#state = 'after';
+    if (this.#text[at] === ']') this.#leaveList();
     return at < this.#text.length && this.#state === 'list';
+  }
+
+  #leaveList(): void {
+    this.#moveTo(this.#at + 1);
+    this.#state = this.#walker.path.length === 0 ? 'after' : 'around';
+    this.#walker.leave();
   }
 
   /** The element goes on in the next piece; what is too long is dropped. */
@@ -115,4 +132,12 @@ export class JsonListReader implements FeedReader {
     this.#line += countLineBreaks(this.#text.slice(this.#at, next));
     this.#at = next;
   }
+}
+
+function noList(start: string): ReadFailure {
+  return {
+    expected: 'a JSON list of cars, or an object with such a list under "cars"',
+    found: quoteFound(start),
+    repair: 'Write the stock as [{ "make": "Suzuki", "model": "Swift", … }, …].',
+  };
 }

@@ -1,8 +1,20 @@
 import { expect, test } from 'vitest';
+import { chooseList, listKey } from './feed-list.ts';
+import { XmlOutline } from './xml-outline.ts';
 import { XmlReader } from './xml-reader.ts';
 
+/** The keys of the lists that are the stock. */
+function stockLists(pieces: readonly string[]): ReadonlySet<string> | null {
+  const outline = new XmlOutline();
+  for (const piece of pieces) outline.push(piece);
+  const lists = outline.lists();
+  const choice = lists === null ? null : chooseList(lists);
+  if (choice === null || !('read' in choice)) return null;
+  return new Set(choice.read.map(({ path, record }) => listKey(path, record)));
+}
+
 function read(...pieces: string[]) {
-  const reader = new XmlReader();
+  const reader = new XmlReader(stockLists(pieces));
   const items = pieces.flatMap(piece => reader.push(piece));
   items.push(...reader.end());
   const records = items.map(item => (item.kind === 'bad' ? item.reason : item.record));

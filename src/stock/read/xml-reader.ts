@@ -1,9 +1,12 @@
 import { SaxesParser, type SaxesTagPlain } from 'saxes';
 import { LIMITS } from '../limits.ts';
 import { quoteFound } from '../quote-found.ts';
+import { listKey } from './feed-list.ts';
 import type { FeedReader, ReadFailure, ReadItem } from './feed-reader.ts';
+import { isNotStock } from './list-names.ts';
 import { XML_ENTITIES } from './xml-entities.ts';
 import { XmlMender } from './xml-mender.ts';
+import { localName, recordsOfRoot } from './xml-names.ts';
 import { XmlRecord } from './xml-record.ts';
 
 interface OpenElement {
@@ -17,18 +20,7 @@ interface OpenElement {
   hasChildren: boolean;
 }
 
-/** `g:image_link` -> `image_link`. */
-function localName(name: string): string {
-  return name.slice(name.indexOf(':') + 1);
-}
-
-/** So many records of the dealer may stand before a list of its cars. */
-const MOST_BEFORE = 20;
 const ADDRESS_ATTRIBUTES = ['href', 'url', 'src'];
-
-/** `<dealer><vehicles><vehicle>`: a list of cars within something else, by the names of the list and of a car. */
-const INNER_LISTS = /^(?:vehicles|cars|listings|inventory|stock|items|adverts|ads)$/i;
-const INNER_RECORDS = /^(?:vehicle|car|listing|item|advert|ad|unit)$/i;
 
 /** Attributes that say something of the car: no namespaces, nor what has a prefix. */
 function ownAttributes({ attributes }: SaxesTagPlain): ReadonlyMap<string, string> {
@@ -36,8 +28,8 @@ function ownAttributes({ attributes }: SaxesTagPlain): ReadonlyMap<string, strin
 }
 
 /**
- * Reads the records of an XML list: `<item>` of RSS, `<entry>` of Atom, the `<vehicle>` of `<vehicles>` within something
- * else, else every child of the root that has children of its own. No DTD is read: external entities are never fetched and own entities never expanded.
+ * Reads the records of an XML list: `<item>` of RSS, `<entry>` of Atom, those of the lists it is given, else every child
+ * of the root that has children of its own. No DTD is read: external entities are never fetched and own entities never expanded.
  */
 export class XmlReader implements FeedReader {
   failure: ReadFailure | null = null;
@@ -47,16 +39,15 @@ export class XmlReader implements FeedReader {
   #items: ReadItem[] = [];
   #open: OpenElement[] = [];
   #record: XmlRecord | null = null;
-  #recordDepth = 2;
-  /** Null where every element at that depth is a record. */
-  #recordName: string | null = null;
+  #recordDepth = 0;
   #row = 0;
-  /** What came before the first car: no cars, where a list of cars follows. Null once one came. */
-  #before: ReadItem[] | null = [];
   #mistakes = 0;
   #sinceEvent = 0;
+  #lists: ReadonlySet<string> | null;
 
-  constructor() {
+  /** `lists`: keys of those whose records are read. */
+  constructor(lists: ReadonlySet<string> | null = null) {
+    this.#lists = lists;
     this.#parser.ENTITIES = XML_ENTITIES;
     this.#parser.on('error', error => this.#onMistake(error));
     this.#parser.on('opentag', tag => this.#onOpen(tag));
@@ -73,14 +64,7 @@ export class XmlReader implements FeedReader {
 
   end(): ReadItem[] {
     if (this.failure === null) this.#close();
-    this.#items.push(...this.#takeBefore());
     return this.#taken();
-  }
-
-  #takeBefore(): ReadItem[] {
-    const before = this.#before ?? [];
-    this.#before = null;
-    return before;
   }
 
   #taken(): ReadItem[] {
@@ -146,39 +130,31 @@ export class XmlReader implements FeedReader {
 
   #onRoot(name: string): void {
     this.root = name.toLowerCase();
-    this.#recordDepth = this.root === 'rss' ? 3 : 2;
-    this.#recordName = this.root === 'rss' ? 'item' : this.root === 'feed' ? 'entry' : null;
     if (this.root === 'html') this.#fail('an XML stock feed', 'a web page');
   }
 
   #onMaybeRecord(name: string, depth: number, tag: SaxesTagPlain): void {
-    if (depth !== this.#recordDepth) return;
-    if (this.#recordName !== null && name !== this.#recordName) return;
+    if (!this.#isRecord(name, depth)) return;
+    this.#recordDepth = depth;
     this.#record = new XmlRecord(this.#parser.line, ownAttributes(tag));
+  }
+
+  #isRecord(name: string, depth: number): boolean {
+    const ofRoot = recordsOfRoot(this.root);
+    if (ofRoot !== null) return depth === ofRoot.depth && name === ofRoot.name;
+    const path = this.#open.slice(0, -1).map(open => open.name);
+    const isOfRoot = depth === 2 && !isNotStock(name);
+    if (this.#lists === null) return isOfRoot;
+    return this.#lists.has(listKey(path, isOfRoot ? null : name));
   }
 
   #onField(name: string, tag: SaxesTagPlain): void {
     const element = this.#open.at(-1);
     const parent = this.#open.at(-2);
     if (element === undefined || parent === undefined) return;
-    if (this.#isAround() && INNER_LISTS.test(parent.name) && INNER_RECORDS.test(name)) {
-      this.#recordDepth = this.#open.length;
-      this.#recordName = name;
-      this.#row = 0;
-      this.#before = [];
-      this.#record = new XmlRecord(this.#parser.line, ownAttributes(tag));
-      return;
-    }
     const own = (name === 'component' && tag.attributes['name']) || name;
     element.path = parent.path === '' ? own : `${parent.path}.${own}`;
     element.address = ADDRESS_ATTRIBUTES.map(attribute => tag.attributes[attribute]).find(Boolean) ?? '';
-  }
-
-  /** Whether the element at hand may stand around a list of cars: it is none itself, and none came before it. */
-  #isAround(): boolean {
-    if (this.#before === null || this.#recordName !== null) return false;
-    const name = this.#open[this.#recordDepth - 1]?.name ?? '';
-    return !INNER_RECORDS.test(name) && this.#record?.isCar === false;
   }
 
   #onText(text: string): void {
@@ -213,7 +189,6 @@ export class XmlReader implements FeedReader {
     const item: ReadItem = record.isTooLong
       ? { kind: 'bad', ...at, field: '', reason }
       : { kind: 'record', ...at, record: record.toRecord() };
-    if (this.#before !== null && !record.isCar && this.#before.length < MOST_BEFORE) this.#before.push(item);
-    else this.#items.push(...this.#takeBefore(), item);
+    this.#items.push(item);
   }
 }

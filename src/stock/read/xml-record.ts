@@ -1,8 +1,5 @@
 import { LIMITS } from '../limits.ts';
 
-const CAR_FIELDS =
-  /(?:^|[._])(?:make|model|vin|price|stock_?(?:no|num|number)|vehicle_?id|odometer|mileage|kilomet(?:re|er)s|km|image_link)(?:$|[._])/i;
-
 /** Collects the elements of one XML record as flat fields: `<mileage><value>5</value></mileage>` is `mileage.value`. */
 export class XmlRecord {
   readonly line: number;
@@ -16,11 +13,6 @@ export class XmlRecord {
     this.line = line;
     this.#attributes = attributes;
     for (const value of attributes.values()) this.#count(value);
-  }
-
-  /** Whether it has what cars have, and a dealer has not. */
-  get isCar(): boolean {
-    return [...this.#attributes.keys(), ...this.#fields.keys()].some(name => CAR_FIELDS.test(name));
   }
 
   get isTooLong(): boolean {

@@ -60,14 +60,16 @@ function StockCounts({ dealer }: { dealer: DealerDetail }) {
           <thead>
             <tr>
               <th scope="col">Row</th>
+              <th scope="col">Id</th>
               <th scope="col">Field</th>
               <th scope="col">Why</th>
             </tr>
           </thead>
           <tbody>
-            {quarantine.map(({ row, field, reason }) => (
+            {quarantine.map(({ row, id, field, reason }) => (
               <tr key={`${row} ${field} ${reason}`}>
                 <td className="table__number">{numberText(row)}</td>
+                <td>{id}</td>
                 <td>{field}</td>
                 <td>{reason}</td>
               </tr>

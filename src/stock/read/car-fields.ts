@@ -1,0 +1,24 @@
+import type { FeedField } from '../../schemas/stock-map.ts';
+import { KNOWN_NAMES } from '../proposal/field-names.ts';
+import { headerWords, joinedWords } from '../proposal/header-words.ts';
+
+/** Fields by which a car is known: a dealer, a picture or a filter has few of them. */
+const TELLING: ReadonlySet<FeedField> = new Set<FeedField>([
+  ...(['make', 'model', 'badge', 'year', 'price', 'km', 'vin', 'stocknum', 'car_type'] as const),
+  ...(['body', 'drive', 'fuel', 'transmission', 'colour', 'images'] as const),
+]);
+/** A record with so many of them looks like a car. */
+export const LEAST_CAR_FIELDS = 3;
+
+const NAMES_KEPT = 5000;
+const known = new Map<string, FeedField | null>();
+
+/** The field that a feed's own name tells of a car, whatever map it has; null where it tells none. */
+export function carField(name: string): FeedField | null {
+  const before = known.get(name);
+  if (before !== undefined) return before;
+  const field = KNOWN_NAMES.fields.get(joinedWords(headerWords(name)));
+  const told = field !== undefined && TELLING.has(field) ? field : null;
+  if (known.size < NAMES_KEPT) known.set(name, told);
+  return told;
+}

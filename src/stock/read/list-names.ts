@@ -1,0 +1,49 @@
+import { headerWords } from '../proposal/header-words.ts';
+
+const words = (text: string) => new Set(text.split(' '));
+
+/** What a list of cars is called, in the languages of our countries: `vehicles`, `carList`, `inventoryItems`, `bilar`. */
+const CARS = words(
+  'car cars vehicle vehicles veh auto autos listing listings stock stocks inventory advert adverts advertisement advertisements ad ads unit units bil bilar fordon annons annonser voiture voitures vehicule vehicules annonce annonces inventaire voertuig voertuie motors',
+);
+/** What may stand beside such a word, and says no more of the cars. */
+const PLAIN = words(
+  'list lists lista liste lys item items data feed record records result results row rows entry entries all array collection current active available live published for sale the my our dealer',
+);
+/** What a list of anything is called. */
+const ANYTHING = words(
+  'item items result results hit hits data record records row rows entry entries product products list',
+);
+/** What one car of a list is called in XML. */
+const CAR = words('car vehicle auto listing item advert ad unit bil fordon annons voiture vehicule voertuig');
+const RECORD = words('item record entry row data');
+
+/** Cars in such a list are not, or no longer, for sale. */
+const NOT_STOCK = words(
+  'sold archived archive archives removed deleted expired withdrawn delisted inactive unpublished sald salda saljda vendu vendus vendue vendues verkoopte',
+);
+const NEGATION = words('not non un no');
+
+/** `vehicles`, `vehicleList`, `inventory_items`: nothing but cars is told, and all of them. */
+export function isCarList(name: string): boolean {
+  const told = headerWords(name);
+  return told.some(word => CARS.has(word)) && told.every(word => CARS.has(word) || PLAIN.has(word));
+}
+
+/** `items`, `results`: a list of cars as well as of anything. */
+export function isAnyList(name: string): boolean {
+  const told = headerWords(name);
+  return told.length > 0 && told.every(word => ANYTHING.has(word));
+}
+
+/** `vehicle`, `ad`: one car of a list in XML. */
+export function isCarName(name: string): boolean {
+  const told = headerWords(name);
+  return told.some(word => CAR.has(word)) && told.every(word => CAR.has(word) || RECORD.has(word));
+}
+
+/** `sold`, `archivedVehicles`; not `notSold`. */
+export function isNotStock(name: string): boolean {
+  const told = headerWords(name);
+  return told.some((word, at) => NOT_STOCK.has(word) && !NEGATION.has(told[at - 1] ?? ''));
+}

@@ -1,0 +1,8 @@
+/** How reports call a row of a feed, or a record of a change: `Row 12 (id A1)`. `id`: null where it has none of its own. */
+export function rowName(
+  row: number,
+  id: string | null | undefined,
+  name: 'Row' | 'row' | 'Upsert' = 'Row',
+): string {
+  return id === null || id === undefined ? `${name} ${row}` : `${name} ${row} (id ${id})`;
+}
