@@ -318,7 +318,7 @@ describe.each(['embedded store', 'PostgreSQL'])('%s', kind => {
         { id: first, seq: 1, state: 'live', result: '{}' },
         { id: second, seq: 2, state: 'held', result: '{}' },
       ] as const;
-      const nothing = { snapshot: null, validUntil: null, release: null };
+      const nothing = { snapshot: null, validUntil: null, release: null, published: null };
       const build = { ...nothing, jobs: ended, acceptedSeq: 1, baseSeq: 1, feedSeq: 1 };
       expect(await completeStockJobs(store, leased, build, NOON + 7)).toBe(true);
       expect((await waitingStock(store)).map(({ site }) => site)).toEqual(['states']);
