@@ -120,6 +120,28 @@ describe('stock that is sent', () => {
     expect(mended.warnings).toBeUndefined();
   });
 
+  test('leaves a car its address that one delivery lacks, though another car asks for it', async () => {
+    const swift = (id: number) => ({ ...car(id), slug: 'swift' });
+    const lab = await stockLab({ stock: [swift(1), car(2)] });
+    await expect.poll(() => lab.page('/'), { timeout: 60_000 }).toContain('Sample Motors');
+    const without = await lab.sendAndBuild(JSON.stringify([car(2), { ...swift(3), price: 7333 }]));
+    expect(without).toMatchObject({
+      state: 'live',
+      cars: { added: 1, removed: 1 },
+      warnings: [
+        expect.stringContaining(
+          'Car 3 asks for the address /cars/swift/, which stays reserved for car 1, which is no longer in the feed: it stands at /cars/swift-3/',
+        ),
+      ],
+    });
+    expect(await lab.page('/cars/swift/')).toBe('404');
+    expect(await lab.page('/cars/swift-3/')).toContain('$7,333');
+    await lab.restart();
+    await lab.sendAndBuild(JSON.stringify([{ ...swift(3), price: 7333 }, car(2), swift(1)]));
+    expect(await lab.page('/cars/swift/')).toContain('$10,000');
+    expect(await lab.page('/cars/swift-3/')).toContain('$7,333');
+  });
+
   test('survives a restart, an emptied dist, and another feed in the folder', async () => {
     const lab = await stockLab({ stock: cars(1, 2) });
     await lab.sendAndBuild(change([car(3)]));

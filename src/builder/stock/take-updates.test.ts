@@ -88,7 +88,11 @@ test('after a rollback, what was taken back is held when it comes again', async 
   const mistake = cars(8).slice(4);
   const wrong = await takeUpdates(site, received, { replay: [], updates: [feed(6, mistake, true)] });
   const store = async (live: ReceivedStock | null) =>
-    live !== null && storeAcceptedStock(site.store, await takeAccepted(site.store, importReceived(live)));
+    live !== null &&
+    storeAcceptedStock(site.store, await takeAccepted(site.store, importReceived(live)), {
+      now: new Date(),
+      days: 30,
+    });
   await store(wrong.received);
   const follows = { replay: [], updates: [feed(7, mistake.slice(1))] };
   expect((await takeUpdates(site, wrong.received, follows)).held).toBeNull();
