@@ -188,7 +188,10 @@ describe('stock that is sent', () => {
     expect(JSON.parse(accepted.out)).toMatchObject({ state: 'live', cars: { removed: 3, total: 1 } });
     expect(await lab.page(pageOf('4'))).toBe('404');
     const none = await lab.ingest('sample', '--accept');
-    expect(none).toMatchObject({ code: 1, err: expect.stringContaining('No feed of sample is held.') });
+    expect(none).toMatchObject({
+      code: 1,
+      err: expect.stringContaining('No feed or change of sample is held.'),
+    });
   });
 
   test('is held where it would only undo a rollback, and live with the next release of the site', async () => {

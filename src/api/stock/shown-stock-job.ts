@@ -7,7 +7,7 @@ import { findStockJob } from '../store/stock/stock-jobs.ts';
 /** The status of a job as its sender sees it (docs/api.md#stock). */
 export type ShownStockJob = StockJobResult & { state: string };
 
-const SUPERSEDED = 'It can no longer be accepted: a later feed took its place.';
+const SUPERSEDED = 'It can no longer be accepted: stock that came later took its place.';
 
 /** Null where the site has no such job. */
 export async function shownStockJob(store: Store, slug: string, id: string): Promise<ShownStockJob | null> {
