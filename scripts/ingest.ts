@@ -19,9 +19,9 @@ import { runCommand } from './command/run-command.ts';
 const USAGE = `Usage: npm run ingest -- SLUG FILE [options]
        npm run ingest -- SLUG --accept
   Takes a feed or a change of stock from a file, as a webhook does, and builds the site.
-  --accept         takes the feed though it removes more cars than a feed usually does;
-                   without FILE: the feed that is held, which is shown first
-  --yes            does not ask whether to take the feed that is held: for scripts
+  --accept         takes the stock though it removes more cars than a feed usually does;
+                   without FILE: the feed or change that is held, which is shown first
+  --yes            does not ask whether to take what is held: for scripts
   --dealers DIR    folder of dealers (DEALERS, or dealers)
   --json           print what became of it, and nothing else, on standard output
   STORE, DATABASE_URL and DIST name the store and the sites, as for npm run serve.`;
@@ -91,18 +91,21 @@ async function readStock(file: string): Promise<Uint8Array> {
   });
 }
 
-/** The feed that is held, as it is shown; null where somebody is there to be asked and does not want it. */
+/** The feed or change that is held, as it is shown; null where somebody is there to be asked and does not want it. */
 async function confirmedUpdate(store: Store, slug: string, yes: boolean) {
   const held = await heldStockJob(store, slug);
   const job = held === null ? null : await shownStockJob(store, slug, held.id);
   if (held === null || job === null)
-    throw new Error(`No feed of ${slug} is held. Name the FILE to take, or have the feed sent again.`);
+    throw new Error(`No feed or change of ${slug} is held. Name the FILE to take, or have it sent again.`);
   console.error(describe(slug, job));
+  const isChange = held.update.kind === 'change';
   if (held.isOlder)
     console.error(
-      '  Other stock was accepted since: this feed takes its place too, and more may change than it says.',
+      isChange
+        ? '  Other stock was accepted since: this change applies to it, and may do more or less than it says.'
+        : '  Other stock was accepted since: this feed takes its place too, and more may change than it says.',
     );
-  return yes || (await confirm('Take this feed?', '--yes')) ? held.update : null;
+  return yes || (await confirm(`Take this ${isChange ? 'change' : 'feed'}?`, '--yes')) ? held.update : null;
 }
 
 function describe(slug: string, { state, cars, pages, problems = [], warnings = [] }: ShownStockJob): string {

@@ -29,7 +29,8 @@ export async function recordRelease(
   now: Date,
   cache: SiteCache,
 ): Promise<void> {
-  await storeAcceptedStock(store, stock, cache.accepted);
+  const days = dealer.config.features.soldPageDays;
+  await storeAcceptedStock(store, stock, { now, days, cache: cache.accepted });
   writeServerFiles(store, site, cache.serverFiles);
   const values = dealerValues(dealer);
   const inputs = { values, now: now.getTime(), code: buildCode(), pictures: pictures.pictures };

@@ -49,6 +49,7 @@ export function siteReport(
     documents: published.documents,
     images: { ...encoded, failures: pictures.failures },
     gate: published.gate,
+    takenBack: published.takenBack,
     bytes: published.bytes,
     release,
     ms,

@@ -24,6 +24,14 @@ test('an empty or unreadable feed after one with cars is held whatever may be re
   );
 });
 
+test('of a change the text says what it does, and that the stock before it stays', () => {
+  const decide = (next: readonly string[]) => decideHold(ids(0, 4), next, { kind: 'change' }).text;
+  expect(decide(ids(0, 1))).toBe(
+    'The change removes 3 of the 4 cars that are live, more than 50 in 100. The stock before it stays live.',
+  );
+  expect(decide([])).toBe('The change leaves no cars. The stock before it stays live.');
+});
+
 test('the first feed is never held', () => {
   expect(decideHold([], [])).toMatchObject({ held: false, text: 'Accepted: 0 cars, 0 added, 0 removed.' });
   expect(decideHold([], ids(0, 1), { complete: false })).toMatchObject({ held: false, added: 1 });

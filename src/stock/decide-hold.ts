@@ -1,6 +1,8 @@
 import { counted } from '../lib/words/counted.ts';
 
 interface HoldRules {
+  /** What is decided on, for its text; a feed unless told. */
+  kind?: 'feed' | 'change';
   /** A feed that would remove more than this part of the cars is held; 0.5 unless told. */
   maxRemovedFraction?: number;
   /** False when the feed could not be read to its end: then what it lacks says nothing. */
@@ -24,22 +26,23 @@ function reasonToHold(
   rules: Required<HoldRules>,
 ): string | null {
   const { removed, previous, next } = decision;
+  const isChange = rules.kind === 'change';
   if (previous === 0) return null;
   if (!rules.complete) return `The feed could not be read to its end; it gave ${counted(next, 'car')}.`;
-  if (next === 0) return 'The feed has no cars.';
+  if (next === 0) return isChange ? 'The change leaves no cars.' : 'The feed has no cars.';
   if (removed <= previous * rules.maxRemovedFraction) return null;
-  return `The feed lacks ${removed} of the ${counted(previous, 'car')} that are live, more than ${Math.round(rules.maxRemovedFraction * 100)} in 100.`;
+  return `The ${isChange ? 'change removes' : 'feed lacks'} ${removed} of the ${counted(previous, 'car')} that are live, more than ${Math.round(rules.maxRemovedFraction * 100)} in 100.`;
 }
 
 /**
- * Decides whether a feed takes the place of the accepted stock (docs/feeds.md#what-the-report-says). Held: one that
+ * Decides whether a feed, or the stock after a change, takes the place of the accepted stock (docs/feeds.md#what-the-report-says). Held: one that
  * would remove more than half of the cars, and one that is empty or unreadable after one that was not. Takes the
  * ids of both.
  */
 export function decideHold(
   previousIds: readonly string[],
   nextIds: readonly string[],
-  { maxRemovedFraction = 0.5, complete = true }: HoldRules = {},
+  { kind = 'feed', maxRemovedFraction = 0.5, complete = true }: HoldRules = {},
 ): HoldDecision {
   const previous = new Set(previousIds);
   const next = new Set(nextIds);
@@ -50,10 +53,10 @@ export function decideHold(
     previous: previous.size,
     next: next.size,
   };
-  const reason = reasonToHold(counts, { maxRemovedFraction, complete });
+  const reason = reasonToHold(counts, { kind, maxRemovedFraction, complete });
   const text =
     reason === null
       ? `Accepted: ${counted(next.size, 'car')}, ${counts.added} added, ${removed} removed.`
-      : `${reason} The stock of the last accepted feed stays live.`;
+      : `${reason} The stock ${kind === 'change' ? 'before it' : 'of the last accepted feed'} stays live.`;
   return { held: reason !== null, ...counts, text };
 }

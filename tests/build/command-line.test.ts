@@ -52,6 +52,7 @@ describe('a run', () => {
           ms: expect.any(Number),
           validUntil: null,
           stockLive: false,
+          takenBack: null,
         },
       ],
     });

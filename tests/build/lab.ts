@@ -58,7 +58,8 @@ export function digests(dir: string): Record<string, string> {
 export function copyAcceptedStock({ out, slug }: TemporaryDealer, to: string): void {
   const home = path.join('.forecourt', slug);
   fs.mkdirSync(path.join(to, home), { recursive: true });
-  fs.copyFileSync(path.join(out, home, 'stock.ndjson'), path.join(to, home, 'stock.ndjson'));
+  for (const name of ['stock.ndjson', 'gone-cars.json'])
+    fs.copyFileSync(path.join(out, home, name), path.join(to, home, name));
 }
 
 /** Every file of a folder with its inode: a file that was not written again keeps it. */

@@ -15,7 +15,7 @@ import { insertReservation } from '../../src/api/store/reservations/insert-reser
 import { countReservations, listReservations } from '../../src/api/store/reservations/list-reservations.ts';
 import { completeStockJobs } from '../../src/api/store/stock/complete-stock-jobs.ts';
 import { enqueueStockJob } from '../../src/api/store/stock/enqueue-stock-job.ts';
-import { leaseStockSite } from '../../src/api/store/stock/lease-stock-site.ts';
+import { leaseStockSite, makeSiteDue } from '../../src/api/store/stock/lease-stock-site.ts';
 import { acceptedTimes, sitesWithHeldStock, waitingStock } from '../../src/api/store/stock/stock-queue.ts';
 import { DOCUMENTS } from '../support/documents.ts';
 import { enquiry } from './api-lab.ts';
@@ -293,6 +293,38 @@ describe.each(['embedded store', 'PostgreSQL'])('%s', kind => {
   );
 
   test.skipIf(isPostgres && programs === null)(
+    'sites with stock that was sent are built first, until the others have waited for a minute',
+    async () => {
+      const { store } = open();
+      const names = ['new', 'older', 'sample', 'states'];
+      const update = { kind: 'feed', contentType: '', body: Buffer.from('x') } as const;
+      const due = (site: string, at: number) => makeSiteDue(store, { site, build: 0, shared: 0 }, at);
+      const send = (site: string, at: number) =>
+        enqueueStockJob(store, { site, webhookId: `order ${site} ${at}`, update, acceptHeld: false }, at);
+      await due('new', NOON);
+      await due('older', NOON - 60_001);
+      await due('states', NOON);
+      await send('sample', NOON + 2);
+      await send('states', NOON + 3);
+      const order: string[] = [];
+      for (;;) {
+        const sites = names.map(site => ({ site, build: 0 }));
+        const leased = await leaseStockSite(store, {
+          sites,
+          lease: `l${order.length}`,
+          leaseMs: 60_000,
+          now: NOON + 5,
+        });
+        if (leased === null) break;
+        order.push(leased.site);
+      }
+      await store.db.deleteFrom('stock_job').execute();
+      await store.db.deleteFrom('stock_site').execute();
+      expect(order).toEqual(['older', 'states', 'sample', 'new']);
+    },
+  );
+
+  test.skipIf(isPostgres && programs === null)(
     'what waits of stock, what is held, and when stock was last accepted is told by site',
     async () => {
       const { store } = open();
@@ -318,7 +350,7 @@ describe.each(['embedded store', 'PostgreSQL'])('%s', kind => {
         { id: first, seq: 1, state: 'live', result: '{}' },
         { id: second, seq: 2, state: 'held', result: '{}' },
       ] as const;
-      const nothing = { snapshot: null, validUntil: null, release: null };
+      const nothing = { snapshot: null, validUntil: null, release: null, published: null };
       const build = { ...nothing, jobs: ended, acceptedSeq: 1, baseSeq: 1, feedSeq: 1 };
       expect(await completeStockJobs(store, leased, build, NOON + 7)).toBe(true);
       expect((await waitingStock(store)).map(({ site }) => site)).toEqual(['states']);

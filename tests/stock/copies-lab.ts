@@ -77,7 +77,7 @@ export function copiesLab(store: Store, site = 'sample'): CopiesLab {
       const release = await shareRelease(leased, 'v1', sharing);
       await between?.();
       const nothing = { jobs: [], acceptedSeq: 0, baseSeq: 0, feedSeq: 0, snapshot: null, validUntil: null };
-      return completeStockJobs(store, leased, { ...nothing, release }, Date.now());
+      return completeStockJobs(store, leased, { ...nothing, release, published: null }, Date.now());
     },
     async buildAndShare(texts, meanwhile) {
       const leased = await lab.lease();

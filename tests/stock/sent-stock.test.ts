@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { openStore } from '../../src/api/store/open-store.ts';
 import { buildSite, differing, digests, sharedTools } from '../build/lab.ts';
 import { parseMetrics } from '../support/parse-metrics.ts';
+import { runNpmScript } from '../support/run-npm-script.ts';
 import { type TemporaryDealer, writeDealer } from '../support/temporary-dealer.ts';
 import { type StockLab, stockLab } from './stock-lab.ts';
 
@@ -119,6 +120,28 @@ describe('stock that is sent', () => {
     expect(mended.warnings).toBeUndefined();
   });
 
+  test('leaves a car its address that one delivery lacks, though another car asks for it', async () => {
+    const swift = (id: number) => ({ ...car(id), slug: 'swift' });
+    const lab = await stockLab({ stock: [swift(1), car(2)] });
+    await expect.poll(() => lab.page('/'), { timeout: 60_000 }).toContain('Sample Motors');
+    const without = await lab.sendAndBuild(JSON.stringify([car(2), { ...swift(3), price: 7333 }]));
+    expect(without).toMatchObject({
+      state: 'live',
+      cars: { added: 1, removed: 1 },
+      warnings: [
+        expect.stringContaining(
+          'Car 3 asks for the address /cars/swift/, which stays reserved for car 1, which is no longer in the feed: it stands at /cars/swift-3/',
+        ),
+      ],
+    });
+    expect(await lab.page('/cars/swift/')).toBe('404');
+    expect(await lab.page('/cars/swift-3/')).toContain('$7,333');
+    await lab.restart();
+    await lab.sendAndBuild(JSON.stringify([{ ...swift(3), price: 7333 }, car(2), swift(1)]));
+    expect(await lab.page('/cars/swift/')).toContain('$10,000');
+    expect(await lab.page('/cars/swift-3/')).toContain('$7,333');
+  });
+
   test('survives a restart, an emptied dist, and another feed in the folder', async () => {
     const lab = await stockLab({ stock: cars(1, 2) });
     await lab.sendAndBuild(change([car(3)]));
@@ -165,7 +188,41 @@ describe('stock that is sent', () => {
     expect(JSON.parse(accepted.out)).toMatchObject({ state: 'live', cars: { removed: 3, total: 1 } });
     expect(await lab.page(pageOf('4'))).toBe('404');
     const none = await lab.ingest('sample', '--accept');
-    expect(none).toMatchObject({ code: 1, err: expect.stringContaining('No feed of sample is held.') });
+    expect(none).toMatchObject({
+      code: 1,
+      err: expect.stringContaining('No feed or change of sample is held.'),
+    });
+  });
+
+  test('is held where it would only undo a rollback, and live with the next release of the site', async () => {
+    const lab = await stockLab({ stock: cars(1, 2) });
+    await expect.poll(() => lab.page('/'), { timeout: 60_000 }).toContain('Sample Motors');
+    const dear = JSON.stringify([car(1, 12_345), car(2)]);
+    const rollBack = async () =>
+      expect(await runNpmScript('rollback', ['sample', '--yes', '--out', lab.out])).toMatchObject({
+        code: 0,
+      });
+    expect((await lab.sendAndBuild(dear)).state).toBe('live');
+    await rollBack();
+    const again = await lab.sendAndBuild(dear);
+    expect(again).toMatchObject({ state: 'held', cars: { total: 2 } });
+    expect(again.problems?.[0]).toMatch(
+      /^The site was rolled back to release r\d+, and with this stock it would be release r\d+ again\./,
+    );
+    expect(again.release).toBeUndefined();
+    expect(await lab.page(pageOf('1'))).toContain('$10,000');
+    const next = await lab.sendAndBuild(change([car(2, 7777)]));
+    expect(next.state).toBe('live');
+    expect(await lab.job(again.id)).toMatchObject({ state: 'live', release: next.release });
+    expect(await lab.page(pageOf('1'))).toContain('$12,345');
+
+    await rollBack();
+    const held = await lab.sendAndBuild(change([car(2, 7777)]));
+    expect(held.problems?.[0]).toContain('npm run ingest -- sample --accept');
+    const accepted = await lab.ingest('sample', '--accept', '--yes', '--json');
+    expect(JSON.parse(accepted.out)).toMatchObject({ state: 'live' });
+    expect((await lab.job(held.id)).state).toBe('live');
+    expect(await lab.page(pageOf('2'))).toContain('$7,777');
   });
 
   test('of which nothing can be used fails, and changes nothing', async () => {

@@ -14,6 +14,7 @@ const order: BuildOrder = {
 const built = (ok: boolean, ms: number): BuildResult => ({
   ok,
   problems: ok ? [] : ['a page'],
+  unpublished: null,
   warnings: [],
   release: '1',
   pages: { rendered: 1, reused: 0, deleted: 0 },

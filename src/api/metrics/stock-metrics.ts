@@ -30,7 +30,7 @@ export function stockMetrics(store: Store, clock: () => number): MetricSource {
       },
       {
         name: 'forecourt_stock_held',
-        help: '1 for each site with a feed that is held and can still be accepted.',
+        help: '1 for each site with a feed that is held and can still be accepted, or stock that waits as the site was rolled back.',
         type: 'gauge',
         samples: held.map(site => ({ labels: { site }, value: 1 })),
       },

@@ -103,7 +103,7 @@ async function complete(
     log('warn', 'stock.lease-lost', { site });
     return;
   }
-  for (const { state } of completed.jobs) onJobEnded(site, state);
+  for (const { state } of completed.jobs) onJobEnded(site, state === 'unpublished' ? 'held' : state);
   const states = Object.fromEntries(
     [...Map.groupBy(completed.jobs, ({ state }) => state)].map(([state, list]) => [state, list.length]),
   );

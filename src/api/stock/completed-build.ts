@@ -1,6 +1,6 @@
 import type { StockJobResult } from '../../schemas/stock/stock-job-result.ts';
 import type { BuildResult } from '../../stock/received/build-order.ts';
-import type { StockUpdateKind } from '../../stock/received/stock-update.ts';
+import type { StockUpdateKind, StockUpdateResult } from '../../stock/received/stock-update.ts';
 import type { CompletedBuild, CompletedStockJob } from '../store/stock/complete-stock-jobs.ts';
 import type { LeasedSite } from '../store/stock/lease-stock-site.ts';
 
@@ -17,26 +17,26 @@ export function completedBuild(
   jobs: readonly TakenJob[],
   result: BuildResult,
 ): Omit<CompletedBuild, 'release'> {
-  const { release, pages, cars: total, validUntil, warnings } = result;
+  const { release, pages, cars: total, validUntil, warnings, unpublished } = result;
+  const live: StockJobResult = {
+    ...(release === null ? {} : { release }),
+    pages,
+    ...(warnings.length === 0 ? {} : { warnings }),
+  };
   const bySeq = new Map(result.updates.map(update => [update.seq, update]));
   const completed = jobs.map(({ id, seq }): CompletedStockJob => {
     const update = bySeq.get(seq);
     const state = update?.state ?? 'accepted';
-    const problems = update?.problems ?? [];
+    const isHeldBack = state === 'accepted' && unpublished !== null;
+    const problems = [...(isHeldBack ? [unpublished] : []), ...(update?.problems ?? [])];
     const shown: StockJobResult = {
       ...(state === 'failed'
         ? {}
         : { cars: { ...(update?.cars ?? { added: 0, changed: 0, removed: 0 }), total } }),
-      ...(state === 'accepted'
-        ? {
-            ...(release === null ? {} : { release }),
-            pages,
-            ...(warnings.length === 0 ? {} : { warnings }),
-          }
-        : {}),
+      ...(state === 'accepted' && !isHeldBack ? live : {}),
       ...(problems.length === 0 ? {} : { problems }),
     };
-    return { id, seq, state: state === 'accepted' ? 'live' : state, result: JSON.stringify(shown) };
+    return { id, seq, state: isHeldBack ? 'unpublished' : storedState(state), result: JSON.stringify(shown) };
   });
   const accepted = result.updates.filter(({ state }) => state === 'accepted').map(({ seq }) => seq);
   const feeds = new Set(jobs.flatMap(({ kind, seq }) => (kind === 'feed' ? seq : [])));
@@ -44,5 +44,10 @@ export function completedBuild(
   const snapshot = accepted.length === 0 ? null : result.snapshot;
   const feedSeq = accepted.findLast(seq => feeds.has(seq)) ?? 0;
   const baseSeq = snapshot === null ? feedSeq || leased.base_seq : acceptedSeq;
-  return { jobs: completed, acceptedSeq, baseSeq, feedSeq, snapshot, validUntil };
+  const published = unpublished === null ? live : null;
+  return { jobs: completed, acceptedSeq, baseSeq, feedSeq, snapshot, validUntil, published };
+}
+
+function storedState(state: StockUpdateResult['state']): CompletedStockJob['state'] {
+  return state === 'accepted' ? 'live' : state;
 }

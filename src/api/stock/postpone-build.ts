@@ -67,6 +67,7 @@ export async function retryOrFail(
         // The site may still lack what came before.
         validUntil: now,
         release: null,
+        published: null,
       },
       now,
     );

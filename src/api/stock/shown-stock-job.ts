@@ -7,16 +7,21 @@ import { findStockJob } from '../store/stock/stock-jobs.ts';
 /** The status of a job as its sender sees it (docs/api.md#stock). */
 export type ShownStockJob = StockJobResult & { state: string };
 
-const SUPERSEDED = 'It can no longer be accepted: a later feed took its place.';
+const SUPERSEDED = 'It can no longer be accepted: stock that came later took its place.';
 
 /** Null where the site has no such job. */
 export async function shownStockJob(store: Store, slug: string, id: string): Promise<ShownStockJob | null> {
   const job = await findStockJob(store, slug, id);
   if (job === undefined) return null;
   const { state, hasBody } = job;
-  const read = v.safeParse(StockJobResultSchema, parseJson(job.result ?? '{}'));
-  const result = read.success ? read.output : {};
+  const result = resultOf(job);
+  if (state === 'unpublished') return { state: 'held', ...result };
   if (state !== 'held' || hasBody) return { state, ...result };
   // The first says why it is held and how it is taken, which would take another feed by now.
   return { state, ...result, problems: [SUPERSEDED, ...(result.problems ?? []).slice(1)] };
+}
+
+function resultOf({ result }: { result: string | null }): StockJobResult {
+  const read = v.safeParse(StockJobResultSchema, parseJson(result ?? '{}'));
+  return read.success ? read.output : {};
 }

@@ -6,6 +6,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { BuildOrder, BuildResult, SiteBuilder } from '../../stock/received/build-order.ts';
 import { openStore, type Store } from '../store/open-store.ts';
 import { enqueueStockJob } from '../store/stock/enqueue-stock-job.ts';
+import { sitesWithHeldStock } from '../store/stock/stock-queue.ts';
 import { shownStockJob } from './shown-stock-job.ts';
 import { type StockWorker, stockWorker } from './stock-worker.ts';
 
@@ -15,14 +16,20 @@ let worker: StockWorker;
 let now = 0;
 /** Throws what keeps a build from its end. */
 let fault: (bodies: string[]) => void = () => {};
+/** Why the stock that is built is not live; null where it is. */
+let unpublished: string | null = null;
+/** Bodies of updates that the last build was told of once more. */
+let replayed: string[] = [];
 
 const builder: SiteBuilder = {
   receivedSeq: async () => 0,
-  async build({ updates }: BuildOrder): Promise<BuildResult> {
+  async build({ replay, updates }: BuildOrder): Promise<BuildResult> {
+    replayed = replay.map(({ body }) => gunzipSync(body).toString());
     fault(updates.map(({ body }) => gunzipSync(body).toString()));
     return {
       ok: true,
       problems: [],
+      unpublished,
       warnings: [],
       release: 'r1',
       pages: { rendered: 0, reused: 0, deleted: 0 },
@@ -46,6 +53,7 @@ beforeEach(async () => {
   store = await openStore({ dir });
   now = Date.UTC(2026, 10, 20, 2);
   fault = () => {};
+  unpublished = null;
   worker = stockWorker(
     {
       store,
@@ -138,3 +146,40 @@ test.each(['ENOSPC', 'EROFS', 'EACCES', 'EIO', 'EMFILE'])(
     expect(await stateOf(job)).toBe('live');
   },
 );
+
+test('stock of a site that was rolled back is held with the reason, and live once any build of the site goes live', async () => {
+  const before = await send('feed');
+  await pass(1);
+  unpublished = 'The site was rolled back.';
+  const jobs = [await send('feed'), await send('another feed')];
+  await pass(1);
+  const held = { state: 'held', problems: ['The site was rolled back.'], cars: { added: 0, total: 0 } };
+  for (const job of jobs) {
+    expect(await shownStockJob(store, 'east-side', job)).toMatchObject(held);
+    expect(await shownStockJob(store, 'east-side', job)).not.toHaveProperty('release');
+  }
+  expect(await stateOf(before)).toBe('live');
+  expect(await sitesWithHeldStock(store)).toEqual(['east-side']);
+  // Another process made the site live: nobody sends anything.
+  unpublished = null;
+  await pass(59);
+  expect(await stateOf(jobs[0] ?? '')).toBe('held');
+  await pass(2);
+  for (const job of jobs)
+    expect(await shownStockJob(store, 'east-side', job)).toEqual({
+      state: 'live',
+      release: 'r1',
+      pages: { rendered: 0, reused: 0, deleted: 0 },
+      cars: { added: 0, changed: 0, removed: 0, total: 0 },
+    });
+  expect(await sitesWithHeldStock(store)).toEqual([]);
+});
+
+test('a builder that lost its stock gets also that of jobs that are not live', async () => {
+  unpublished = 'The site was rolled back.';
+  await send('feed');
+  await pass(1);
+  await send('another feed');
+  await pass(1);
+  expect(replayed).toEqual(['feed']);
+});

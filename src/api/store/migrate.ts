@@ -23,6 +23,7 @@ const STEPS: readonly ((db: StoreTransaction, isPostgres: boolean) => Promise<vo
   reserveCars,
   valueCars,
   nameHolders,
+  findUnpublishedStock,
 ];
 
 /** Brings the store to today's schema. Any number of processes may do so at once: one does it, the others wait. */
@@ -288,4 +289,11 @@ async function valueCars(db: StoreTransaction): Promise<void> {
 /** Who holds a car that is not paid yet: so that nobody holds many. */
 async function nameHolders(db: StoreTransaction): Promise<void> {
   await sql`alter table reservation add column sender text`.execute(db);
+}
+
+/** Finds the jobs whose stock is taken and not live without reading any body. */
+async function findUnpublishedStock(db: StoreTransaction): Promise<void> {
+  await sql`create index stock_job_unpublished on stock_job (site, seq) where state = 'unpublished'`.execute(
+    db,
+  );
 }

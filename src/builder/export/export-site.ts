@@ -20,6 +20,7 @@ import { KIT } from './kit-record.ts';
 export const STATE_FILES = [
   'stock.ndjson',
   'stock-index.json',
+  'gone-cars.json',
   'received.ndjson',
   'reserved.json',
   'published.json',

@@ -12,6 +12,7 @@ export const SITE_RECORDS = [
   'server/offers.json',
   'stock.ndjson',
   'stock-index.json',
+  'gone-cars.json',
   'published-dealer.json',
   'published.json',
 ] as const;

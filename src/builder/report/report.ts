@@ -58,6 +58,8 @@ export const DealerReportSchema = v.object({
   ),
   /** Cars and prices went live, though the gate refused what changed of the dealer's files: `ok` is false. */
   stockLive: v.optional(v.boolean(), false),
+  /** The release that was rolled back and that this build would make again: nothing was published. Null otherwise. */
+  takenBack: v.optional(v.nullable(v.string()), null),
   /** Size of the release. */
   bytes: v.number(),
   /** Name of the live release; null where there is none. */
@@ -87,6 +89,7 @@ export function emptyReport(slug: string): DealerReport {
     images: { encoded: 0, reused: 0, failures: [] },
     gate: null,
     stockLive: false,
+    takenBack: null,
     bytes: 0,
     release: null,
     ms: 0,

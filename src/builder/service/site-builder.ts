@@ -67,6 +67,8 @@ export function siteBuilder(options: SiteBuilderOptions): BuilderService {
         full: false,
         cache,
         acceptHeld: false,
+        // Who accepts stock by hand wants it live, also where it was rolled back.
+        again: order.updates.some(({ acceptHeld }) => acceptHeld),
         reserved: order.reserved,
         onStage: (stage, done, total) =>
           onProgress({
@@ -129,10 +131,11 @@ interface TakenStock {
 }
 
 function resultOf(report: DealerReport): Omit<BuildResult, 'updates' | 'snapshot'> {
-  const { ok, stockLive, problems, warnings, release, pages, cars, validUntil, ms } = report;
+  const { slug, ok, stockLive, problems, warnings, release, takenBack, pages, cars, validUntil, ms } = report;
   return {
     ok: ok || stockLive,
     problems,
+    unpublished: takenBack === null ? null : unpublishedText(slug, release, takenBack),
     warnings,
     release,
     pages,
@@ -140,6 +143,10 @@ function resultOf(report: DealerReport): Omit<BuildResult, 'updates' | 'snapshot
     validUntil: validUntil === null ? null : Date.parse(validUntil),
     ms,
   };
+}
+
+function unpublishedText(slug: string, live: string | null, takenBack: string): string {
+  return `The site was rolled back to release ${live}, and with this stock it would be release ${takenBack} again. The stock is taken, and goes live with the next change of the site. If it is right as it is, publish it with: npm run ingest -- ${slug} --accept`;
 }
 
 async function snapshotOf(

@@ -3,10 +3,11 @@ import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { testStore } from '../../../tests/build/publish-lab.ts';
 import { sampleCars } from '../../../tests/support/sample-cars.ts';
+import { DAY_MS } from '../../lib/time/durations.ts';
 import type { Car } from '../../schemas/car.ts';
 import { emptyImport } from '../../stock/stock-import.ts';
 import type { ReleaseStore } from '../publish/releases.ts';
-import { AcceptedCache, acceptStock, storeAcceptedStock } from './accepted-stock.ts';
+import { AcceptedCache, type AcceptedStock, acceptStock, storeAcceptedStock } from './accepted-stock.ts';
 
 const CARS = sampleCars(10);
 const feed = (cars: readonly Car[], complete = true) => ({
@@ -19,11 +20,19 @@ const take = (
   { complete = true, accept = false, fraction = 0.5 } = {},
 ) => acceptStock(store, feed(cars, complete), fraction, accept);
 
+const NOW = new Date('2026-03-01T00:00:00Z');
+const daysLater = (days: number) => new Date(NOW.getTime() + days * DAY_MS);
+const keep = (
+  store: ReleaseStore,
+  stock: AcceptedStock,
+  { now = NOW, days = 30, cache = new AcceptedCache() } = {},
+) => storeAcceptedStock(store, stock, { now, days, cache });
+
 /** A store in which the ten cars are the accepted stock. */
 async function storeWithCars(): Promise<ReleaseStore> {
   const store = testStore();
   fs.mkdirSync(store.home, { recursive: true });
-  await storeAcceptedStock(store, await take(store, CARS));
+  await keep(store, await take(store, CARS));
   return store;
 }
 
@@ -37,7 +46,7 @@ describe('a feed is taken', () => {
     const store = await storeWithCars();
     const half = await take(store, CARS.slice(5));
     expect(half).toMatchObject({ cars: CARS.slice(5), held: null });
-    await storeAcceptedStock(store, half);
+    await keep(store, half);
     expect((await take(store, CARS.slice(7))).held).toBeNull();
     expect((await take(store, CARS.slice(8))).held).not.toBeNull();
   });
@@ -63,7 +72,7 @@ describe('a car keeps the address it was accepted with', () => {
   async function storeWithSwift(): Promise<ReleaseStore> {
     const store = testStore();
     fs.mkdirSync(store.home, { recursive: true });
-    await storeAcceptedStock(store, await take(store, [named(0, 'swift')]));
+    await keep(store, await take(store, [named(0, 'swift')]));
     return store;
   }
 
@@ -86,22 +95,58 @@ describe('a car keeps the address it was accepted with', () => {
     expect(addressesOf(accepted)[1]).toEqual([first, 'swift']);
   });
 
-  test('and leaves it free once the feed has the car no longer', async () => {
-    const store = await storeWithSwift();
-    await storeAcceptedStock(store, await take(store, [named(1, 'swift')], { accept: true }));
-    expect(addressesOf(await take(store, [named(0, 'swift'), named(1, 'swift')]))).toEqual([
-      [first, `swift-${first.toLowerCase()}`],
-      [second, 'swift'],
-    ]);
+  describe('though a feed left it out, and another asked for it in that feed', () => {
+    const suffixed = `swift-${second.toLowerCase()}`;
+
+    async function storeWithoutFirst({ days = 30 } = {}): Promise<ReleaseStore> {
+      const store = await storeWithSwift();
+      const later = await take(store, [named(1, 'swift')], { accept: true });
+      expect(addressesOf(later)).toEqual([[second, suffixed]]);
+      expect(later.conflicts).toEqual([
+        { id: second, asked: 'swift', slug: suffixed, owner: first, isOwnerGone: true },
+      ]);
+      await keep(store, later, { days });
+      return store;
+    }
+
+    test('until its time is over, however many feeds come without it', async () => {
+      const store = await storeWithoutFirst();
+      for (const days of [1, 29])
+        await keep(store, await take(store, [named(1, 'swift')]), { now: daysLater(days) });
+      expect(
+        addressesOf(await take(store, [named(2, 'swift'), named(1, 'swift'), named(0, 'ignis')])),
+      ).toEqual([
+        [CARS[2]?.id, `swift-${CARS[2]?.id.toLowerCase()}`],
+        [second, suffixed],
+        [first, 'swift'],
+      ]);
+    });
+
+    test('its time over, the next car that asks gets it, and who has another stays there', async () => {
+      const store = await storeWithoutFirst();
+      await keep(store, await take(store, [named(1, 'swift')]), { now: daysLater(30) });
+      expect(
+        addressesOf(await take(store, [named(2, 'swift'), named(1, 'swift'), named(0, 'swift')])),
+      ).toEqual([
+        [CARS[2]?.id, 'swift'],
+        [second, suffixed],
+        [first, `swift-${first.toLowerCase()}`],
+      ]);
+    });
+
+    test('of a dealer whose sold cars have no page, in that feed alone', async () => {
+      const store = await storeWithoutFirst({ days: 0 });
+      expect(addressesOf(await take(store, [named(2, 'swift')], { accept: true }))).toEqual([
+        [CARS[2]?.id, 'swift'],
+      ]);
+    });
   });
 
   test('an index that was left behind by a process that stopped is none', async () => {
     const store = await storeWithSwift();
     const index = path.join(store.home, 'stock-index.json');
     fs.mkdirSync(`${index}.draft`);
-    await expect(
-      storeAcceptedStock(store, await take(store, [named(0, 'swift'), named(1, 'rio')])),
-    ).rejects.toThrow();
+    await expect(keep(store, await take(store, [named(0, 'swift'), named(1, 'rio')]))).rejects.toThrow();
     expect(fs.existsSync(index)).toBe(false);
     fs.rmSync(`${index}.draft`, { recursive: true });
     expect(addressesOf(await take(store, [named(2, 'rio'), named(1, 'x'), named(0, 'y')])).slice(1)).toEqual([
@@ -145,7 +190,7 @@ describe('a feed is held, and the accepted cars stay', () => {
 
   test('and a held feed is not stored: the next one is compared with what is live', async () => {
     const store = await storeWithCars();
-    await storeAcceptedStock(store, await take(store, CARS.slice(9)));
+    await keep(store, await take(store, CARS.slice(9)));
     expect((await take(store, CARS.slice(9))).held).not.toBeNull();
     expect((await take(store, CARS.slice(5))).held).toBeNull();
   });
@@ -171,7 +216,7 @@ describe('with what the process wrote before', () => {
     const cache = new AcceptedCache();
     const file = path.join(store.home, 'stock.ndjson');
     let cars = CARS;
-    const put = async () => storeAcceptedStock(store, await take(store, cars), cache);
+    const put = async () => keep(store, await take(store, cars), { cache });
     await put();
     const { ino, size } = fs.statSync(file);
     cars = CARS.slice(1).map((car, at) => (at === 3 ? { ...car, price: 7 } : car));
@@ -192,9 +237,9 @@ describe('with what the process wrote before', () => {
     const store = testStore();
     fs.mkdirSync(store.home, { recursive: true });
     const cache = new AcceptedCache();
-    await storeAcceptedStock(store, await take(store, CARS), cache);
-    await storeAcceptedStock(store, await take(store, CARS.slice(0, 6)));
-    await storeAcceptedStock(store, await take(store, CARS.slice(0, 5)), cache);
+    await keep(store, await take(store, CARS), { cache });
+    await keep(store, await take(store, CARS.slice(0, 6)));
+    await keep(store, await take(store, CARS.slice(0, 5)), { cache });
     expect(await stored(store)).toEqual(CARS.slice(0, 5));
   });
 });

@@ -9,6 +9,7 @@ import { decideHold } from '../../stock/decide-hold.ts';
 import type { StockImport } from '../../stock/stock-import.ts';
 import type { ReleaseStore } from '../publish/releases.ts';
 import { replaceFile } from '../publish/replace-file.ts';
+import { goneCars, storeGoneCars } from './gone-cars.ts';
 import { howToAcceptFolder } from './how-to-accept.ts';
 
 /** The stock a site is built from, and the feed it came from. */
@@ -28,7 +29,7 @@ type StockIndex = v.InferOutput<typeof IndexSchema>;
 
 /**
  * Takes the feed's cars, unless they would remove too many of those that are live
- * (docs/feeds.md#what-the-report-says). Cars of the last accepted stock keep their addresses
+ * (docs/feeds.md#what-the-report-says). Cars that were published keep their addresses
  * (docs/feeds.md#ids-and-addresses).
  */
 export async function acceptStock(
@@ -38,7 +39,7 @@ export async function acceptStock(
   acceptHeld: boolean,
 ): Promise<AcceptedStock> {
   const previous = await acceptedIndex(store);
-  const accepted = withAddresses(feed, previous);
+  const accepted = withAddresses(store, feed, previous);
   if (previous === null || acceptHeld) return accepted;
   const { held, text } = decideHold(shownIds(previous), shownIds(indexOf(feed.cars)), {
     maxRemovedFraction,
@@ -60,13 +61,21 @@ export class AcceptedCache {
   index: { stamp: string; value: StockIndex } | null = null;
 }
 
+interface StoredAs {
+  now: Date;
+  /** Days for which a car that is no longer in the stock keeps its address. */
+  days: number;
+  cache?: AcceptedCache;
+}
+
 /** Keeps the accepted stock for the next feed to be compared with, and to stay live when that one is held. */
 export async function storeAcceptedStock(
   store: ReleaseStore,
   { cars, held }: AcceptedStock,
-  cache = new AcceptedCache(),
+  { now, days, cache = new AcceptedCache() }: StoredAs,
 ): Promise<void> {
   if (held !== null) return;
+  storeGoneCars(store, (await acceptedIndex(store, cache)) ?? [], cars, { now, days });
   const file = stockFile(store);
   const known = new Map(cars.map(car => [car.id, car]));
   const changed = cars.filter(car => cache.cars.get(car.id) !== car);
@@ -102,7 +111,7 @@ export async function takeAccepted(
   feed: StockImport,
   cache?: AcceptedCache,
 ): Promise<AcceptedStock> {
-  return withAddresses(feed, await acceptedIndex(store, cache));
+  return withAddresses(store, feed, await acceptedIndex(store, cache));
 }
 
 /** The cars that are live, in the order of their feed; none before the first build. */
@@ -132,9 +141,9 @@ async function storedIndex(store: ReleaseStore, cache = new AcceptedCache()): Pr
   return cache.index?.value ?? null;
 }
 
-/** Cars of the last accepted stock keep their addresses. */
-function withAddresses(feed: StockImport, previous: StockIndex | null): AcceptedStock {
-  const published = new Map(previous?.map(({ id, slug }) => [id, slug]));
+/** Cars of the last accepted stock keep their addresses, and for a while those that it left out. */
+function withAddresses(store: ReleaseStore, feed: StockImport, previous: StockIndex | null): AcceptedStock {
+  const published = new Map([...(previous ?? []), ...goneCars(store)].map(({ id, slug }) => [id, slug]));
   return { ...assignSlugs(feed.cars, published), feed, held: null };
 }
 

@@ -59,9 +59,18 @@ describe('the report of a feed', () => {
   });
 
   test('names each car that asks for the address of another, with both and why; the rest are counted', () => {
-    const conflict = (n: number) => ({ id: `B${n}`, asked: 'swift', slug: `swift-b${n}`, owner: 'A' });
+    const conflict = (n: number) => ({
+      id: `B${n}`,
+      asked: 'swift',
+      slug: `swift-b${n}`,
+      owner: 'A',
+      isOwnerGone: false,
+    });
     expect(slugWarnings([conflict(1)])).toEqual([
       'Car B1 asks for the address /cars/swift/, which is that of car A: it stands at /cars/swift-b1/ instead. Give each car a slug of its own in the feed, or none.',
+    ]);
+    expect(slugWarnings([{ ...conflict(1), isOwnerGone: true }])).toEqual([
+      'Car B1 asks for the address /cars/swift/, which stays reserved for car A, which is no longer in the feed: it stands at /cars/swift-b1/ instead. Give each car a slug of its own in the feed, or none.',
     ]);
     const many = slugWarnings(Array.from({ length: 25 }, (_, n) => conflict(n)));
     expect(many).toHaveLength(21);

@@ -19,14 +19,16 @@ const LISTED = 20;
 
 /** Which cars ask for the address of another, where they are instead, and why. */
 export function slugWarnings(conflicts: readonly SlugConflict[]): string[] {
-  const listed = conflicts
-    .slice(0, LISTED)
-    .map(
-      ({ id, asked, slug, owner }) =>
-        `Car ${id} asks for the address /cars/${asked}/, which is that of car ${owner}: it stands at /cars/${slug}/ instead. Give each car a slug of its own in the feed, or none.`,
-    );
+  const listed = conflicts.slice(0, LISTED).map(slugWarning);
   const more = conflicts.length - listed.length;
   return more === 0 ? listed : [...listed, `${more} more cars ask for addresses that are those of others.`];
+}
+
+function slugWarning({ id, asked, slug, owner, isOwnerGone }: SlugConflict): string {
+  const whose = isOwnerGone
+    ? `stays reserved for car ${owner}, which is no longer in the feed`
+    : `is that of car ${owner}`;
+  return `Car ${id} asks for the address /cars/${asked}/, which ${whose}: it stands at /cars/${slug}/ instead. Give each car a slug of its own in the feed, or none.`;
 }
 
 /** What a person should look at in a feed that was read. */

@@ -83,12 +83,25 @@ test('a feed that removes too much is held, and taken where a person accepted it
   expect([accepted.received?.seq, accepted.held]).toEqual([7, null]);
 });
 
+test('a change that removes too much is held, with words of a change', async () => {
+  const body = gzipSync('{"upserts":[],"deletes":["1","2","3"]}');
+  const { received, held, results } = await take([{ ...feed(6, ''), kind: 'change', body }]);
+  expect([received?.seq, results[0]?.state]).toEqual([5, 'held']);
+  expect(held).toBe(
+    `The change removes 3 of the 4 cars that are live, more than 50 in 100. The stock before it stays live. If it is right, take it with: npm run ingest -- ${site.store.slug} --accept`,
+  );
+});
+
 test('after a rollback, what was taken back is held when it comes again', async () => {
   const { received } = await takeUpdates(site, null, { replay: [], updates: [feed(5, cars(4))] });
   const mistake = cars(8).slice(4);
   const wrong = await takeUpdates(site, received, { replay: [], updates: [feed(6, mistake, true)] });
   const store = async (live: ReceivedStock | null) =>
-    live !== null && storeAcceptedStock(site.store, await takeAccepted(site.store, importReceived(live)));
+    live !== null &&
+    storeAcceptedStock(site.store, await takeAccepted(site.store, importReceived(live)), {
+      now: new Date(),
+      days: 30,
+    });
   await store(wrong.received);
   const follows = { replay: [], updates: [feed(7, mistake.slice(1))] };
   expect((await takeUpdates(site, wrong.received, follows)).held).toBeNull();

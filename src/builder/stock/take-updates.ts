@@ -74,7 +74,8 @@ async function decideUpdate(
   const { cars } = importReceived(next);
   const shown = shownIds(indexOf(cars));
   const { holdFraction: maxRemovedFraction } = site.dealer.config.stock;
-  const { held, text } = decideHold(state.shown, shown, { maxRemovedFraction, complete });
+  const kind = update.kind === 'change' ? 'change' : 'feed';
+  const { held, text } = decideHold(state.shown, shown, { kind, maxRemovedFraction, complete });
   const result = { seq, cars: difference(state.cars, cars), problems };
   if (!held || update.acceptHeld)
     return { result: { ...result, state: 'accepted' }, next: { received: next, cars, shown } };

@@ -29,17 +29,36 @@ test('[U10] Who asks for the address of another is told, with both, until nobody
     { id: 'B', slug: 'swift' },
   ];
   const first = assignSlugs(cars, NOTHING);
-  expect(first.conflicts).toEqual([{ id: 'B', asked: 'swift', slug: 'swift-b', owner: 'A' }]);
+  expect(first.conflicts).toEqual([
+    { id: 'B', asked: 'swift', slug: 'swift-b', owner: 'A', isOwnerGone: false },
+  ]);
   const published = new Map(first.cars.map(({ id, slug }) => [id, slug]));
   expect(assignSlugs(cars, published).conflicts).toEqual(first.conflicts);
   expect(assignSlugs(cars.slice(1), published)).toEqual({
     cars: [{ id: 'B', slug: 'swift-b' }],
-    conflicts: [],
+    conflicts: [{ id: 'B', asked: 'swift', slug: 'swift-b', owner: 'A', isOwnerGone: true }],
   });
+  published.delete('A');
+  expect(assignSlugs(cars.slice(1), published).conflicts).toEqual([]);
+  published.set('A', 'swift');
   expect(assignSlugs([{ id: 'A', slug: 'ignis' }], published)).toEqual({
     cars: [{ id: 'A', slug: 'swift' }],
     conflicts: [],
   });
+});
+
+test('[U9] A car that a feed leaves out has its address again, though another asked for it meanwhile.', () => {
+  const published = new Map([['A', 'swift']]);
+  const without = addresses(published, [['B', 'swift']]);
+  expect([...without]).toEqual([['B', 'swift-b']]);
+  const back: Asked = [
+    ['B', 'swift'],
+    ['A', 'ignis'],
+  ];
+  expect([...addresses(new Map([...published, ...without]), back)]).toEqual([
+    ['B', 'swift-b'],
+    ['A', 'swift'],
+  ]);
 });
 
 describe('whatever feeds come', () => {
@@ -76,7 +95,7 @@ describe('whatever feeds come', () => {
         for (const [car, asked] of second)
           if (!published.has(car) && next.get(car) !== asked)
             expect(
-              [...next].some(([other, address]) => other !== car && address === asked) ||
+              [...published, ...next].some(([other, address]) => other !== car && address === asked) ||
                 asked === 'trade-in',
             ).toBe(true);
       }),

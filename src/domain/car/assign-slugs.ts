@@ -14,6 +14,8 @@ export interface SlugConflict {
   slug: string;
   /** The car that has the one it asks for. */
   owner: string;
+  /** The owner is not in the stock: the address stays its own for a while. */
+  isOwnerGone: boolean;
 }
 
 interface AssignedSlugs<T> {
@@ -22,10 +24,11 @@ interface AssignedSlugs<T> {
 }
 
 /**
- * [U9] [U10] Gives each car of a stock an address of its own. `cars` have the slugs they ask for, `published` those that
- * the accepted stock before has, by id. A car that was published keeps its address, whatever it asks for now; of the
- * others, in the order of the feed, the first gets what it asks for, a later one the same with its id behind it. The
- * result depends on nothing else, so the same feed after the same stock gives the same addresses.
+ * [U9] [U10] Gives each car of a stock an address of its own. `cars` have the slugs they ask for, `published` those that are
+ * taken, by id: of the accepted stock before, and of cars that it left out a while ago. A car that was published keeps its
+ * address, whatever it asks for now, also while it is not among `cars`; of the others, in the order of the feed, the first
+ * gets what it asks for, a later one the same with its id behind it. The result depends on nothing else, so the same feed
+ * after the same stock gives the same addresses.
  */
 export function assignSlugs<T extends Addressed>(
   cars: readonly T[],
@@ -42,6 +45,8 @@ export function assignSlugs<T extends Addressed>(
     const slug = published.get(id);
     if (slug !== undefined && isFree(slug)) own(id, slug);
   }
+  const ids = new Set(cars.map(({ id }) => id));
+  for (const [id, slug] of published) if (!ids.has(id) && isFree(slug)) owners.set(slug, id);
   for (const { id, slug } of cars) if (!slugs.has(id)) own(id, firstFree(slug, id, isFree));
   return {
     cars: cars.map(car => withSlug(car, slugs.get(car.id) ?? car.slug)),
@@ -71,5 +76,7 @@ function conflictOf(
 ): SlugConflict[] {
   const slug = slugs.get(id) ?? asked;
   const owner = owners.get(asked);
-  return owner === undefined || owner === id ? [] : [{ id, asked, slug, owner }];
+  return owner === undefined || owner === id
+    ? []
+    : [{ id, asked, slug, owner, isOwnerGone: !slugs.has(owner) }];
 }

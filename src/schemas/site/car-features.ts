@@ -55,7 +55,9 @@ export const carFeatures = {
     v.nullable(v.string()),
     v.description('Make whose certified used cars carry the badge picture; null for none.'),
   ),
-  soldPageDays: days("Days a sold car's page stays, with similar cars, after the sold window."),
+  soldPageDays: days(
+    "Days a sold car's page stays, with similar cars, after the sold window; a car that the feed leaves out keeps its address as long.",
+  ),
   autograb: onOff(
     'Shows the market price by Autograb, and values trade-ins, only for cars in stock, not sold or reserved, over 200.',
   ),

@@ -20,6 +20,8 @@ export interface BuildResult {
   /** False where nothing went live; `problems` say why, also where cars and prices are live and the dealer's files were refused. */
   ok: boolean;
   problems: string[];
+  /** Why the stock was taken and is not live, though nothing is wrong with the site: it was rolled back. Null where it is live. */
+  unpublished: string | null;
   warnings: string[];
   /** The live release; null where there is none. */
   release: string | null;

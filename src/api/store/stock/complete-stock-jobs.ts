@@ -1,12 +1,15 @@
+import { MINUTE_MS } from '../../../lib/time/durations.ts';
+import type { StockJobResult } from '../../../schemas/stock/stock-job-result.ts';
 import type { Store } from '../open-store.ts';
 import type { StoreTransaction } from '../store-schema.ts';
 import type { LeasedSite } from './lease-stock-site.ts';
+import { hasUnpublished, publishJobs } from './publish-stock-jobs.ts';
 import { addRelease, type NewRelease } from './shared-releases.ts';
 
 export interface CompletedStockJob {
   id: string;
   seq: number;
-  state: 'live' | 'held' | 'failed';
+  state: 'live' | 'unpublished' | 'held' | 'failed';
   /** A `StockJobResult` as JSON. */
   result: string;
 }
@@ -25,7 +28,12 @@ export interface CompletedBuild {
   validUntil: number | null;
   /** What the build made of the site, for other servers; null where releases are not shared, or it made nothing. */
   release: NewRelease | null;
+  /** What of the release is told of the jobs that went live with it; null where the site was rolled back, and nothing did. */
+  published: StockJobResult | null;
 }
+
+/** So soon a site with unpublished jobs is built again: another process may have ended its rollback. */
+const UNPUBLISHED_MS = MINUTE_MS;
 
 /**
  * Stores what became of a site's jobs, and gives the lease back.
@@ -62,6 +70,7 @@ export function completeStockJobs(
         .where('id', '=', id)
         .execute();
     await completeSameHeld(trx, site, build, now);
+    if (build.published !== null) await publishJobs(trx, site, build.published, now);
     if (build.snapshot !== null)
       await trx
         .updateTable('stock_job')
@@ -77,9 +86,10 @@ export function completeStockJobs(
       .executeTakeFirstOrThrow();
     // What was asked for while this build was under way, it may not have seen.
     const isDue = wanted > leased.wanted || (await hasQueue(trx, site));
+    const retryAt = (await hasUnpublished(trx, site)) ? now + UNPUBLISHED_MS : null;
     await trx
       .updateTable('stock_site')
-      .set({ due_at: isDue ? now : build.validUntil })
+      .set({ due_at: isDue ? now : earlier(build.validUntil, retryAt) })
       .where('site', '=', site)
       .execute();
     return true;
@@ -109,7 +119,7 @@ export async function postponeStockSite(
   });
 }
 
-/** Marks jobs that were held before, of the same body, as live: who asks for one of them sees that its feed is. */
+/** Gives jobs that were held before, of the same body, the state of this one: who asks for one of them sees that its feed is live. */
 async function completeSameHeld(
   trx: StoreTransaction,
   site: string,
@@ -120,7 +130,7 @@ async function completeSameHeld(
   if (accepted === undefined) return;
   await trx
     .updateTable('stock_job')
-    .set({ state: 'live', result: accepted.result, finished_at: now, body: null })
+    .set({ state: accepted.state, result: accepted.result, finished_at: now, body: null })
     .where('site', '=', site)
     .where('state', '=', 'held')
     .where('seq', '<', feedSeq)
@@ -150,11 +160,15 @@ async function dropBodies(
     .set({ body: null })
     .where('site', '=', site)
     .where('body', 'is not', null);
-  await bodies.where('state', '=', 'live').where('seq', '<', baseSeq).execute();
+  await bodies.where('state', 'in', ['live', 'unpublished']).where('seq', '<', baseSeq).execute();
   await bodies
     .where('state', '=', 'held')
     .where('seq', '<', Math.max(feedSeq, held ?? 0))
     .execute();
+}
+
+function earlier(one: number | null, other: number | null): number | null {
+  return one === null || other === null ? (one ?? other) : Math.min(one, other);
 }
 
 async function hasQueue(trx: StoreTransaction, site: string): Promise<boolean> {

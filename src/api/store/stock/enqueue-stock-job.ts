@@ -51,10 +51,17 @@ export function enqueueStockJob(
       .updateTable('stock_site')
       .set(({ eb, ref }) => ({
         seq,
-        // Else what breaks each build at the head of the queue would be tried for ever, while more keeps coming.
-        ...(waiting === undefined
-          ? { due_at: now, failures: 0 }
-          : { due_at: eb.case().when('failures', '>', 0).then(ref('due_at')).else(now).end() }),
+        due_at: eb
+          .case()
+          // What is due already keeps its place among the sites that are.
+          .when('due_at', '<', now)
+          .then(ref('due_at'))
+          // What breaks each build at the head of the queue must not be tried for ever, while more keeps coming.
+          .when(eb.and([eb('failures', '>', 0), eb.lit(waiting !== undefined)]))
+          .then(ref('due_at'))
+          .else(now)
+          .end(),
+        ...(waiting === undefined ? { failures: 0 } : {}),
       }))
       .where('site', '=', site)
       .execute();

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { MINUTE_MS } from '../../../lib/time/durations.ts';
 import type { Store } from '../open-store.ts';
 
 /** A site that is due, leased to one server. */
@@ -31,9 +32,16 @@ interface SiteLease {
 /** So long after a site became due, a server without its newest release leaves it to those that have it. */
 const PRECEDENCE_MS = 120_000;
 
+/** A site for which nothing was sent lets sites with jobs go first that become due within so long after it. */
+const UNSENT_MS = MINUTE_MS;
+
+const hasJobs = sql<boolean>`exists (
+  select 1 from stock_job where stock_job.site = stock_site.site and state in ('queued', 'building'))`;
+
 /**
- * Leases the site that has been due longest; null when none is. A server that dies does not renew its lease, and another
- * takes the site. Servers with a site's newest release come first: they render only what changed.
+ * Leases the site that has been due longest; null when none is. Sites with jobs come before those that are built for the first
+ * time, or anew after the code or the hour changed, until these have waited for a minute. A server that dies does not renew its
+ * lease, and another takes the site. Servers with a site's newest release come first: they render only what changed.
  */
 export function leaseStockSite(
   store: Store,
@@ -51,7 +59,7 @@ export function leaseStockSite(
         'in',
         sites.map(({ site }) => site),
       )
-      .orderBy('due_at')
+      .orderBy(sql`due_at + case when ${hasJobs} then 0 else ${sql.lit(UNSENT_MS)} end`)
       .limit(1);
     const own = sql`unnest(${sites.map(({ site }) => site)}::text[], ${sites.map(({ build }) => build)}::bigint[])`;
     const isNewest = sql<boolean>`shared_build <= (select have from ${own} as own (name, have) where name = site)`;

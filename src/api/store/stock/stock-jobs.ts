@@ -54,7 +54,7 @@ export async function acceptedUpdates(
     .selectFrom('stock_job')
     .select(['seq', 'kind', 'content_type', 'body', 'accept_held'])
     .where('site', '=', site)
-    .where('state', '=', 'live')
+    .where('state', 'in', ['live', 'unpublished'])
     .where('seq', '>=', Math.max(base_seq, seq + 1))
     .where('seq', '<=', accepted_seq)
     .where('body', 'is not', null)
@@ -63,7 +63,10 @@ export async function acceptedUpdates(
   return rows.map(updateOf);
 }
 
-/** The job that was held last, and can be accepted, and whether other stock was accepted since; null where none is. */
+/**
+ * The last job that is not live and can be accepted, held or unpublished, and whether other stock was accepted since; null
+ * where there is none.
+ */
 export async function heldStockJob(
   { db }: Store,
   site: string,
@@ -72,7 +75,7 @@ export async function heldStockJob(
     .selectFrom('stock_job')
     .select(['id', 'seq', 'kind', 'content_type', 'body', 'accept_held'])
     .where('site', '=', site)
-    .where('state', '=', 'held')
+    .where('state', 'in', ['held', 'unpublished'])
     .where('body', 'is not', null)
     .orderBy('seq', 'desc')
     .limit(1)

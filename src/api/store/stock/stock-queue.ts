@@ -27,14 +27,16 @@ export function waitingStock({ db }: Store): Promise<WaitingStock[]> {
     .execute();
 }
 
-/** Sites with a feed that is held and can still be accepted. */
+/** Sites with a feed that is held and can still be accepted, or with stock that is taken and not live. */
 export async function sitesWithHeldStock({ db }: Store): Promise<string[]> {
   const rows = await db
     .selectFrom('stock_job')
     .select('site')
-    .distinct()
     .where('state', '=', sql.lit('held'))
     .where('body', 'is not', null)
+    .union(({ selectFrom }) =>
+      selectFrom('stock_job').select('site').where('state', '=', sql.lit('unpublished')),
+    )
     .orderBy('site')
     .execute();
   return rows.map(({ site }) => site);

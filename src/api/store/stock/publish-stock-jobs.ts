@@ -1,0 +1,49 @@
+import { sql } from 'kysely';
+import * as v from 'valibot';
+import { parseJson } from '../../../lib/json/parse-json.ts';
+import { type StockJobResult, StockJobResultSchema } from '../../../schemas/stock/stock-job-result.ts';
+import type { StoreTransaction } from '../store-schema.ts';
+
+/** Marks the unpublished jobs of a site as live: the release that is live now has their stock. */
+export async function publishJobs(
+  trx: StoreTransaction,
+  site: string,
+  published: StockJobResult,
+  now: number,
+): Promise<void> {
+  const jobs = await trx
+    .selectFrom('stock_job')
+    .select(['id', 'result'])
+    .where('site', '=', site)
+    .where('state', '=', sql.lit('unpublished'))
+    .execute();
+  for (const { id, result } of jobs)
+    await trx
+      .updateTable('stock_job')
+      .set({ state: 'live', result: publishedResult(result, published), finished_at: now })
+      .where('id', '=', id)
+      .execute();
+}
+
+function publishedResult(unpublished: string | null, published: StockJobResult): string {
+  const { cars, problems = [] } = v.parse(StockJobResultSchema, parseJson(unpublished ?? '{}'));
+  // The first says why it was not live.
+  const [, ...leftOut] = problems;
+  return JSON.stringify({
+    ...published,
+    ...(cars === undefined ? {} : { cars }),
+    ...(leftOut.length === 0 ? {} : { problems: leftOut }),
+  } satisfies StockJobResult);
+}
+
+/** Whether stock of a site was taken while it was rolled back, and is not live yet. */
+export async function hasUnpublished(trx: StoreTransaction, site: string): Promise<boolean> {
+  const found = await trx
+    .selectFrom('stock_job')
+    .select('id')
+    .where('site', '=', site)
+    .where('state', '=', sql.lit('unpublished'))
+    .limit(1)
+    .executeTakeFirst();
+  return found !== undefined;
+}
