@@ -5,12 +5,12 @@ import { progress } from '../src/builder/report/progress.ts';
 import { asOnlyDeployer } from '../src/deploy/as-only-deployer.ts';
 import { type ReachedLimit, reachedLimit } from '../src/deploy/deploy-limits.ts';
 import { readAccount } from '../src/deploy/deploy-records.ts';
-import { knownLimits } from '../src/deploy/deploy-settings.ts';
 import { type DeployResult, deploySite } from '../src/deploy/deploy-site.ts';
 import { deployStatus, isWaiting, type SiteStatus, updateDeployStatus } from '../src/deploy/deploy-status.ts';
 import { deployTable } from '../src/deploy/deploy-table.ts';
 import { runDeployer } from '../src/deploy/deployer.ts';
 import { resultLine } from '../src/deploy/result-line.ts';
+import { knownLimits } from '../src/deploy/site-limits.ts';
 import { runCommand } from './command/run-command.ts';
 
 const USAGE = `Usage: npm run deploy -- [SLUG ...] [options]

@@ -1,6 +1,6 @@
 import path from 'node:path';
+import type { Environment } from '../lib/environment.ts';
 import { type ApiDeps, DEFAULT_LIMITS } from './api-deps.ts';
-import type { Environment } from './delivery/site-secret.ts';
 import { mapsGeocode } from './geocode/maps-geocode.ts';
 import type { ConnectionLimits } from './http-server.ts';
 import { MIN_TOKEN_LENGTH } from './operators/operator-token.ts';

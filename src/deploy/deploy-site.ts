@@ -3,6 +3,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { linkFile } from '../builder/publish/draft.ts';
 import { liveRelease } from '../builder/publish/releases.ts';
+import type { Environment } from '../lib/environment.ts';
 import { errorMessage } from '../lib/error-message.ts';
 import { HOUR_MS, MINUTE_MS } from '../lib/time/durations.ts';
 import { oneSafeLine } from '../lib/unsafe-characters.ts';
@@ -19,12 +20,14 @@ import {
   storeDeployed,
   storeDeployRecord,
 } from './deploy-records.ts';
-import { type Environment, limitsOf, type Timing, targetOf, withoutSecrets } from './deploy-settings.ts';
-import { DeployError, type DeployFile, type DeployRun } from './deploy-target.ts';
+import { DeployError, type DeployFile, type DeployRun, type Timing } from './deploy-target.ts';
 import { fileDigests, type KnownDigests } from './digests.ts';
 import type { HostedSite } from './hosted-sites.ts';
 import { limitText } from './limit-text.ts';
+import { siteLimits } from './site-limits.ts';
+import { siteTarget } from './site-target.ts';
 import { contentName, NOTHING_WAITS } from './waiting-changes.ts';
+import { withoutSecrets } from './without-secrets.ts';
 
 interface DeployOptions extends Timing {
   out: string;
@@ -63,9 +66,9 @@ export async function deploySite(site: HostedSite, options: DeployOptions): Prom
     fs.rmSync(workDir, { recursive: true, force: true });
     const files = pinned(deployFiles(store, release, site.hosting, workDir), known, workDir);
     const wanted = nameOf(files);
-    const limits = limitsOf(site, options.env);
+    const limits = siteLimits(site, options.env);
     const digests = new Map<string, string>();
-    const target = targetOf(
+    const target = siteTarget(
       site,
       options.env,
       digestOf => fileDigests(digestOf, known, (file, digest) => digests.set(file, digest)),

@@ -1,6 +1,6 @@
 import path from 'node:path';
-import type { Environment } from '../api/delivery/site-secret.ts';
 import { MIN_TOKEN_LENGTH } from '../api/operators/operator-token.ts';
+import type { Environment } from '../lib/environment.ts';
 
 /** What the environment says of the preview desk (docs/preview.md#settings). */
 export interface PreviewSettings {

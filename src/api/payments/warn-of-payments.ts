@@ -1,5 +1,5 @@
+import type { Environment } from '../../lib/environment.ts';
 import type { SiteDirectory } from '../api-deps.ts';
-import type { Environment } from '../delivery/site-secret.ts';
 import type { Log } from '../log.ts';
 import type { ProviderOf } from './site-provider.ts';
 import { stripeAccount } from './stripe-account.ts';
