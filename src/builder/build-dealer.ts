@@ -161,7 +161,7 @@ async function publishPlan(
     plan: sitePlan,
     now: build.now,
     // Who sends a feed is told that it is held, and what visitors reserve is shown meanwhile.
-    held: build.takeStock === undefined ? stock.held : null,
+    heldReason: build.takeStock === undefined ? stock.heldReason : null,
     offered: cars,
     sameOffers: () => sameOffers(store, dealer),
     coming,

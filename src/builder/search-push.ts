@@ -102,9 +102,13 @@ async function siteNow(
   const read = await readDealer(dealersDir, store.slug);
   if (!read.ok) throw new PushError(read.problems.join('\n'));
   const { dealer } = read;
-  const { cars, held } = await siteStock(dealer, store, false);
+  const { cars, heldReason } = await siteStock(dealer, store, false);
   const { pictures } = await describeSite(dealer, cars, images);
-  return { dealer, site: siteOf(dealer, cars, pictures, now), warnings: held === null ? [] : [held] };
+  return {
+    dealer,
+    site: siteOf(dealer, cars, pictures, now),
+    warnings: heldReason === null ? [] : [heldReason],
+  };
 }
 
 function pushOf(site: Site, index: string, now: Date): Push {

@@ -9,7 +9,7 @@ interface HoldRules {
 
 interface HoldDecision {
   /** The last accepted stock stays live until someone confirms the new one. */
-  held: boolean;
+  isHeld: boolean;
   /** Cars of the accepted stock that the feed no longer has. */
   removed: number;
   added: number;
@@ -20,7 +20,7 @@ interface HoldDecision {
 }
 
 function reasonToHold(
-  decision: Omit<HoldDecision, 'held' | 'text'>,
+  decision: Omit<HoldDecision, 'isHeld' | 'text'>,
   rules: Required<HoldRules>,
 ): string | null {
   const { removed, previous, next } = decision;
@@ -55,5 +55,5 @@ export function decideHold(
     reason === null
       ? `Accepted: ${counted(next.size, 'car')}, ${counts.added} added, ${removed} removed.`
       : `${reason} The stock of the last accepted feed stays live.`;
-  return { held: reason !== null, ...counts, text };
+  return { isHeld: reason !== null, ...counts, text };
 }

@@ -53,7 +53,7 @@ interface GateOptions {
   site: Site;
   plan: SitePlan;
   now: Date;
-  held: string | null;
+  heldReason: string | null;
   offered: readonly OfferedCar[];
   /** Headlines of offers that are as they are live. Asked for where an offer is over. */
   sameOffers: () => ReadonlySet<string>;
@@ -149,14 +149,14 @@ function releaseInput(
   { hashes, inspections, others, files, stated, planned }: InspectedDraft,
   rules: ReleaseInput['rules'],
   record: VerdictRecord,
-  { store, site, plan, now, held, offered }: GateOptions,
+  { store, site, plan, now, heldReason, offered }: GateOptions,
 ): ReleaseInput {
   const claimed = new Set(offered.flatMap(({ id, was }) => (was === null ? [] : [id])));
   return {
     config: site.config,
     rules,
     now: now.getTime(),
-    held,
+    heldReason,
     plan,
     planned,
     offers: site.offers,

@@ -17,7 +17,7 @@ export interface AcceptedStock {
   cars: readonly Car[];
   feed: StockImport;
   /** Why the feed was not taken: the stock is then the last accepted one. Null when it was. */
-  held: string | null;
+  heldReason: string | null;
   /** Cars that ask for the address of another. */
   conflicts: readonly SlugConflict[];
 }
@@ -40,14 +40,14 @@ export async function acceptStock(
   const previous = await acceptedIndex(store);
   const accepted = withAddresses(feed, previous);
   if (previous === null || acceptHeld) return accepted;
-  const { held, text } = decideHold(shownIds(previous), shownIds(indexOf(feed.cars)), {
+  const { isHeld, text } = decideHold(shownIds(previous), shownIds(indexOf(feed.cars)), {
     maxRemovedFraction,
     complete: feed.complete,
   });
-  const last = held ? await readAcceptedStock(stockFile(store)) : null;
+  const last = isHeld ? await readAcceptedStock(stockFile(store)) : null;
   return last === null
     ? accepted
-    : { cars: last, feed, held: `${text} ${howToAcceptFolder(store.slug)}`, conflicts: [] };
+    : { cars: last, feed, heldReason: `${text} ${howToAcceptFolder(store.slug)}`, conflicts: [] };
 }
 
 /** What this process last wrote into the files of a site's accepted stock. */
@@ -63,10 +63,10 @@ export class AcceptedCache {
 /** Keeps the accepted stock for the next feed to be compared with, and to stay live when that one is held. */
 export async function storeAcceptedStock(
   store: ReleaseStore,
-  { cars, held }: AcceptedStock,
+  { cars, heldReason }: AcceptedStock,
   cache = new AcceptedCache(),
 ): Promise<void> {
-  if (held !== null) return;
+  if (heldReason !== null) return;
   const file = stockFile(store);
   const known = new Map(cars.map(car => [car.id, car]));
   const changed = cars.filter(car => cache.cars.get(car.id) !== car);
@@ -135,7 +135,7 @@ async function storedIndex(store: ReleaseStore, cache = new AcceptedCache()): Pr
 /** Cars of the last accepted stock keep their addresses. */
 function withAddresses(feed: StockImport, previous: StockIndex | null): AcceptedStock {
   const published = new Map(previous?.map(({ id, slug }) => [id, slug]));
-  return { ...assignSlugs(feed.cars, published), feed, held: null };
+  return { ...assignSlugs(feed.cars, published), feed, heldReason: null };
 }
 
 export function indexOf(cars: readonly Car[]): StockIndex {
