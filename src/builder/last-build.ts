@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import * as v from 'valibot';
-import { folderStamp } from '../dealer/file/folder-stamp.ts';
+import { folderStamp } from '../lib/files/folder-stamp.ts';
 import { readStored } from '../lib/files/read-stored.ts';
 import { jsonText } from '../lib/json/json-text.ts';
 import { DAY_MS } from '../lib/time/durations.ts';

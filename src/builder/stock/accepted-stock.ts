@@ -2,6 +2,7 @@ import fs from 'node:fs/promises';
 import path from 'node:path';
 import * as v from 'valibot';
 import { assignSlugs, type SlugConflict } from '../../domain/car/assign-slugs.ts';
+import { fileStamp } from '../../lib/files/file-stamp.ts';
 import { jsonText } from '../../lib/json/json-text.ts';
 import type { Car } from '../../schemas/car.ts';
 import { appendAcceptedStock, readAcceptedStock, writeAcceptedStock } from '../../stock/accepted-file.ts';
@@ -72,7 +73,7 @@ export async function storeAcceptedStock(
   const changed = cars.filter(car => cache.cars.get(car.id) !== car);
   const removed = [...cache.cars.keys()].filter(id => !known.has(id));
   const lines = cache.lines + changed.length + 1;
-  const isKnown = cache.stamp !== null && cache.stamp === (await stampOf(file));
+  const isKnown = cache.stamp !== null && cache.stamp === fileStamp(file);
   cache.stamp = null;
   // A process that is killed between the two writes must leave no index that is older than the cars.
   await fs.rm(indexFile(store), { force: true });
@@ -86,14 +87,9 @@ export async function storeAcceptedStock(
   const value = indexOf(cars);
   replaceFile(indexFile(store), JSON.stringify(value));
   cache.cars = known;
-  cache.stamp = await stampOf(file);
-  const stamp = await stampOf(indexFile(store));
+  cache.stamp = fileStamp(file);
+  const stamp = fileStamp(indexFile(store));
   cache.index = stamp === null ? null : { stamp, value };
-}
-
-async function stampOf(file: string): Promise<string | null> {
-  const found = await fs.stat(file).catch(() => null);
-  return found === null ? null : `${found.ino} ${found.size} ${found.mtimeMs}`;
 }
 
 /** Takes cars whose feed was accepted already. */
@@ -124,7 +120,7 @@ export async function acceptedIndex(store: ReleaseStore, cache?: AcceptedCache):
 
 async function storedIndex(store: ReleaseStore, cache = new AcceptedCache()): Promise<StockIndex | null> {
   const file = indexFile(store);
-  const stamp = await stampOf(file);
+  const stamp = fileStamp(file);
   if (stamp === null) return null;
   if (cache.index?.stamp === stamp) return cache.index.value;
   const parsed = v.safeParse(IndexSchema, await fs.readFile(file, 'utf8').catch(() => null));
