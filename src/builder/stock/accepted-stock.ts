@@ -3,13 +3,13 @@ import path from 'node:path';
 import * as v from 'valibot';
 import { assignSlugs, type SlugConflict } from '../../domain/car/assign-slugs.ts';
 import { fileStamp } from '../../lib/files/file-stamp.ts';
+import { replaceFile } from '../../lib/files/replace-file.ts';
 import { jsonText } from '../../lib/json/json-text.ts';
 import type { Car } from '../../schemas/car.ts';
 import { appendAcceptedStock, readAcceptedStock, writeAcceptedStock } from '../../stock/accepted-file.ts';
 import { decideHold } from '../../stock/decide-hold.ts';
 import type { StockImport } from '../../stock/stock-import.ts';
 import type { ReleaseStore } from '../publish/releases.ts';
-import { replaceFile } from '../publish/replace-file.ts';
 import { howToAcceptFolder } from './how-to-accept.ts';
 
 /** The stock a site is built from, and the feed it came from. */

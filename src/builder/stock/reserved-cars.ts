@@ -1,11 +1,11 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import * as v from 'valibot';
+import { replaceFile } from '../../lib/files/replace-file.ts';
 import { jsonText } from '../../lib/json/json-text.ts';
 import { Memo } from '../../lib/memo.ts';
 import type { Car } from '../../schemas/car.ts';
 import type { ReleaseStore } from '../publish/releases.ts';
-import { replaceFile } from '../publish/replace-file.ts';
 
 const ReservedSchema = jsonText(v.array(v.string()));
 

@@ -2,10 +2,10 @@ import { hash } from 'node:crypto';
 import fs from 'node:fs/promises';
 import path from 'node:path';
 import * as v from 'valibot';
+import { replaceFile } from '../../lib/files/replace-file.ts';
 import { jsonText } from '../../lib/json/json-text.ts';
 import type { StockUpdate, StockUpdateResult } from '../../stock/received/stock-update.ts';
 import type { ReleaseStore } from '../publish/releases.ts';
-import { replaceFile } from '../publish/replace-file.ts';
 
 const FileSchema = jsonText(
   v.object({
