@@ -27,7 +27,7 @@ export interface BuildOptions {
   accept?: readonly string[];
   /** Publishes what the gate refuses, for this reason. */
   override?: string;
-  /** Looks at pages in a browser too, where there is one. */
+  /** Checks pages in a browser too, where there is one. */
   browser?: boolean;
   workers?: number;
   progress: Progress;

@@ -153,7 +153,7 @@ async function publishPlan(
   const outputs = siteOutputs(sitePlan, dealer, encoded, tools);
   const cars = offeredCars(site, sitePlan, outputs, build.now);
   // A browser takes longer than all rendering of a first release, which is not refused for what it finds.
-  const isLooked = liveId(store) !== null || dealer.config.features.publishGate === 'refuse';
+  const isCheckedInBrowser = liveId(store) !== null || dealer.config.features.publishGate === 'refuse';
   const gate = siteGate({
     store,
     pool: tools.pool,
@@ -167,7 +167,7 @@ async function publishPlan(
     coming,
     override: build.override ?? null,
     record: build.cache.verdicts,
-    ...(tools.browser === undefined || !isLooked ? {} : { browser: tools.browser }),
+    ...(tools.browser === undefined || !isCheckedInBrowser ? {} : { browser: tools.browser }),
   });
   const published = await publish(store, outputs, {
     pool: tools.pool,

@@ -14,7 +14,7 @@ export interface BuildTools {
   inlineHashes: InlineHashes;
   pool: RenderPool;
   images: ImageCache;
-  /** Looks at pages in a browser for the publish gate; the reason where none can. Left out, nobody waits for one. */
+  /** Checks pages in a browser for the publish gate; the reason where none can. Left out, nobody waits for one. */
   browser?: PageChecks | string;
 }
 

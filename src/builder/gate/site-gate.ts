@@ -62,7 +62,7 @@ interface GateOptions {
   /** Publishes in spite of findings, for this reason. */
   override: string | null;
   record?: VerdictRecord;
-  /** Looks at pages in a browser; the reason where none can; left out where nobody should wait for one. */
+  /** Checks pages in a browser; the reason where none can; left out where nobody should wait for one. */
   browser?: PageChecks | string;
 }
 
@@ -182,7 +182,7 @@ function checkedPages(
   return inspected.flatMap(({ file, hash }) => {
     const inspection = found.get(file);
     if (inspection === undefined) return [];
-    // A browser looks at few pages: what it found in one that stays is found in it still.
+    // A browser checks few pages: what it found in one that stays is found in it still.
     const seen = record.formerFindings(hash).filter(({ rule }) => rule === 'accessibility');
     const findings = byFile.get(file)?.findings ?? [...inspection.findings, ...seen];
     const links = inspection.links.filter(address => !address.startsWith(PICTURES));

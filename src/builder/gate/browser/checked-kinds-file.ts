@@ -22,7 +22,7 @@ export function storeCheckedKinds(store: ReleaseStore, kinds: readonly string[])
   replaceFile(fileOf(store), JSON.stringify(all.slice(-MOST)));
 }
 
-// Named as it was before; another name would have every site looked at again.
+// Named as it was before; another name would have every site checked again.
 function fileOf({ home }: ReleaseStore): string {
   return path.join(home, 'gate-looks.json');
 }
