@@ -92,9 +92,9 @@ async function buildLocked(
   );
   const isChosenLive = isLive(built.published) && !stockLive;
   // Whoever publishes from the desk says there what was approved.
-  const untold = isChosenLive && build.again !== true ? logApproved(store, chosen.approved, before) : [];
+  const logWarnings = isChosenLive && build.again !== true ? logApproved(store, chosen.approved, before) : [];
   const reported = siteReport(slug, stock, built, {
-    warnings: [...waitingWarnings(chosen), ...read.warnings, ...untold],
+    warnings: [...waitingWarnings(chosen), ...read.warnings, ...logWarnings],
     changesAt: chosen.changesAt,
     release: liveId(store),
     ms: elapsed(),

@@ -156,19 +156,19 @@ function storeFailure(error: unknown, site: HostedSite, { out, env, clock }: Dep
   const record = readDeployRecord(store, place);
   // What a host says stands in records, in the log and on terminals.
   const reason = oneSafeLine(withoutSecrets(errorMessage(error), site, env), LONGEST_REASON);
-  const told = error instanceof DeployError ? error : null;
-  if (told?.isAccountLimit && told.retryAt !== null && account !== null) {
-    if (!(told instanceof OwnLimitError))
-      storeAccount(out, account, { ...repairedAccount(out, account, now), notBefore: told.retryAt });
+  const deployError = error instanceof DeployError ? error : null;
+  if (deployError?.isAccountLimit && deployError.retryAt !== null && account !== null) {
+    if (!(deployError instanceof OwnLimitError))
+      storeAccount(out, account, { ...repairedAccount(out, account, now), notBefore: deployError.retryAt });
     // Nothing is wrong with the site, and no longer what was wrong before.
     // A deploy that is to be begun anew has nothing left to go on with: it waits its turn as the others do.
-    const begun = told instanceof OwnLimitError ? null : record.begun;
+    const begun = deployError instanceof OwnLimitError ? null : record.begun;
     storeDeployRecord(store, { ...record, begun, failure: null });
-    return { ok: false, reason, retryAt: told.retryAt };
+    return { ok: false, reason, retryAt: deployError.retryAt };
   }
   const tries = (record.failure?.tries ?? 0) + 1;
   if (tries > 1) forgetDigests(store, record);
-  const retryAt = told?.retryAt ?? now + Math.min(RETRY_MS * 2 ** (tries - 1), LONGEST_RETRY_MS);
+  const retryAt = deployError?.retryAt ?? now + Math.min(RETRY_MS * 2 ** (tries - 1), LONGEST_RETRY_MS);
   storeDeployRecord(store, { ...record, failure: { at: now, tries, reason, retryAt } });
   return { ok: false, reason, retryAt };
 }

@@ -50,8 +50,8 @@ export function writeTakenResults(
   results: readonly StockUpdateResult[],
 ): void {
   const keys = new Map(updates.map(update => [update.seq, updateKey(update)]));
-  const told = results.map(result => ({ key: keys.get(result.seq), ...result }));
-  replaceFile(resultsFile(store), JSON.stringify({ stockSeq, results: told }));
+  const keyed = results.map(result => ({ key: keys.get(result.seq), ...result }));
+  replaceFile(resultsFile(store), JSON.stringify({ stockSeq, results: keyed }));
 }
 
 function resultsFile(store: ReleaseStore): string {
