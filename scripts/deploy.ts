@@ -11,6 +11,7 @@ import { deployTable } from '../src/deploy/deploy-table.ts';
 import { runDeployer } from '../src/deploy/deployer.ts';
 import { resultLine } from '../src/deploy/result-line.ts';
 import { knownLimits } from '../src/deploy/site-limits.ts';
+import { FOLDER_OPTIONS } from './command/folder-options.ts';
 import { runCommand } from './command/run-command.ts';
 
 const USAGE = `Usage: npm run deploy -- [SLUG ...] [options]
@@ -27,7 +28,7 @@ const LONG_WAIT_MS = 1500;
 await runCommand(
   USAGE,
   {
-    out: { type: 'string', default: process.env['DIST'] || 'dist' },
+    out: FOLDER_OPTIONS.out,
     status: { type: 'boolean', default: false },
     watch: { type: 'boolean', default: false },
     json: { type: 'boolean', default: false },

@@ -4,6 +4,7 @@ import { projectRoot } from '../src/builder/renderer/project-root.ts';
 import { progress } from '../src/builder/report/progress.ts';
 import { pushSearch, type SearchPushReport } from '../src/builder/search-push.ts';
 import { parseInstant } from '../src/lib/time/instant.ts';
+import { FOLDER_OPTIONS } from './command/folder-options.ts';
 import { runCommand } from './command/run-command.ts';
 
 const USAGE = `Usage: npm run search:push -- SLUG [options]
@@ -18,8 +19,8 @@ const show = progress(process.stderr);
 await runCommand(
   USAGE,
   {
-    dealers: { type: 'string', default: process.env['DEALERS'] || 'dealers' },
-    out: { type: 'string', default: process.env['DIST'] || 'dist' },
+    dealers: FOLDER_OPTIONS.dealers,
+    out: FOLDER_OPTIONS.out,
     now: { type: 'string' },
   },
   async (positionals, values) => {
