@@ -30,8 +30,9 @@ export function publishLog(store: ReleaseStore): PublishEntry[] {
   return record(store).read();
 }
 
-export function logPublished(store: ReleaseStore, entry: PublishEntry): void {
-  record(store).write([...publishLog(store), entry].slice(-MAX_ENTRIES));
+/** What the entry leaves out is as the schema says. */
+export function logPublished(store: ReleaseStore, entry: v.InferInput<typeof PublishedSchema>): void {
+  record(store).write([...publishLog(store), v.parse(PublishedSchema, entry)].slice(-MAX_ENTRIES));
 }
 
 /**
@@ -53,7 +54,6 @@ export function logApproved(
       at: at.toISOString(),
       by: null,
       why: null,
-      backFrom: null,
       classes: [],
       approvals,
       isOlder: release === before,
