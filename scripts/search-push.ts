@@ -1,8 +1,8 @@
 import path from 'node:path';
 import { openImageCache } from '../src/builder/images/cache/image-cache.ts';
+import { pushSearch, type SearchPushReport } from '../src/builder/push-search.ts';
 import { projectRoot } from '../src/builder/renderer/project-root.ts';
 import { progress } from '../src/builder/report/progress.ts';
-import { pushSearch, type SearchPushReport } from '../src/builder/search-push.ts';
 import { parseInstant } from '../src/lib/time/instant.ts';
 import { FOLDER_OPTIONS } from './command/folder-options.ts';
 import { runCommand } from './command/run-command.ts';

@@ -21,7 +21,7 @@ import { checkKitFolder, type ExportedFolders } from './check-kit-folder.ts';
 import { checkedOutCommit } from './checked-out-commit.ts';
 import { makeDraft, removeWhenStopped } from './kit-draft.ts';
 import { kitReadme } from './kit-readme.ts';
-import { secretsIn } from './secrets.ts';
+import { secretsIn } from './secrets-in.ts';
 import type { KitLeads, WrittenKit } from './written-kit.ts';
 
 interface KitOptions extends ExportedFolders {

@@ -7,7 +7,7 @@ import { mailer } from './delivery/mailer.ts';
 import type { OutboxWorker, WorkerOptions } from './delivery/outbox-worker.ts';
 import { scheduledTasks } from './delivery/scheduled-tasks.ts';
 import type { Log } from './log.ts';
-import { siteProviders } from './payments/site-provider.ts';
+import { siteProviders } from './payments/site-providers.ts';
 import { warnOfPayments } from './payments/warn-of-payments.ts';
 import { answerKeys } from './private/answer-keys.ts';
 import { publishedDirectory } from './published-directory.ts';

@@ -4,7 +4,7 @@ import type { PageChecks } from './gate/browser/page-checks.ts';
 import type { ImageCache } from './images/cache/image-cache.ts';
 import type { ReleaseStore } from './publish/releases.ts';
 import type { RenderPool } from './render/render-pool.ts';
-import type { Renderer } from './renderer/compile.ts';
+import type { Renderer } from './renderer/compile-renderer.ts';
 import type { SiteCache } from './site-cache.ts';
 import type { AcceptedStock } from './stock/accepted-stock.ts';
 

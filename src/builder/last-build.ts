@@ -13,7 +13,7 @@ import { codeId } from './code-id.ts';
 import { dealerStamp, feedStamp } from './dealer-stamp.ts';
 import { liveId, manifestFile, type ReleaseStore } from './publish/releases.ts';
 import { SITE_RECORDS } from './publish/site-records.ts';
-import type { Renderer } from './renderer/compile.ts';
+import type { Renderer } from './renderer/compile-renderer.ts';
 import { type DealerReport, DealerReportSchema } from './report/report.ts';
 import { receivedSeq } from './stock/received-file.ts';
 
