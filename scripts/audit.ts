@@ -3,6 +3,7 @@ import { askArchive } from '../src/builder/archive/ask-archive.ts';
 import { auditSite } from '../src/builder/gate/audit-site.ts';
 import { auditText } from '../src/builder/gate/audit-text.ts';
 import { releaseStore } from '../src/builder/publish/releases.ts';
+import { FOLDER_OPTIONS } from './command/folder-options.ts';
 import { printJson } from './command/print-json.ts';
 import { runCommand } from './command/run-command.ts';
 
@@ -16,7 +17,7 @@ const USAGE = `Usage: npm run audit -- SLUG [options]
 await runCommand(
   USAGE,
   {
-    out: { type: 'string', default: process.env['DIST'] || 'dist' },
+    out: FOLDER_OPTIONS.out,
     at: { type: 'string' },
     car: { type: 'string' },
     write: { type: 'string' },

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { checkStore, copyStore } from '../src/api/store/copy-store.ts';
 import { copySites } from '../src/builder/publish/copy-sites.ts';
 import { writeBackupRecord } from './backup/backup-record.ts';
+import { FOLDER_OPTIONS } from './command/folder-options.ts';
 import { runCommand } from './command/run-command.ts';
 
 const USAGE = `Usage: npm run backup -- DIR [options]
@@ -17,8 +18,8 @@ const TOKEN = 'operators-token';
 await runCommand(
   USAGE,
   {
-    out: { type: 'string', default: process.env['DIST'] || 'dist' },
-    store: { type: 'string', default: process.env['STORE'] || 'store' },
+    out: FOLDER_OPTIONS.out,
+    store: FOLDER_OPTIONS.store,
   },
   run,
 );

@@ -4,6 +4,7 @@ import { progress } from '../src/builder/report/progress.ts';
 import { summaryTable } from '../src/builder/report/summary-table.ts';
 import { errorMessage } from '../src/lib/error-message.ts';
 import { parseInstant } from '../src/lib/time/instant.ts';
+import { FOLDER_OPTIONS } from './command/folder-options.ts';
 import { printJson } from './command/print-json.ts';
 import { runCommand } from './command/run-command.ts';
 
@@ -22,9 +23,9 @@ const USAGE = `Usage: npm run build -- [options]
 await runCommand(
   USAGE,
   {
-    dealers: { type: 'string', default: process.env['DEALERS'] || 'dealers' },
+    dealers: FOLDER_OPTIONS.dealers,
     only: { type: 'string' },
-    out: { type: 'string', default: process.env['DIST'] || 'dist' },
+    out: FOLDER_OPTIONS.out,
     now: { type: 'string' },
     full: { type: 'boolean', default: false },
     accept: { type: 'string' },

@@ -5,12 +5,13 @@ import { progress } from '../src/builder/report/progress.ts';
 import { asOnlyDeployer } from '../src/deploy/as-only-deployer.ts';
 import { type ReachedLimit, reachedLimit } from '../src/deploy/deploy-limits.ts';
 import { readAccount } from '../src/deploy/deploy-records.ts';
-import { knownLimits } from '../src/deploy/deploy-settings.ts';
 import { type DeployResult, deploySite } from '../src/deploy/deploy-site.ts';
 import { deployStatus, isWaiting, type SiteStatus, updateDeployStatus } from '../src/deploy/deploy-status.ts';
 import { deployTable } from '../src/deploy/deploy-table.ts';
-import { runDeployer } from '../src/deploy/deployer.ts';
 import { resultLine } from '../src/deploy/result-line.ts';
+import { runDeployer } from '../src/deploy/run-deployer.ts';
+import { knownLimits } from '../src/deploy/site-limits.ts';
+import { FOLDER_OPTIONS } from './command/folder-options.ts';
 import { printJson } from './command/print-json.ts';
 import { runCommand } from './command/run-command.ts';
 
@@ -28,7 +29,7 @@ const LONG_WAIT_MS = 1500;
 await runCommand(
   USAGE,
   {
-    out: { type: 'string', default: process.env['DIST'] || 'dist' },
+    out: FOLDER_OPTIONS.out,
     status: { type: 'boolean', default: false },
     watch: { type: 'boolean', default: false },
     json: { type: 'boolean', default: false },

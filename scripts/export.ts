@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { printable } from '../src/builder/report/printable.ts';
 import { progress } from '../src/builder/report/progress.ts';
+import { FOLDER_OPTIONS } from './command/folder-options.ts';
 import { printJson } from './command/print-json.ts';
 import { runCommand } from './command/run-command.ts';
 import { kitText } from './export/kit-text.ts';
@@ -33,9 +34,9 @@ interface Options {
 await runCommand(
   USAGE,
   {
-    dealers: { type: 'string', default: process.env['DEALERS'] || 'dealers' },
+    dealers: FOLDER_OPTIONS.dealers,
     out: { type: 'string' },
-    store: { type: 'string', default: process.env['STORE'] || 'store' },
+    store: FOLDER_OPTIONS.store,
     rebuild: { type: 'string' },
     'private-answers': { type: 'boolean', default: false },
     json: { type: 'boolean', default: false },
@@ -79,7 +80,7 @@ async function done(
     throw new Error(`Name one dealer and a new folder.\n\n${USAGE}`);
   const data = await writeKit(slug, path.resolve(kit), {
     dealersDir: path.resolve(options.dealers),
-    out: path.resolve(out ?? (process.env['DIST'] || 'dist')),
+    out: path.resolve(out ?? FOLDER_OPTIONS.out.default),
     store: process.env['DATABASE_URL']
       ? { url: process.env['DATABASE_URL'] }
       : { dir: path.resolve(options.store) },

@@ -2,6 +2,7 @@ import path from 'node:path';
 import { publicFetch } from '../src/lib/public-fetch.ts';
 import { previewSettings } from '../src/preview/preview-settings.ts';
 import { servePreview } from '../src/preview/serve-preview.ts';
+import { FOLDER_OPTIONS } from './command/folder-options.ts';
 import { runCommand } from './command/run-command.ts';
 import { type Ask, Cancelled, onTerminal } from './new-dealer/ask.ts';
 import { plainly } from './new-dealer/ask-plainly.ts';
@@ -20,7 +21,7 @@ const onInterrupt = () => {
 await runCommand(USAGE, OPTIONS, async (positionals, values) => {
   if (positionals.length > 0) throw new Error(`Unexpected argument "${positionals[0]}".\n\n${USAGE}`);
   const given: Given = values;
-  const dealersDir = path.resolve(given.dealers ?? (process.env['DEALERS'] || 'dealers'));
+  const dealersDir = path.resolve(given.dealers ?? FOLDER_OPTIONS.dealers.default);
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, onInterrupt);
   try {
     const created = await createDealer({

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { checkStore } from '../src/api/store/copy-store.ts';
 import { copySites } from '../src/builder/publish/copy-sites.ts';
 import { readBackupRecord } from './backup/backup-record.ts';
+import { FOLDER_OPTIONS } from './command/folder-options.ts';
 import { runCommand } from './command/run-command.ts';
 
 const USAGE = `Usage: npm run restore -- DIR [options]
@@ -16,8 +17,8 @@ const USAGE = `Usage: npm run restore -- DIR [options]
 await runCommand(
   USAGE,
   {
-    out: { type: 'string', default: process.env['DIST'] || 'dist' },
-    store: { type: 'string', default: process.env['STORE'] || 'store' },
+    out: FOLDER_OPTIONS.out,
+    store: FOLDER_OPTIONS.store,
     yes: { type: 'boolean', default: false },
   },
   run,

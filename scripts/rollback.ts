@@ -4,6 +4,7 @@ import { planRollback } from '../src/builder/rollback/plan-rollback.ts';
 import { rollBack } from '../src/builder/rollback/roll-back.ts';
 import { afterRollback, rollbackText } from '../src/builder/rollback/rollback-text.ts';
 import { confirm } from './command/confirm.ts';
+import { FOLDER_OPTIONS } from './command/folder-options.ts';
 import { printJson } from './command/print-json.ts';
 import { runCommand } from './command/run-command.ts';
 
@@ -15,7 +16,7 @@ const USAGE = `Usage: npm run rollback -- SLUG [options]
 await runCommand(
   USAGE,
   {
-    out: { type: 'string', default: process.env['DIST'] || 'dist' },
+    out: FOLDER_OPTIONS.out,
     yes: { type: 'boolean', default: false },
     json: { type: 'boolean', default: false },
   },

@@ -1,9 +1,10 @@
 import path from 'node:path';
 import { openImageCache } from '../src/builder/images/cache/image-cache.ts';
+import { pushSearch, type SearchPushReport } from '../src/builder/push-search.ts';
 import { projectRoot } from '../src/builder/renderer/project-root.ts';
 import { progress } from '../src/builder/report/progress.ts';
-import { pushSearch, type SearchPushReport } from '../src/builder/search-push.ts';
 import { parseInstant } from '../src/lib/time/instant.ts';
+import { FOLDER_OPTIONS } from './command/folder-options.ts';
 import { runCommand } from './command/run-command.ts';
 
 const USAGE = `Usage: npm run search:push -- SLUG [options]
@@ -18,8 +19,8 @@ const show = progress(process.stderr);
 await runCommand(
   USAGE,
   {
-    dealers: { type: 'string', default: process.env['DEALERS'] || 'dealers' },
-    out: { type: 'string', default: process.env['DIST'] || 'dist' },
+    dealers: FOLDER_OPTIONS.dealers,
+    out: FOLDER_OPTIONS.out,
     now: { type: 'string' },
   },
   async (positionals, values) => {

@@ -14,19 +14,20 @@ import { openImageCache } from '../../src/builder/images/cache/image-cache.ts';
 import { buildCode } from '../../src/builder/last-build.ts';
 import { type ReleaseStore, releaseStore } from '../../src/builder/publish/releases.ts';
 import { projectRoot } from '../../src/builder/renderer/project-root.ts';
+import type { Environment } from '../../src/lib/environment.ts';
 import { errorCode } from '../../src/lib/error-code.ts';
 import { releaseHistory } from '../../src/preview/desk/release-history.ts';
 import { checkKitFolder, type ExportedFolders } from './check-kit-folder.ts';
 import { checkedOutCommit } from './checked-out-commit.ts';
 import { makeDraft, removeWhenStopped } from './kit-draft.ts';
 import { kitReadme } from './kit-readme.ts';
-import { secretsIn } from './secrets.ts';
+import { secretsIn } from './secrets-in.ts';
 import type { KitLeads, WrittenKit } from './written-kit.ts';
 
 interface KitOptions extends ExportedFolders {
   /** Decrypts financial answers with the key of the environment. */
   privateAnswers: boolean;
-  env: Readonly<Record<string, string | undefined>>;
+  env: Environment;
   onStage: (label: string, done?: number, total?: number) => void;
 }
 

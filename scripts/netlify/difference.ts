@@ -8,8 +8,8 @@ import { NOW_TARGET, sitePreviews } from '../../src/preview/site/site-previews.t
 
 const DEALERS = path.resolve('dealers');
 
-/** Says what a publish of the branch would change, as the preview desk does, for the summary of a deploy preview. */
-async function tellDifference(slug: string, desk: string | undefined): Promise<void> {
+/** Reports what a publish of the branch would change, as the preview desk does, for the summary of a deploy preview. */
+async function reportDifference(slug: string, desk: string | undefined): Promise<void> {
   if (!(await listDealers(DEALERS)).includes(slug))
     throw new Error(
       `DEALER "${slug}" is no folder in dealers/: set DEALER in the environment of the project on Netlify.`,
@@ -36,7 +36,9 @@ async function tellDifference(slug: string, desk: string | undefined): Promise<v
   }
 }
 
-await tellDifference(process.env['DEALER'] ?? '', process.env['PREVIEW_DESK_URL']).catch((error: unknown) => {
-  console.error(errorMessage(error));
-  process.exitCode = 1;
-});
+await reportDifference(process.env['DEALER'] ?? '', process.env['PREVIEW_DESK_URL']).catch(
+  (error: unknown) => {
+    console.error(errorMessage(error));
+    process.exitCode = 1;
+  },
+);

@@ -1,6 +1,5 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import type { Environment } from '../../src/api/delivery/site-secret.ts';
 import { printable } from '../../src/builder/report/printable.ts';
 import { checkNewDealer } from '../../src/dealer/create/check-new-dealer.ts';
 import { dealerFiles, jsonText, type NewDealer } from '../../src/dealer/create/dealer-files.ts';
@@ -10,6 +9,7 @@ import { parseAddress } from '../../src/dealer/create/postal-address.ts';
 import { writeDealerFolder } from '../../src/dealer/create/write-dealer-folder.ts';
 import { formatProblem } from '../../src/dealer/problem/format-problem.ts';
 import { countryCode } from '../../src/domain/country/country-codes.ts';
+import type { Environment } from '../../src/lib/environment.ts';
 import { errorMessage } from '../../src/lib/error-message.ts';
 import type { PublicFetch } from '../../src/lib/public-fetch.ts';
 import type { StockMap } from '../../src/schemas/stock-map.ts';

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import type { Environment } from '../../src/api/delivery/site-secret.ts';
+import type { Environment } from '../../src/lib/environment.ts';
 
 /** Opens an address in the browser of whoever sits at this machine; nothing happens where nobody does. */
 export function openBrowser(address: string, env: Environment, platform: string): void {

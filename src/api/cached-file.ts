@@ -1,4 +1,5 @@
 import fs from 'node:fs/promises';
+import { statStamp } from '../lib/files/file-stamp.ts';
 
 /** Files; the least recently used goes first. Enough for the rules of a thousand sites and the releases before them. */
 const CACHED_FILES = 4000;
@@ -13,7 +14,7 @@ export function cachedFile<T>(
 ): (file: string) => Promise<T | null> {
   const cache = new Map<string, { stamp: string; value: Promise<T> }>();
   return async file => {
-    const stamp = await fileStamp(file);
+    const stamp = await fs.stat(file).then(statStamp, () => null);
     if (stamp === null) {
       cache.delete(file);
       return null;
@@ -29,10 +30,4 @@ export function cachedFile<T>(
     if (entry !== cached) entry.value.catch(() => cache.delete(file));
     return entry.value;
   };
-}
-
-/** Changes when the content of the file does; null while there is no file. */
-async function fileStamp(file: string): Promise<string | null> {
-  const stat = await fs.stat(file).catch(() => null);
-  return stat === null ? null : `${stat.ino}/${stat.size}/${stat.mtimeMs}`;
 }

@@ -1,13 +1,13 @@
 import type { Hono } from 'hono';
+import type { Environment } from '../lib/environment.ts';
 import { apiApp } from './api-app.ts';
 import type { SiteDirectory } from './api-deps.ts';
 import { deliveryWorker } from './delivery/delivery-worker.ts';
 import { mailer } from './delivery/mailer.ts';
 import type { OutboxWorker, WorkerOptions } from './delivery/outbox-worker.ts';
 import { scheduledTasks } from './delivery/scheduled-tasks.ts';
-import type { Environment } from './delivery/site-secret.ts';
 import type { Log } from './log.ts';
-import { siteProviders } from './payments/site-provider.ts';
+import { siteProviders } from './payments/site-providers.ts';
 import { warnOfPayments } from './payments/warn-of-payments.ts';
 import { answerKeys } from './private/answer-keys.ts';
 import { publishedDirectory } from './published-directory.ts';

@@ -1,5 +1,5 @@
+import type { Environment } from '../lib/environment.ts';
 import type { SiteDirectory } from './api-deps.ts';
-import type { Environment } from './delivery/site-secret.ts';
 import { errorResponse } from './json-response.ts';
 import { type LeadServer, leadServer } from './lead-server.ts';
 import { errorFacts, jsonLog } from './log.ts';

@@ -1,6 +1,7 @@
 import path from 'node:path';
+import { folderSettings } from '../dealer/file/folder-settings.ts';
+import type { Environment } from '../lib/environment.ts';
 import { type ApiDeps, DEFAULT_LIMITS } from './api-deps.ts';
-import type { Environment } from './delivery/site-secret.ts';
 import { mapsGeocode } from './geocode/maps-geocode.ts';
 import type { ConnectionLimits } from './http-server.ts';
 import { MIN_TOKEN_LENGTH } from './operators/operator-token.ts';
@@ -41,10 +42,11 @@ export interface ServerSettings {
 /** @throws when a value is invalid. */
 export function serverSettings(env: Environment): ServerSettings {
   const url = env['DATABASE_URL'] || null;
-  const ownDir = path.resolve(env['STORE'] || 'store');
+  const folders = folderSettings(env);
+  const ownDir = path.resolve(folders.store);
   const proxies = count(env, 'PROXIES', 0);
   return {
-    dist: path.resolve(env['DIST'] || 'dist'),
+    dist: path.resolve(folders.dist),
     port: count(env, 'PORT', 4321),
     host: env['HOST'] || '127.0.0.1',
     store: url === null ? { dir: ownDir } : { url },
@@ -67,7 +69,7 @@ export function serverSettings(env: Environment): ServerSettings {
     runsWorker: env['WORKER'] !== 'off',
     builds: env['BUILD'] === 'on',
     deploys: env['DEPLOY'] === 'on',
-    dealersDir: path.resolve(env['DEALERS'] || 'dealers'),
+    dealersDir: path.resolve(folders.dealers),
     memoryCars: count(env, 'BUILD_MEMORY_CARS', 40_000),
   };
 }

@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
+import { statStamp } from '../lib/files/file-stamp.ts';
 
 /**
  * Names the state of the compiled browser assets, by name, inode, size and time of writing. Not by `ctime`, as
@@ -10,7 +11,7 @@ export function assetsStamp(dir: string): string {
   const names = fs.existsSync(dir) ? fs.readdirSync(dir, { recursive: true, encoding: 'utf8' }).sort() : [];
   const lines = names.map(name => {
     const stat = fs.statSync(path.join(dir, name));
-    return stat.isFile() ? `${name} ${stat.ino} ${stat.size} ${stat.mtimeMs}` : name;
+    return stat.isFile() ? `${name} ${statStamp(stat)}` : name;
   });
   return hash('sha256', lines.join('\n'), 'base64url');
 }

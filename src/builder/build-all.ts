@@ -11,7 +11,7 @@ import { openPageChecks } from './gate/browser/open-page-checks.ts';
 import { openImageCache } from './images/cache/image-cache.ts';
 import { retainAssets } from './publish/retain-assets.ts';
 import { renderPool } from './render/render-pool.ts';
-import { compileRenderer } from './renderer/compile.ts';
+import { compileRenderer } from './renderer/compile-renderer.ts';
 import { projectRoot } from './renderer/project-root.ts';
 import type { Progress } from './report/progress.ts';
 import { type BuildReport, type DealerReport, failedReport } from './report/report.ts';
@@ -27,7 +27,7 @@ export interface BuildOptions {
   accept?: readonly string[];
   /** Publishes what the gate refuses, for this reason. */
   override?: string;
-  /** Looks at pages in a browser too, where there is one. */
+  /** Checks pages in a browser too, where there is one. */
   browser?: boolean;
   workers?: number;
   progress: Progress;

@@ -92,9 +92,9 @@ async function buildLocked(
   );
   const isChosenLive = isLive(built.published) && !stockLive;
   // Whoever publishes from the desk says there what was approved.
-  const untold = isChosenLive && build.again !== true ? logApproved(store, chosen.approved, before) : [];
+  const logWarnings = isChosenLive && build.again !== true ? logApproved(store, chosen.approved, before) : [];
   const reported = siteReport(slug, stock, built, {
-    warnings: [...waitingWarnings(chosen), ...read.warnings, ...untold],
+    warnings: [...waitingWarnings(chosen), ...read.warnings, ...logWarnings],
     changesAt: chosen.changesAt,
     release: liveId(store),
     ms: elapsed(),
@@ -153,7 +153,7 @@ async function publishPlan(
   const outputs = siteOutputs(sitePlan, dealer, encoded, tools);
   const cars = offeredCars(site, sitePlan, outputs, build.now);
   // A browser takes longer than all rendering of a first release, which is not refused for what it finds.
-  const isLooked = liveId(store) !== null || dealer.config.features.publishGate === 'refuse';
+  const isCheckedInBrowser = liveId(store) !== null || dealer.config.features.publishGate === 'refuse';
   const gate = siteGate({
     store,
     pool: tools.pool,
@@ -161,13 +161,13 @@ async function publishPlan(
     plan: sitePlan,
     now: build.now,
     // Who sends a feed is told that it is held, and what visitors reserve is shown meanwhile.
-    held: build.takeStock === undefined ? stock.held : null,
+    heldReason: build.takeStock === undefined ? stock.heldReason : null,
     offered: cars,
     sameOffers: () => sameOffers(store, dealer),
     coming,
     override: build.override ?? null,
     record: build.cache.verdicts,
-    ...(tools.browser === undefined || !isLooked ? {} : { browser: tools.browser }),
+    ...(tools.browser === undefined || !isCheckedInBrowser ? {} : { browser: tools.browser }),
   });
   const published = await publish(store, outputs, {
     pool: tools.pool,

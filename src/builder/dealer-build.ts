@@ -4,7 +4,7 @@ import type { PageChecks } from './gate/browser/page-checks.ts';
 import type { ImageCache } from './images/cache/image-cache.ts';
 import type { ReleaseStore } from './publish/releases.ts';
 import type { RenderPool } from './render/render-pool.ts';
-import type { Renderer } from './renderer/compile.ts';
+import type { Renderer } from './renderer/compile-renderer.ts';
 import type { SiteCache } from './site-cache.ts';
 import type { AcceptedStock } from './stock/accepted-stock.ts';
 
@@ -14,7 +14,7 @@ export interface BuildTools {
   inlineHashes: InlineHashes;
   pool: RenderPool;
   images: ImageCache;
-  /** Looks at pages in a browser for the publish gate; the reason where none can. Left out, nobody waits for one. */
+  /** Checks pages in a browser for the publish gate; the reason where none can. Left out, nobody waits for one. */
   browser?: PageChecks | string;
 }
 

@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { folderStamp } from '../dealer/file/folder-stamp.ts';
 import { REPOSITORY_DEALERS } from '../dealer/load-dealer.ts';
+import { folderStamp } from '../lib/files/folder-stamp.ts';
 
 /** Files that many dealers share. */
 const LAYERS = ['_defaults.json', '_templates', '_groups', '_postcodes'];

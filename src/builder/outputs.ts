@@ -7,7 +7,7 @@ import { headersFile, type InlineHashes } from '../site/seo/host-files.ts';
 import type { PlannedData, SitePlan } from '../site/site-plan.ts';
 import { codeId } from './code-id.ts';
 import type { Output } from './publish/output.ts';
-import type { Renderer } from './renderer/compile.ts';
+import type { Renderer } from './renderer/compile-renderer.ts';
 
 /** What data files and brochures are made by, beside their data. */
 const DATA_SOURCES = ['src/search', 'src/builder/outputs.ts', 'src/lib'];

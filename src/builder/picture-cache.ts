@@ -18,12 +18,12 @@ export interface SitePictures {
   failures: { picture: string; reason: string }[];
 }
 
-/** What came of a look at one picture. */
-interface Look {
+/** A picture as it was found. */
+interface DescribedPicture {
   info: ImageInfo | null;
   /** What pages show; null where there is nothing to show. */
   picture: Picture | null;
-  /** False for one that is to be looked at again: it could not be fetched or used, or was forgotten. */
+  /** False for one that is to be described again: it could not be fetched or used, or was forgotten. */
   isSettled: boolean;
 }
 
@@ -33,7 +33,7 @@ type Photos = readonly (readonly string[])[];
 const NOTHING: readonly unknown[] = [];
 
 /**
- * What was found out about one site's pictures, for its next build. Looks are good while the dealer's folder is as it
+ * What was found out about one site's pictures, for its next build. It is good while the dealer's folder is as it
  * was (`folder` is then the same object), and for a day at most: the cache on the disk has to be told now and then
  * that a picture is in use.
  */
@@ -42,7 +42,7 @@ export class PictureCache {
   #since = 0;
   #last: { photos: Photos; pictures: SitePictures } | null = null;
   /** By reference. */
-  readonly looks = new Map<string, Look>();
+  readonly described = new Map<string, DescribedPicture>();
   readonly #photos = new Memo<Car, string[]>();
   /** What lists of pictures are published as, where all of it is on the disk. */
   readonly #files = new Map<string, { infos: readonly ImageInfo[]; outputs: Output[] }>();
@@ -59,25 +59,25 @@ export class PictureCache {
   }
 
   forget(): void {
-    for (const look of this.looks.values()) look.isSettled = false;
+    for (const each of this.described.values()) each.isSettled = false;
     this.#present.clear();
     this.#files.clear();
     this.#last = null;
   }
 
-  look(reference: string, info: ImageInfo | null, isSettled: boolean): void {
-    const before = this.looks.get(reference);
+  setDescribed(reference: string, info: ImageInfo | null, isSettled: boolean): void {
+    const before = this.described.get(reference);
     // What looks as it did is the same picture: the pages of its car are the same.
     const isSame = before !== undefined && JSON.stringify(before.info) === JSON.stringify(info);
     const picture = isSame ? before.picture : pictureOf(reference, info);
-    this.looks.set(reference, { info, picture, isSettled });
+    this.described.set(reference, { info, picture, isSettled });
   }
 
   photosOf(car: Car): string[] {
     return this.#photos.get(car, NOTHING, () => photoReferences(car));
   }
 
-  /** The very result of the last look where all cars have the same photos and none of them failed. */
+  /** The very result of the last description where all cars have the same photos and none of them failed. */
   lastOf(photos: Photos): SitePictures | null {
     const last = this.#last;
     if (last === null || last.photos.length !== photos.length) return null;
@@ -113,9 +113,10 @@ export class PictureCache {
   store(photos: Photos, references: readonly string[], pictures: SitePictures): void {
     this.#last = pictures.failures.length === 0 ? { photos, pictures } : null;
     // Photos of cars that are gone.
-    if (this.looks.size > 2 * references.length) {
+    if (this.described.size > 2 * references.length) {
       const named = new Set(references);
-      for (const reference of this.looks.keys()) if (!named.has(reference)) this.looks.delete(reference);
+      for (const reference of this.described.keys())
+        if (!named.has(reference)) this.described.delete(reference);
     }
   }
 }

@@ -38,12 +38,12 @@ export async function publishWithPictures(
   );
   // Another object after each reading of the folder, which may have brought other pictures.
   cache.begin(read, Date.now());
-  const onLook = (done: number, total: number) => onStage('looking at pictures', done, total);
-  const look = () => describeSite(dealer, cars, images, onLook, cache);
+  const onProgress = (done: number, total: number) => onStage('looking at pictures', done, total);
+  const describe = () => describeSite(dealer, cars, images, onProgress, cache);
 
-  let pictures = await look();
-  // A picture that looked sound and could not be encoded is cached as broken: look again without it.
-  if (!(await encode('covers', pictures.covers))) pictures = await look();
+  let pictures = await describe();
+  // A picture that looked sound and could not be encoded is cached as broken: described again without it.
+  if (!(await encode('covers', pictures.covers))) pictures = await describe();
   const first = await publishRelease(pictures, 'first');
   const { missing } = pictureFiles('others', pictures.others, images, cache);
   if (missing.length === 0 || !isAccepted(first.published)) {
@@ -51,7 +51,7 @@ export async function publishWithPictures(
     return { ...first, encoded, pictures, problems };
   }
   try {
-    if (!(await encode('others', pictures.others))) pictures = await look();
+    if (!(await encode('others', pictures.others))) pictures = await describe();
     const second = await publishRelease(pictures, 'second');
     const problems = failuresOf(second.published).map(text => `${GALLERIES_MISSING} ${text}`);
     const { bytes } = problems.length === 0 ? second.published : first.published;

@@ -3,7 +3,7 @@ import type { InlineHashes } from '../site/seo/host-files.ts';
 import type { SitePlan } from '../site/site-plan.ts';
 import { assetOutputs, documentOutputs, headersOutput, planOutputs } from './outputs.ts';
 import type { Output } from './publish/output.ts';
-import type { Renderer } from './renderer/compile.ts';
+import type { Renderer } from './renderer/compile-renderer.ts';
 
 /** What files are made with. */
 interface OutputTools {

@@ -14,7 +14,7 @@ import { renditions } from './images/renditions.ts';
 import { PictureCache, type SitePictures } from './picture-cache.ts';
 import type { Output } from './publish/output.ts';
 
-/** Looks at every picture that a site's data names, but for those that `known` holds. */
+/** Describes every picture that a site's data names, but for those that `known` holds. */
 export async function describeSite(
   dealer: DealerPictures & Pick<Dealer, 'dir'>,
   cars: readonly Car[],
@@ -37,14 +37,14 @@ export async function describeSite(
   const unseen = new Set([...failures.map(({ source }) => source), ...pending].map(sourceKey));
   for (const [reference, source] of sources) {
     const key = sourceKey(source);
-    known.look(reference, images.get(key) ?? null, !unseen.has(key));
+    known.setDescribed(reference, images.get(key) ?? null, !unseen.has(key));
   }
   const infosOf = (named: ReadonlySet<string>) =>
-    [...named].flatMap(reference => known.looks.get(reference)?.info ?? []);
+    [...named].flatMap(reference => known.described.get(reference)?.info ?? []);
   const pictures: SitePictures = {
     pictures: new Map(
       references.flatMap(reference => {
-        const picture = known.looks.get(reference)?.picture ?? null;
+        const picture = known.described.get(reference)?.picture ?? null;
         return picture === null ? [] : [[reference, picture] as const];
       }),
     ),
@@ -62,11 +62,11 @@ export async function describeSite(
   return pictures;
 }
 
-/** Where the pictures come from that were not looked at yet. */
+/** Where the pictures come from that were not described yet. */
 function unknownSources(
   references: readonly string[],
   dealer: DealerPictures & Pick<Dealer, 'dir'>,
-  { looks }: PictureCache,
+  { described }: PictureCache,
 ): Map<string, ImageSource> {
   const small = new Map([
     ...reviewReferences(dealer).map(reference => [reference, REVIEW_WIDTHS] as const),
@@ -74,7 +74,7 @@ function unknownSources(
   ]);
   return new Map(
     references
-      .filter(reference => looks.get(reference)?.isSettled !== true)
+      .filter(reference => described.get(reference)?.isSettled !== true)
       .map(reference => [reference, sourceOf(reference, dealer.dir, small.get(reference))]),
   );
 }

@@ -1,12 +1,12 @@
 import fs from 'node:fs';
 import path from 'node:path';
+import { replaceFile } from '../lib/files/replace-file.ts';
 import { Memo } from '../lib/memo.ts';
 import type { Car } from '../schemas/car.ts';
 import { planLeadCar, planLeadSite } from '../site/form/plan-lead-site.ts';
 import type { Site } from '../site/site.ts';
 import { planValuationTable } from '../site/trade-in/plan-valuation-table.ts';
 import type { ReleaseStore } from './publish/releases.ts';
-import { replaceFile } from './publish/replace-file.ts';
 
 /** What earlier calls made for one site, for its next one. */
 export class ServerFilesCache {

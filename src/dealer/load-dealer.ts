@@ -1,7 +1,7 @@
 import { realpath } from 'node:fs/promises';
 import path from 'node:path';
 import * as v from 'valibot';
-import { isDiscontinued } from '../domain/car/discontinued.ts';
+import { isDiscontinued } from '../domain/car/is-discontinued.ts';
 import { listedLocations } from '../domain/location/listed-locations.ts';
 import { LocationsSchema } from '../schemas/location.ts';
 import { ManufacturersSchema } from '../schemas/manufacturer.ts';

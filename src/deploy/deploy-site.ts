@@ -3,6 +3,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { linkFile } from '../builder/publish/draft.ts';
 import { liveRelease } from '../builder/publish/releases.ts';
+import type { Environment } from '../lib/environment.ts';
 import { errorMessage } from '../lib/error-message.ts';
 import { HOUR_MS, MINUTE_MS } from '../lib/time/durations.ts';
 import { oneSafeLine } from '../lib/unsafe-characters.ts';
@@ -19,12 +20,14 @@ import {
   storeDeployed,
   storeDeployRecord,
 } from './deploy-records.ts';
-import { type Environment, limitsOf, type Timing, targetOf, withoutSecrets } from './deploy-settings.ts';
-import { DeployError, type DeployFile, type DeployRun } from './deploy-target.ts';
+import { DeployError, type DeployFile, type DeployRun, type Timing } from './deploy-target.ts';
 import { fileDigests, type KnownDigests } from './digests.ts';
 import type { HostedSite } from './hosted-sites.ts';
 import { limitText } from './limit-text.ts';
+import { siteLimits } from './site-limits.ts';
+import { siteTarget } from './site-target.ts';
 import { contentName, NOTHING_WAITS } from './waiting-changes.ts';
+import { withoutSecrets } from './without-secrets.ts';
 
 interface DeployOptions extends Timing {
   out: string;
@@ -63,9 +66,9 @@ export async function deploySite(site: HostedSite, options: DeployOptions): Prom
     fs.rmSync(workDir, { recursive: true, force: true });
     const files = pinned(deployFiles(store, release, site.hosting, workDir), known, workDir);
     const wanted = nameOf(files);
-    const limits = limitsOf(site, options.env);
+    const limits = siteLimits(site, options.env);
     const digests = new Map<string, string>();
-    const target = targetOf(
+    const target = siteTarget(
       site,
       options.env,
       digestOf => fileDigests(digestOf, known, (file, digest) => digests.set(file, digest)),
@@ -153,19 +156,19 @@ function storeFailure(error: unknown, site: HostedSite, { out, env, clock }: Dep
   const record = readDeployRecord(store, place);
   // What a host says stands in records, in the log and on terminals.
   const reason = oneSafeLine(withoutSecrets(errorMessage(error), site, env), LONGEST_REASON);
-  const told = error instanceof DeployError ? error : null;
-  if (told?.isAccountLimit && told.retryAt !== null && account !== null) {
-    if (!(told instanceof OwnLimitError))
-      storeAccount(out, account, { ...repairedAccount(out, account, now), notBefore: told.retryAt });
+  const deployError = error instanceof DeployError ? error : null;
+  if (deployError?.isAccountLimit && deployError.retryAt !== null && account !== null) {
+    if (!(deployError instanceof OwnLimitError))
+      storeAccount(out, account, { ...repairedAccount(out, account, now), notBefore: deployError.retryAt });
     // Nothing is wrong with the site, and no longer what was wrong before.
     // A deploy that is to be begun anew has nothing left to go on with: it waits its turn as the others do.
-    const begun = told instanceof OwnLimitError ? null : record.begun;
+    const begun = deployError instanceof OwnLimitError ? null : record.begun;
     storeDeployRecord(store, { ...record, begun, failure: null });
-    return { ok: false, reason, retryAt: told.retryAt };
+    return { ok: false, reason, retryAt: deployError.retryAt };
   }
   const tries = (record.failure?.tries ?? 0) + 1;
   if (tries > 1) forgetDigests(store, record);
-  const retryAt = told?.retryAt ?? now + Math.min(RETRY_MS * 2 ** (tries - 1), LONGEST_RETRY_MS);
+  const retryAt = deployError?.retryAt ?? now + Math.min(RETRY_MS * 2 ** (tries - 1), LONGEST_RETRY_MS);
   storeDeployRecord(store, { ...record, failure: { at: now, tries, reason, retryAt } });
   return { ok: false, reason, retryAt };
 }

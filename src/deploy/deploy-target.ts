@@ -75,3 +75,10 @@ interface DeployErrorFacts {
   isAccountLimit?: boolean;
   cause?: unknown;
 }
+
+/** How time passes; tests make it pass faster. */
+export interface Timing {
+  clock: () => number;
+  /** Waits so many ms, or until the signal. */
+  wait?: (ms: number, signal: AbortSignal) => Promise<void>;
+}

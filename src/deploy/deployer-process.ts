@@ -1,5 +1,5 @@
 import { asOnlyDeployer } from './as-only-deployer.ts';
-import { runDeployer } from './deployer.ts';
+import { runDeployer } from './run-deployer.ts';
 
 /**
  * The process that deploys for a server, begun by `forkDeployer` with the folder of sites: apart from the server, since

@@ -87,21 +87,21 @@ export function previewServer({ settings, token, clock, app }: PreviewDeps): Pre
     app,
     find: label => views.find(label) ?? shares.find(label),
   });
-  const unwatch = watchDealers([dealersDir], slug => void tellChanged(slug));
-  const tellChanged = async (slug: string | null) => {
+  const unwatch = watchDealers([dealersDir], slug => void notifyChanged(slug));
+  const notifyChanged = async (slug: string | null) => {
     const slugs = slug === null ? await listDealers(dealersDir).catch(() => []) : [slug];
     for (const each of slugs) events.send({ type: 'changed', slug: each });
   };
   // What the first views wait for.
   void summaries.list().catch(() => {});
-  const tellKnown = async () => {
+  const notifyReady = async () => {
     const [first] = await listDealers(dealersDir);
     // The list of all dealers is asked for anew, whichever of them is named.
     if (first !== undefined) events.send({ type: 'changed', slug: first });
   };
   // Without the compiled pages nobody knows what is unpublished.
   void tools()
-    .then(tellKnown)
+    .then(notifyReady)
     .catch(() => {});
   const own = hostName(name) ?? name;
   return {

@@ -1,6 +1,7 @@
 import path from 'node:path';
-import type { Environment } from '../api/delivery/site-secret.ts';
 import { MIN_TOKEN_LENGTH } from '../api/operators/operator-token.ts';
+import { folderSettings } from '../dealer/file/folder-settings.ts';
+import type { Environment } from '../lib/environment.ts';
 
 /** What the environment says of the preview desk (docs/preview.md#settings). */
 export interface PreviewSettings {
@@ -31,14 +32,15 @@ export function previewSettings(env: Environment): PreviewSettings {
     throw new Error(
       `PREVIEW_TOKEN has ${token.length} characters, which can be guessed: write at least ${MIN_TOKEN_LENGTH}, or leave it out: one is then made.`,
     );
+  const folders = folderSettings(env);
   return {
     port: Number(port),
     host: env['HOST'] || '127.0.0.1',
     name: url.host,
     scheme: url.protocol === 'https:' ? 'https' : 'http',
-    dealersDir: path.resolve(env['DEALERS'] || 'dealers'),
-    dist: path.resolve(env['DIST'] || 'dist'),
-    ownDir: path.resolve(env['STORE'] || 'store'),
+    dealersDir: path.resolve(folders.dealers),
+    dist: path.resolve(folders.dist),
+    ownDir: path.resolve(folders.store),
     token,
   };
 }

@@ -1,16 +1,16 @@
 import fs from 'node:fs';
 import path from 'node:path';
 
-/** Changes that come together, as editors and uploads make them, are told once. */
+/** Changes that come together, as editors and uploads make them, are reported once. */
 const SETTLE_MS = 120;
 
 /**
- * Tells which dealers' files changed; null is all of them. @returns what ends it.
+ * Reports which dealers' files changed; null is all of them. @returns what ends it.
  */
 export function watchDealers(dirs: readonly string[], onChange: (slug: string | null) => void): () => void {
   const changed = new Set<string | null>();
   let timer: NodeJS.Timeout | undefined;
-  const tell = () => {
+  const notify = () => {
     const slugs = changed.has(null) ? [null] : [...changed];
     changed.clear();
     slugs.forEach(onChange);
@@ -23,7 +23,7 @@ export function watchDealers(dirs: readonly string[], onChange: (slug: string | 
         // The layers of many dealers begin with `_`.
         changed.add(first === '' || first.startsWith('_') ? null : first);
         clearTimeout(timer);
-        timer = setTimeout(tell, SETTLE_MS);
+        timer = setTimeout(notify, SETTLE_MS);
       }),
     );
   for (const watcher of watchers)

@@ -1,4 +1,4 @@
-import { isSiteStock } from '../domain/car/site-stock.ts';
+import { isSiteStock } from '../domain/car/is-site-stock.ts';
 import { carVisibility, visibilityChangesAt } from '../domain/car/sold-window.ts';
 import type { Car } from '../schemas/car.ts';
 import type { SiteConfig } from '../schemas/site/site.ts';

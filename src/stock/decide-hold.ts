@@ -11,7 +11,7 @@ interface HoldRules {
 
 interface HoldDecision {
   /** The last accepted stock stays live until someone confirms the new one. */
-  held: boolean;
+  isHeld: boolean;
   /** Cars of the accepted stock that the feed no longer has. */
   removed: number;
   added: number;
@@ -22,7 +22,7 @@ interface HoldDecision {
 }
 
 function reasonToHold(
-  decision: Omit<HoldDecision, 'held' | 'text'>,
+  decision: Omit<HoldDecision, 'isHeld' | 'text'>,
   rules: Required<HoldRules>,
 ): string | null {
   const { removed, previous, next } = decision;
@@ -58,5 +58,5 @@ export function decideHold(
     reason === null
       ? `Accepted: ${counted(next.size, 'car')}, ${counts.added} added, ${removed} removed.`
       : `${reason} The stock ${kind === 'change' ? 'before it' : 'of the last accepted feed'} stays live.`;
-  return { held: reason !== null, ...counts, text };
+  return { isHeld: reason !== null, ...counts, text };
 }

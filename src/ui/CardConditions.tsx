@@ -7,10 +7,10 @@ interface Props {
  * whole row as high as itself.
  */
 export function CardConditions({ cards }: Props) {
-  const told = cards.filter(({ conditions }) => conditions !== undefined);
-  return told.length === 0 ? null : (
+  const conditional = cards.filter(({ conditions }) => conditions !== undefined);
+  return conditional.length === 0 ? null : (
     <div className="card-conditions">
-      {told.map(({ href, title, conditions }) => (
+      {conditional.map(({ href, title, conditions }) => (
         <p key={href}>
           <strong>{title}.</strong> {conditions}
         </p>

@@ -142,10 +142,10 @@ describe('a site that breaks one rule is refused for that rule alone', () => {
 
   test('accessibility: what a browser finds on one page of a kind', async () => {
     const found = { rule: 'accessibility' as const, message: 'One.', excerpt: 'two', repair: 'Three.' };
-    const look: PageChecks['look'] = async (_, pages) =>
+    const check: PageChecks['check'] = async (_, pages) =>
       new Map(pages.map(({ file, kind }) => [file, kind === 'contact' ? [found] : []]));
     const dealer = await strictDealer({});
-    const report = await buildSite({ ...tools(), browser: { look, close: async () => {} } }, dealer);
+    const report = await buildSite({ ...tools(), browser: { check, close: async () => {} } }, dealer);
     expect({ rules: rulesOf(report), files: filesOf(report), ok: report.ok }).toEqual({
       rules: ['accessibility'],
       files: ['contact/index.html'],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { secretsIn } from '../../scripts/export/secrets.ts';
+import { secretsIn } from '../../scripts/export/secrets-in.ts';
 
 const valuesOf = (env: Record<string, string>) => [...new Set(secretsIn(env).values())];
 

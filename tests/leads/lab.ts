@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import type { ApiDeps } from '../../src/api/api-deps.ts';
-import { siteProviders } from '../../src/api/payments/site-provider.ts';
+import { siteProviders } from '../../src/api/payments/site-providers.ts';
 import { publishedDirectory } from '../../src/api/published-directory.ts';
 import { reservationService } from '../../src/api/reservations/reservation-service.ts';
 import type { leaseJobs } from '../../src/api/store/lease-jobs.ts';

@@ -334,13 +334,13 @@ test('the desk is opened at the new dealer; where its port is taken, the command
   const response = await fetch(`http://localhost:${port}/d/first`, { redirect: 'manual' });
   expect([response.status, response.headers.get('location')]).toEqual([303, '/login?next=%2Fd%2Ffirst']);
   const second = spawn(process.execPath, args('second'), { env, stdio: ['ignore', 'pipe', 'inherit'] });
-  let told = '';
+  let output = '';
   second.stdout.setEncoding('utf8').on('data', text => {
-    told += text;
+    output += text;
   });
   const code = await new Promise(resolve => second.on('close', resolve));
   expect(code).toBe(0);
-  expect(told).toContain(`http://localhost:${port}/d/second`);
+  expect(output).toContain(`http://localhost:${port}/d/second`);
   const ended = new Promise(resolve => desk.on('close', resolve));
   desk.kill('SIGTERM');
   expect(await ended).toBe(0);

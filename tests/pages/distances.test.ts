@@ -66,7 +66,7 @@ afterAll(async () => {
 const open = (address: string, options?: BrowserContextOptions) => sites.open(dealer.slug, address, options);
 const field = (page: Page) => page.getByRole('textbox', { name: 'Postcode for distances' });
 const names = (page: Page) => page.locator('.location-card__name').allTextContents();
-const told = (page: Page) => page.locator('main [data-at]').allTextContents();
+const distancesOn = (page: Page) => page.locator('main [data-at]').allTextContents();
 const NEAREST = ['Sample Bundall', 'Sample Kedron', 'Sample Toowoomba'];
 const AS_MADE = ['Sample Toowoomba', 'Sample Kedron', 'Sample Bundall'];
 
@@ -81,18 +81,22 @@ describe('a visitor who says a postcode', () => {
     const { page, requests, faults, close } = await open('/locations/');
     expect(await names(page)).toEqual(AS_MADE);
     await say(page, '4217');
-    await expect.poll(() => told(page), SOON).toEqual(['3 km from you', '77 km from you', '154 km from you']);
+    await expect
+      .poll(() => distancesOn(page), SOON)
+      .toEqual(['3 km from you', '77 km from you', '154 km from you']);
     expect(await names(page)).toEqual(NEAREST);
     expect(await page.locator('.postcode summary').innerText()).toBe('Distances from 4217');
 
     await page.reload();
-    await expect.poll(() => told(page), SOON).toEqual(['3 km from you', '77 km from you', '154 km from you']);
+    await expect
+      .poll(() => distancesOn(page), SOON)
+      .toEqual(['3 km from you', '77 km from you', '154 km from you']);
     expect(await names(page)).toEqual(NEAREST);
     expect(await field(page).inputValue()).toBe('4217');
     expect(await axeFindings(page)).toEqual([]);
 
     await page.getByRole('button', { name: 'Forget it' }).click();
-    await expect.poll(() => told(page), SOON).toEqual(['', '', '']);
+    await expect.poll(() => distancesOn(page), SOON).toEqual(['', '', '']);
     expect(await names(page)).toEqual(AS_MADE);
     expect(await hasFocus(field(page))).toBe(true);
     expect(requests.filter(url => url.includes('4217'))).toEqual([]);
@@ -114,7 +118,7 @@ describe('a visitor who says a postcode', () => {
       expect(await hasFocus(field(page))).toBe(true);
     }
     expect(await axeFindings(page)).toEqual([]);
-    expect(await told(page)).toEqual(['', '', '']);
+    expect(await distancesOn(page)).toEqual(['', '', '']);
     await page.route('**/_search/postcodes.table', route => route.abort());
     await say(page, '4217');
     await expect
@@ -131,9 +135,9 @@ describe('a visitor who says a postcode', () => {
     expect(await page.locator('.card__away').first().isVisible()).toBe(false);
     await page.locator('.postcode summary').click();
     await say(page, '4217');
-    await expect.poll(async () => (await told(page)).includes('3 km from you'), SOON).toBe(true);
+    await expect.poll(async () => (await distancesOn(page)).includes('3 km from you'), SOON).toBe(true);
     await page.goto(sites.address(dealer.slug, '/'));
-    await expect.poll(async () => (await told(page)).includes('3 km from you'), SOON).toBe(true);
+    await expect.poll(async () => (await distancesOn(page)).includes('3 km from you'), SOON).toBe(true);
     expect(requests.filter(url => /4217|geocode/.test(url))).toEqual([]);
     expect(faults).toEqual([]);
     await close();
@@ -145,7 +149,9 @@ describe('a visitor who says a postcode', () => {
       localStorage.setItem('forecourt:sample:details', JSON.stringify({ postcode: '4217' }));
     });
     await page.reload();
-    await expect.poll(() => told(page), SOON).toEqual(['3 km from you', '77 km from you', '154 km from you']);
+    await expect
+      .poll(() => distancesOn(page), SOON)
+      .toEqual(['3 km from you', '77 km from you', '154 km from you']);
     await close();
   });
 });
@@ -165,12 +171,12 @@ describe('results by distance', () => {
     await sort(page).selectOption('distance');
     await expect.poll(screen.address, SOON).toBe('/search/used-cars/?sortBy=distance');
     await expect
-      .poll(async () => new Set((await told(page)).slice(0, 5)), SOON)
+      .poll(async () => new Set((await distancesOn(page)).slice(0, 5)), SOON)
       .toEqual(new Set(['3 km from you']));
     const nearest = await screen.ids();
 
     await say(page, '4350');
-    await expect.poll(async () => (await told(page))[0], SOON).toBe('1 km from you');
+    await expect.poll(async () => (await distancesOn(page))[0], SOON).toBe('1 km from you');
     expect(await screen.ids()).not.toEqual(nearest);
     expect(await axeFindings(page)).toEqual([]);
 
@@ -204,7 +210,7 @@ test('nothing moves when distances are told', async () => {
       });
       await page.goto(sites.address(dealer.slug, address));
       await expect
-        .poll(async () => (await told(page)).filter(text => text !== '').length, SOON)
+        .poll(async () => (await distancesOn(page)).filter(text => text !== '').length, SOON)
         .toBeGreaterThan(0);
       const moved = await page.evaluate(
         () =>

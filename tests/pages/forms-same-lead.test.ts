@@ -91,7 +91,7 @@ describe.each(SITES)('%s', slug => {
     if (plain === undefined || live === undefined) throw new Error('A page is missing');
     const [sent] = await Promise.all([submit(plain, sites.plain, row), submit(live, sites.live, row)]);
     const lead = await arrived(sites.plain);
-    expect(told(await arrived(sites.live))).toEqual(told(lead));
+    expect(withMails(await arrived(sites.live))).toEqual(withMails(lead));
 
     const response = await post(row, sent);
     expect(response.status, await response.clone().text()).toBe(201);
@@ -99,7 +99,7 @@ describe.each(SITES)('%s', slug => {
     // that a program posts holds no car for a deposit.
     const unnamed = sent.filter(({ name, typed }) => typed && !COMMON_NAMES.has(name));
     const without = new Set([...unnamed.map(({ name }) => name), 'search', 'reservation_deposit']);
-    expect(told(await arrived(sites.plain), without)).toEqual(told(lead, without));
+    expect(withMails(await arrived(sites.plain), without)).toEqual(withMails(lead, without));
   });
 
   /** Opens the page of a form, fills it in and sends it. */
@@ -167,7 +167,7 @@ function comparable({ state: _, ...lead }: LeadRecord & { state: string }): Lead
 }
 
 /** A lead with its mail as text and as ADF, but for some answers. */
-function told({ lead, deliveries }: Arrived, without: ReadonlySet<string> = new Set()) {
+function withMails({ lead, deliveries }: Arrived, without: ReadonlySet<string> = new Set()) {
   const answers = lead.answers.filter(({ name }) => !without.has(name));
   const consents = lead.consents.filter(({ name }) => !without.has(name));
   const said = { ...lead, answers, consents, vehicle: without.has('vehicle') ? null : lead.vehicle };

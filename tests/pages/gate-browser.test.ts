@@ -14,7 +14,7 @@ async function rulesOf(body: string): Promise<string[]> {
   onTestFinished(() => fs.rmSync(dir, { recursive: true, force: true }));
   const html = `<!doctype html><html lang="en"><head><title>Page</title></head><body><main><h1>Page</h1>${body}</main></body></html>`;
   fs.writeFileSync(path.join(dir, 'index.html'), html);
-  const found = await checks.look(dir, [{ file: 'index.html', kind: 'home' }], 'comparison rate');
+  const found = await checks.check(dir, [{ file: 'index.html', kind: 'home' }], 'comparison rate');
   return found.get('index.html')?.map(({ rule }) => rule) ?? [];
 }
 

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { buildAll, buildTools } from '../../src/builder/build-all.ts';
 import type { BuildTools } from '../../src/builder/dealer-build.ts';
 import { renderPool } from '../../src/builder/render/render-pool.ts';
-import type { Renderer } from '../../src/builder/renderer/compile.ts';
+import type { Renderer } from '../../src/builder/renderer/compile-renderer.ts';
 import { projectRoot } from '../../src/builder/renderer/project-root.ts';
 import type { Car } from '../../src/schemas/car.ts';
 import { feedRows } from '../build/lab.ts';

@@ -179,8 +179,8 @@ describe('after a yes', () => {
         const arrays = layer.map(entry => Array.from(entry as ArrayLike<unknown>));
         return arrays.flatMap(([command, name]) => (command === 'event' ? [name] : (command ?? [])));
       });
-      const told = ['page_view', 'add_to_wishlist', 'conversion'];
-      expect(commands).toEqual(['consent', 'consent', 'js', 'config', 'config', ...told]);
+      const sent = ['page_view', 'add_to_wishlist', 'conversion'];
+      expect(commands).toEqual(['consent', 'consent', 'js', 'config', 'config', ...sent]);
       const conversion = asked.find(({ host }) => host === 'googleads.g.doubleclick.net');
       expect(JSON.parse(conversion?.params['ep'] ?? '')).toEqual({ send_to: 'AW-123456789/FavLabel1' });
       const pages = await page.evaluate(() => {
@@ -200,13 +200,13 @@ describe('after a yes', () => {
     await on('/contact/', async ({ page, asked }) => {
       await choose(page, 'Accept');
       // A page that is left before the services are there is told to none of them.
-      const told = async (pages: number) => {
+      const trackedPages = async (pages: number) => {
         await expect.poll(() => google(asked)).toHaveLength(pages);
         await expect.poll(() => meta(asked)).toHaveLength(pages);
       };
-      await told(1);
+      await trackedPages(1);
       const car = await firstCar(page);
-      await told(2);
+      await trackedPages(2);
       asked.length = 0;
       await page.goto(new URL(car, page.url()).href);
       await expect.poll(() => google(asked).sort()).toEqual(['page_view', 'view_item']);

@@ -2,7 +2,7 @@ import { serve } from '@hono/node-server';
 import { apiApp } from '../../src/api/api-app.ts';
 import { DEFAULT_LIMITS } from '../../src/api/api-deps.ts';
 import { jsonLog } from '../../src/api/log.ts';
-import { siteProviders } from '../../src/api/payments/site-provider.ts';
+import { siteProviders } from '../../src/api/payments/site-providers.ts';
 import { publishedDirectory } from '../../src/api/published-directory.ts';
 import { reservationService } from '../../src/api/reservations/reservation-service.ts';
 import { openStore } from '../../src/api/store/open-store.ts';

@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { apiApp } from '../../src/api/api-app.ts';
-import { siteProviders } from '../../src/api/payments/site-provider.ts';
+import { siteProviders } from '../../src/api/payments/site-providers.ts';
 import { reservationService } from '../../src/api/reservations/reservation-service.ts';
 import type { Output } from '../../src/builder/publish/output.ts';
 import { publish } from '../../src/builder/publish/publish.ts';

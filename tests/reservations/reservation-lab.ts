@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { apiApp } from '../../src/api/api-app.ts';
 import type { MetricSource } from '../../src/api/metrics/metric.ts';
 import { metricsText } from '../../src/api/metrics/metrics-text.ts';
-import { siteProviders } from '../../src/api/payments/site-provider.ts';
+import { siteProviders } from '../../src/api/payments/site-providers.ts';
 import { reservationService } from '../../src/api/reservations/reservation-service.ts';
 import { person } from '../leads/api-lab.ts';
 import { type LeadLab, leadLab, NOON } from '../leads/lab.ts';

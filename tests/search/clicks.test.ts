@@ -3,7 +3,7 @@ import type { Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildAll } from '../../src/builder/build-all.ts';
 import { openImageCache } from '../../src/builder/images/cache/image-cache.ts';
-import { pushSearch } from '../../src/builder/search-push.ts';
+import { pushSearch } from '../../src/builder/push-search.ts';
 import { random, sampleCars } from '../support/sample-cars.ts';
 import { searchScreen } from '../support/search-screen.ts';
 import { type ServedSites, servedSites } from '../support/served-sites.ts';

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { buildAll } from '../../src/builder/build-all.ts';
 import { openImageCache } from '../../src/builder/images/cache/image-cache.ts';
-import { pushSearch } from '../../src/builder/search-push.ts';
+import { pushSearch } from '../../src/builder/push-search.ts';
 import { sampleCars } from '../support/sample-cars.ts';
 import { finds, isAt, type Screen, SOON, searchScreen } from '../support/search-screen.ts';
 import { type ServedSites, servedSites } from '../support/served-sites.ts';

@@ -41,7 +41,7 @@ export async function fakeNetlify({
 
   const missing = (deploy: FakeDeploy) =>
     [...new Set([...Object.values(deploy.files), ...unknown])].filter(digest => !contents.has(digest));
-  const told = (deploy: FakeDeploy) => ({
+  const deployResponse = (deploy: FakeDeploy) => ({
     id: deploy.id,
     title: deploy.title,
     state: deploy.state,
@@ -82,16 +82,16 @@ export async function fakeNetlify({
       const title = new URL(path, 'http://x').searchParams.get('title') ?? '';
       const deploy = { id: randomUUID(), title, files: parsed.output.files, state: 'preparing', polls };
       deploys.set(deploy.id, deploy);
-      return json(200, told(deploy));
+      return json(200, deployResponse(deploy));
     }
     if (method === 'GET' && /^\/sites\/[^/]+\/deploys(?:\?|$)/.test(path))
-      return json(200, [...deploys.values()].reverse().map(told));
+      return json(200, [...deploys.values()].reverse().map(deployResponse));
     const [, read] = /^\/sites\/[^/]+\/deploys\/([^/]+)$/.exec(path) ?? [];
     if (method === 'GET' && read !== undefined) {
       const deploy = deploys.get(read);
       if (deploy === undefined) return failure(404, 'Not Found');
       advance(deploy);
-      return json(200, told(deploy));
+      return json(200, deployResponse(deploy));
     }
     if (method === 'GET' && site !== undefined)
       return json(200, {
@@ -116,7 +116,7 @@ export async function fakeNetlify({
     if (method === 'POST' && toCancel !== undefined) {
       if (toCancel.state === 'ready') return failure(422, 'The deploy is ready');
       toCancel.state = 'error';
-      return json(201, told(toCancel));
+      return json(201, deployResponse(toCancel));
     }
     return failure(404, 'Not Found');
   };

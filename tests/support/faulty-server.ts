@@ -44,13 +44,13 @@ export async function faultyServer(respond: (request: HostRequest) => HostRespon
       response.end();
       return;
     }
-    const told = await respond({ method, address, headers, body: Buffer.concat(chunks) });
+    const answer = await respond({ method, address, headers, body: Buffer.concat(chunks) });
     if (fault?.kind === 'cut after') {
       request.socket.destroy();
       return;
     }
-    response.writeHead(told.status, told.headers);
-    response.end(told.body);
+    response.writeHead(answer.status, answer.headers);
+    response.end(answer.body);
   };
   const server = createServer((request, response) => {
     handle(request, response).catch((error: unknown) => {

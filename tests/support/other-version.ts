@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { Renderer } from '../../src/builder/renderer/compile.ts';
+import type { Renderer } from '../../src/builder/renderer/compile-renderer.ts';
 
 /** A hashed asset of the compiled code: `atom.Ig7WHoSU.js`. */
 const HASHED = /^(.+\.)([\w-]{8})(\.\w+)$/;

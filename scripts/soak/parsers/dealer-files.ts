@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { parseJsonFile } from '../../../src/dealer/file/json-file.ts';
+import { parseJsonFile } from '../../../src/dealer/file/parse-json-file.ts';
 import { currentOffers, lastDayOf } from '../../../src/domain/offer/offer-dates.ts';
 import { lacksComparisonRate, offerHeadline } from '../../../src/domain/offer/offer-rate.ts';
 import { OfferSchema } from '../../../src/schemas/offer.ts';

@@ -22,16 +22,16 @@ export function leadFates(
   const idOf = new Map(stored.map(({ number, id }) => [number, id]));
   const reached = (leads: readonly SeenLead[]) => new Set(leads.map(({ id }) => id));
   const [mailed, hooked] = [reached(delivered.mailed), reached(delivered.hooked)];
-  const isLost = (number: number, told: string | null) => {
+  const isLost = (number: number, senderId: string | null) => {
     const id = idOf.get(number);
-    return id === undefined || (told !== null && told !== id) || !mailed.has(id) || !hooked.has(id);
+    return id === undefined || (senderId !== null && senderId !== id) || !mailed.has(id) || !hooked.has(id);
   };
   return {
     stored: idOf.size,
     storedTwice: stored.length - idOf.size,
     mailed: mailed.size,
     hooked: hooked.size,
-    lost: [...acknowledged].flatMap(([number, told]) => (isLost(number, told) ? [number] : [])),
+    lost: [...acknowledged].flatMap(([number, senderId]) => (isLost(number, senderId) ? [number] : [])),
   };
 }
 

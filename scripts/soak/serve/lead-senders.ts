@@ -60,10 +60,10 @@ export async function sendLeads(
     if (next() < 0.1) await once(next() * 15);
     while (!signal.aborted) {
       const answer = await once();
-      const told = acknowledgement(answer);
-      if (told !== null) {
-        known.acknowledged.set(number, told.id);
-        if (next() < 0.1) await sendAgain(once, told.id, number);
+      const acknowledged = acknowledgement(answer);
+      if (acknowledged !== null) {
+        known.acknowledged.set(number, acknowledged.id);
+        if (next() < 0.1) await sendAgain(once, acknowledged.id, number);
         return;
       }
       const { status } = answer;
@@ -78,8 +78,9 @@ export async function sendLeads(
   /** What was acknowledged is acknowledged again, as the same. */
   async function sendAgain(once: () => Promise<Answer>, id: string | null, number: number): Promise<void> {
     const answer = await once();
-    const told = acknowledgement(answer);
-    if (told !== null && told.id !== id) tally.fail(`lead ${number} was acknowledged under two ids`);
+    const acknowledged = acknowledgement(answer);
+    if (acknowledged !== null && acknowledged.id !== id)
+      tally.fail(`lead ${number} was acknowledged under two ids`);
   }
 }
 

@@ -48,12 +48,12 @@ describe('a page that a visitor got', () => {
 
 describe('the fate of a lead', () => {
   const lead = { id: 'a', number: 1 };
-  const fates = (told: string | null, stored = [lead], mailed = [lead], hooked = [lead]) =>
-    leadFates(new Map([[1, told]]), stored, { mailed, hooked });
+  const fates = (senderId: string | null, stored = [lead], mailed = [lead], hooked = [lead]) =>
+    leadFates(new Map([[1, senderId]]), stored, { mailed, hooked });
 
   test('is good when it is stored and delivered under the id that was told', () => {
-    for (const told of ['a', null])
-      expect(fates(told)).toEqual({ stored: 1, storedTwice: 0, mailed: 1, hooked: 1, lost: [] });
+    for (const senderId of ['a', null])
+      expect(fates(senderId)).toEqual({ stored: 1, storedTwice: 0, mailed: 1, hooked: 1, lost: [] });
   });
 
   test('is to be lost when it is not stored, not delivered, or under another id', () => {

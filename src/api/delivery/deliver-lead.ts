@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import type { Environment } from '../../lib/environment.ts';
 import { StoredLeadSchema } from '../../schemas/lead/lead-record.ts';
 import { StoredTargetSchema } from '../leads/lead-targets.ts';
 import { answerKeys } from '../private/answer-keys.ts';
@@ -9,7 +10,6 @@ import { leadMail } from './lead-mail.ts';
 import type { Mailer } from './mailer.ts';
 import type { JobHandler } from './outbox-worker.ts';
 import { sendWebhook } from './send-webhook.ts';
-import type { Environment } from './site-secret.ts';
 
 interface DeliverDeps {
   store: Store;

@@ -67,8 +67,8 @@ function vehicles(lead: LeadRecord): string {
   if (own === undefined) return carVehicle(lead, car, written);
   const wanted = lead.car_id === null ? [] : [carVehicle(lead, car, null)];
   // The format wants a vehicle, also where nothing is known of one.
-  const isOwnTold = OWN_FIELDS.some(name => fieldValue(lead, name) !== '');
-  const owned = isOwnTold || lead.car_id === null ? [ownVehicle(lead, own, written)] : [];
+  const hasOwnVehicle = OWN_FIELDS.some(name => fieldValue(lead, name) !== '');
+  const owned = hasOwnVehicle || lead.car_id === null ? [ownVehicle(lead, own, written)] : [];
   return [...wanted, ...owned].join('\n');
 }
 

@@ -1,6 +1,7 @@
 import { createTransport, type SendMailOptions, type Transporter } from 'nodemailer';
+import type { Environment } from '../../lib/environment.ts';
 import { DeliveryError, NoAnswerError } from './delivery-error.ts';
-import { type Environment, secretName, siteSecret } from './site-secret.ts';
+import { secretName, siteSecret } from './site-secret.ts';
 
 export interface Mailer {
   /** Sends a mail over the site's SMTP server; `compose` gets the address it is sent from, `signal` ends its connection. */

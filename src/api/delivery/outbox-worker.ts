@@ -72,7 +72,7 @@ export function outboxWorker(deps: WorkerDeps, given: Partial<WorkerOptions> = {
       slots.release(job);
       loop.wake();
     });
-    const openUntil = tellBreaker(job, settled, breakers, deps);
+    const openUntil = recordOutcome(job, settled, breakers, deps);
     try {
       const stored = jobResult(job, settled, facts, deps, options);
       await complete({ job, result: stored });
@@ -139,7 +139,7 @@ function isLate(settled: Settled): boolean {
  * Records at the breaker whether the receiver responded; an attempt that failed before its request says nothing of that.
  * Returns until when the breaker is open, if this attempt opened it.
  */
-function tellBreaker(
+function recordOutcome(
   { receiver }: Job,
   settled: Settled,
   breakers: CircuitBreakers,

@@ -1,4 +1,5 @@
-import { type Environment, secretName, siteSecret } from './site-secret.ts';
+import type { Environment } from '../../lib/environment.ts';
+import { secretName, siteSecret } from './site-secret.ts';
 
 /**
  * The receiver of a delivery: the host of its mail server or webhook. Slots and circuit breakers go by it. Where this

@@ -1,10 +1,10 @@
+import type { Environment } from '../../lib/environment.ts';
 import { HOUR_MS, MINUTE_MS } from '../../lib/time/durations.ts';
 import type { SiteDirectory } from '../api-deps.ts';
 import { errorFacts, type Log } from '../log.ts';
 import type { Store } from '../store/open-store.ts';
 import { purgeStore } from '../store/purge-store.ts';
 import { rescheduleJobs } from '../store/reschedule-jobs.ts';
-import type { Environment } from './site-secret.ts';
 import { enqueueSummaries } from './summary/enqueue-summaries.ts';
 
 interface TaskDeps {

@@ -1,9 +1,10 @@
 import { Webhook } from 'standardwebhooks';
+import type { Environment } from '../../lib/environment.ts';
 import { HOUR_MS } from '../../lib/time/durations.ts';
 import type { Job } from '../store/enqueue-jobs.ts';
 import { DeliveryError, deliveryFailure, NoAnswerError } from './delivery-error.ts';
 import { webhookPrefix } from './receiver-of.ts';
-import { type Environment, secretName, siteSecret } from './site-secret.ts';
+import { secretName, siteSecret } from './site-secret.ts';
 
 const TIMEOUT_MS = 15_000;
 

@@ -1,5 +1,4 @@
-/** The environment of the process: the only place secrets come from. */
-export type Environment = Readonly<Record<string, string | undefined>>;
+import type { Environment } from '../../lib/environment.ts';
 
 /** A site's slug as it stands in names of the environment: `NORTHSIDE_MOTORS` for `northside-motors`. */
 export function environmentSlug(site: string): string {

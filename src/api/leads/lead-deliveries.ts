@@ -1,8 +1,8 @@
+import type { Environment } from '../../lib/environment.ts';
 import { uuidV7 } from '../../lib/uuid-v7.ts';
 import type { LeadRecord } from '../../schemas/lead/lead-record.ts';
 import type { LeadSite } from '../../schemas/lead/lead-site.ts';
 import { receiverOf } from '../delivery/receiver-of.ts';
-import type { Environment } from '../delivery/site-secret.ts';
 import type { NewJob } from '../store/enqueue-jobs.ts';
 import { leadTargets } from './lead-targets.ts';
 

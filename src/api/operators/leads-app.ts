@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
+import type { Environment } from '../../lib/environment.ts';
 import type { SiteDirectory } from '../api-deps.ts';
-import type { Environment } from '../delivery/site-secret.ts';
 import { answerKeys } from '../private/answer-keys.ts';
 import { eventsOfLead } from '../store/lead-events.ts';
 import { countLeads, type LeadFilter } from '../store/lead-filter.ts';

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { html } from 'hono/html';
+import type { Environment } from '../../lib/environment.ts';
 import type { SiteDirectory } from '../api-deps.ts';
-import type { Environment } from '../delivery/site-secret.ts';
 import { inTime } from '../in-time.ts';
 import { errorFacts, type Log } from '../log.ts';
 import type { Payments } from '../reservations/reservation-service.ts';

@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import { leadLab } from '../../../tests/leads/lab.ts';
-import { siteProviders } from './site-provider.ts';
+import { siteProviders } from './site-providers.ts';
 import { apiBase, stripeAccount } from './stripe-account.ts';
 
 const { store } = await leadLab([]);

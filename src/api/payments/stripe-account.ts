@@ -1,4 +1,5 @@
-import { type Environment, environmentSlug } from '../delivery/site-secret.ts';
+import type { Environment } from '../../lib/environment.ts';
+import { environmentSlug } from '../delivery/site-secret.ts';
 
 /** The account of a site at Stripe. */
 export interface StripeAccount {

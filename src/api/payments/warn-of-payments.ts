@@ -1,7 +1,7 @@
+import type { Environment } from '../../lib/environment.ts';
 import type { SiteDirectory } from '../api-deps.ts';
-import type { Environment } from '../delivery/site-secret.ts';
 import type { Log } from '../log.ts';
-import type { ProviderOf } from './site-provider.ts';
+import type { ProviderOf } from './site-providers.ts';
 import { stripeAccount } from './stripe-account.ts';
 
 /** Says at the start which sites promise payments that nobody takes, or of which nobody tells. */

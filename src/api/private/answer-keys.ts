@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import type { Environment } from '../delivery/site-secret.ts';
+import type { Environment } from '../../lib/environment.ts';
 
 /** A key of 256 bits, and the id that stands in what it encrypts: the key cannot be computed from it. */
 export interface AnswerKey {

@@ -47,8 +47,9 @@ export async function postCancellation(call: SiteRequest, deps: ApiDeps): Promis
   const body = await readBody(call.request, { timeoutMs: deps.bodyTimeoutMs });
   // What it says is kept is not known: nothing may be cancelled at another amount.
   if (!body.ok) return errorResponse(body.status, body.error);
-  const told = body.fields.get(KEPT) ?? null;
-  if (told !== null && told !== String(keep)) return seeOther(`${reservationPath(found.token)}/cancel`);
+  const shownKeep = body.fields.get(KEPT) ?? null;
+  if (shownKeep !== null && shownKeep !== String(keep))
+    return seeOther(`${reservationPath(found.token)}/cancel`);
   await inTime(requestEnd(deps.store, found.id, { end: 'cancelled', keep }, deps.clock()));
   // If the provider takes longer, the next page asks again.
   await syncInTime(found.id, deps);

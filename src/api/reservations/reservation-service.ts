@@ -1,5 +1,5 @@
 import { type ReservationMetrics, reservationMetrics } from '../metrics/reservation-metrics.ts';
-import type { ProviderOf } from '../payments/site-provider.ts';
+import type { ProviderOf } from '../payments/site-providers.ts';
 import { reservationWorker } from './reservation-worker.ts';
 import { type SyncDeps, syncReservation } from './sync-reservation.ts';
 

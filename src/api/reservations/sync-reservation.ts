@@ -9,7 +9,7 @@ import { MINUTE_MS } from '../../lib/time/durations.ts';
 import { errorFacts, type Log } from '../log.ts';
 import type { ReservationMetrics } from '../metrics/reservation-metrics.ts';
 import { PaymentError, type PaymentProvider, type ProviderPayment } from '../payments/payment-provider.ts';
-import type { ProviderOf } from '../payments/site-provider.ts';
+import type { ProviderOf } from '../payments/site-providers.ts';
 import type { Store } from '../store/open-store.ts';
 import {
   changeReservation,

@@ -2,6 +2,7 @@ import fs from 'node:fs/promises';
 import path from 'node:path';
 import * as v from 'valibot';
 import { errorCode } from '../../lib/error-code.ts';
+import { strictStamp } from '../../lib/files/file-stamp.ts';
 import { hostName, isLoopback } from '../../lib/host-name.ts';
 import { MINUTE_MS } from '../../lib/time/durations.ts';
 import { type PublishedSite, StoredSiteSchema } from '../../schemas/site/published-site.ts';
@@ -54,7 +55,7 @@ export function publishedSites(dist: string, clock = () => performance.now()): P
   let checking: Promise<void> = Promise.resolve();
 
   const check = async (now: number): Promise<void> => {
-    const stamp = await folderStamp(home);
+    const stamp = await fs.stat(home).then(strictStamp, () => null);
     const { stamp: before, isFinal, readAt } = known;
     if (stamp === before && isFinal && now - readAt < REREAD_MS) return;
     const reading = readSites(home).then(
@@ -109,11 +110,6 @@ function hostsOf({ slug, origin, hosting }: PublishedSite): string[] {
   );
   const own = hosts.flatMap(host => (host === null || isLoopback(host) ? [] : [host]));
   return [...new Set([`${slug}.localhost`, ...own])];
-}
-
-async function folderStamp(home: string): Promise<string | null> {
-  const stat = await fs.stat(home).catch(() => null);
-  return stat === null ? null : `${stat.ino}/${stat.mtimeMs}/${stat.ctimeMs}`;
 }
 
 /** A few at a time: a thousand open files would leave no handles for visitors. */

@@ -1,9 +1,9 @@
 import { hash, randomUUID } from 'node:crypto';
+import type { Environment } from '../../lib/environment.ts';
 import { errorMessage } from '../../lib/error-message.ts';
 import type { PublicFetch } from '../../lib/public-fetch.ts';
 import type { StockSource } from '../../schemas/stock/stock-source.ts';
 import type { StockUpdate } from '../../stock/received/stock-update.ts';
-import type { Environment } from '../delivery/site-secret.ts';
 import type { Store } from '../store/open-store.ts';
 import { enqueueStockJob } from '../store/stock/enqueue-stock-job.ts';
 import { claimStockSource, type FetchedFeed, recordStockSource } from '../store/stock/stock-sources.ts';

@@ -1,5 +1,6 @@
+import type { Environment } from '../../lib/environment.ts';
 import type { PublicFetch } from '../../lib/public-fetch.ts';
-import { type Environment, environmentSlug } from '../delivery/site-secret.ts';
+import { environmentSlug } from '../delivery/site-secret.ts';
 import { shortBody } from '../receive-body.ts';
 import { MAX_BODY, type ReadStock, readStockBody } from './read-stock-body.ts';
 

@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import type { Environment } from '../delivery/site-secret.ts';
+import type { Environment } from '../../lib/environment.ts';
 import type { Store } from '../store/open-store.ts';
 
 /** Every effect of taking stock goes through these. */

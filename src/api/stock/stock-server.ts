@@ -1,10 +1,10 @@
 import type { Context, Hono } from 'hono';
 import { listDealers } from '../../dealer/file/list-dealers.ts';
 import { atMost } from '../../lib/at-most.ts';
+import type { Environment } from '../../lib/environment.ts';
 import type { BuildProgress, SiteBuilder } from '../../stock/received/build-order.ts';
 import type { SiteCopies } from '../../stock/received/site-copies.ts';
 import type { SiteDirectory } from '../api-deps.ts';
-import type { Environment } from '../delivery/site-secret.ts';
 import { errorFacts, type Log } from '../log.ts';
 import type { BuildMetrics } from '../metrics/build-metrics.ts';
 import type { AuthConfig } from '../operators/auth-config.ts';

@@ -1,5 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { type Environment, environmentSlug } from '../delivery/site-secret.ts';
+import type { Environment } from '../../lib/environment.ts';
+import { environmentSlug } from '../delivery/site-secret.ts';
 
 /** How old a message may be, or how far ahead its sender's clock, in seconds (standardwebhooks.com). */
 const TOLERANCE_S = 300;

@@ -29,7 +29,7 @@ export function acceptedOffer(
   const chosen = (name: string, value: string | undefined) =>
     questions.find(question => question.name === name)?.options?.find(option => option.value === value)
       ?.label ?? '';
-  const told: LeadAnswer[] = [
+  const entries: LeadAnswer[] = [
     { name: 'offer_price', label: 'Offer accepted', value: money(offer_price) },
     { name: 'vehicle', label: 'Visitor’s car', value: ownCarName(vehicle) },
     { name: 'Rego', label: labels.rego.label, value: rego ?? '' },
@@ -50,7 +50,7 @@ export function acceptedOffer(
   return {
     vehicle: { year: String(vehicle.year), make: vehicle.make, model: vehicle.model },
     trade_in: { valuation_id: id, badge: vehicle.badge, offer_price },
-    answers: told.filter(({ value }) => value !== ''),
+    answers: entries.filter(({ value }) => value !== ''),
     privateAnswers:
       owing === null ? [] : [{ name: 'finance_owing', label: label('finance_owing'), value: money(owing) }],
   };

@@ -15,8 +15,8 @@ import { acceptedOffer } from './accepted-offer.ts';
 import { requestedValuation } from './requested-valuation.ts';
 import { openOwing } from './sealed-owing.ts';
 
-/** The visitor's own details are all that an acceptance may set. */
-const TOLD: readonly string[] = [
+/** What the store says of the offer: an acceptance may set only the visitor's own details. */
+const STORED_FIELDS: readonly string[] = [
   ...['category', 'subcategory', 'form', 'form_completed', 'offer_accepted', 'lead_id', 'car_id'],
   ...['vehicle', 'Rego', 'regoState', 'km'],
 ];
@@ -48,8 +48,8 @@ export async function postAcceptance(call: SiteRequest, deps: ApiDeps): Promise<
   const offer = acceptedOffer({ ...row, offer_price }, openOwing(row, deps.env), valued);
   const post: LeadPost = { ...bare, offer };
   // Not for a form: its page would show, to whoever knows the id, what the lead says.
-  const told = body.isForm ? body.fields : await withKnownDetails(body.fields, call, deps);
-  const fields = new Map([...told].filter(([name]) => !TOLD.includes(name)));
+  const details = body.isForm ? body.fields : await withKnownDetails(body.fields, call, deps);
+  const fields = new Map([...details].filter(([name]) => !STORED_FIELDS.includes(name)));
   if (car_id !== null) fields.set('car_id', car_id);
   const responses = leadResponses(post, body.isForm);
   // The same details for the same offer are one lead.

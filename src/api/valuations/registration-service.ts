@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import * as v from 'valibot';
 import type { OwnCar } from '../../domain/trade-in/estimate-price.ts';
+import type { Environment } from '../../lib/environment.ts';
 import { isUnsafeText } from '../../lib/is-unsafe-text.ts';
 import { jsonText } from '../../lib/json/json-text.ts';
 import { circuitBreakers } from '../delivery/circuit-breakers.ts';
-import { type Environment, secretName, siteSecret } from '../delivery/site-secret.ts';
+import { secretName, siteSecret } from '../delivery/site-secret.ts';
 import { shortBody } from '../receive-body.ts';
 
 interface Registration {

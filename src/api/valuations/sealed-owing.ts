@@ -1,4 +1,4 @@
-import type { Environment } from '../delivery/site-secret.ts';
+import type { Environment } from '../../lib/environment.ts';
 import { answerKeys } from '../private/answer-keys.ts';
 import { openAnswers, sealAnswers } from '../private/sealed-answers.ts';
 import type { ValuationRow } from '../store/valuations.ts';

@@ -33,8 +33,8 @@ type Valued =
 /** Lookups per site and day: what strangers can make it spend. */
 const LOOKUPS_A_DAY = 500;
 const COMPARABLES_SHOWN = 5;
-/** Prices of comparable cars are rounded to this. */
-const TOLD = 100;
+/** Prices of comparable cars are rounded to so many units of the currency. */
+const ROUNDED_TO = 100;
 
 /** What a visitor's car is worth, and `wanted` the car of the site that it is to be traded in for. */
 export async function valueCar(
@@ -75,7 +75,7 @@ export async function valueCar(
     ok: true,
     valuation: {
       ...about,
-      asking: Math.round(estimate.value / TOLD) * TOLD,
+      asking: Math.round(estimate.value / ROUNDED_TO) * ROUNDED_TO,
       low: inTrade(estimate.low),
       value: inTrade(estimate.value),
       high: inTrade(estimate.high),

@@ -74,9 +74,9 @@ function offerLine(
   { country }: SiteOffers,
 ): string {
   const money = (cents: number) => formatMoney(cents / 100, country);
-  const told = price === null ? 'no price' : money(price);
+  const offered = price === null ? 'no price' : money(price);
   const before = was === null ? '' : ` (was ${money(was)})`;
-  return `${at} to ${until ?? 'now'}  ${told}${before}, ${state}  /cars/${slug}/  page ${hash ?? 'none'}`;
+  return `${at} to ${until ?? 'now'}  ${offered}${before}, ${state}  /cars/${slug}/  page ${hash ?? 'none'}`;
 }
 
 function writePages(

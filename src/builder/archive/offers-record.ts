@@ -2,10 +2,10 @@ import fs from 'node:fs';
 import path from 'node:path';
 import * as v from 'valibot';
 import { readStored } from '../../lib/files/read-stored.ts';
+import { replaceFile } from '../../lib/files/replace-file.ts';
 import { jsonText } from '../../lib/json/json-text.ts';
 import type { SiteConfig } from '../../schemas/site/site.ts';
 import type { ReleaseStore } from '../publish/releases.ts';
-import { replaceFile } from '../publish/replace-file.ts';
 import { type OfferedCar, OfferedCarSchema } from './offered-car.ts';
 import { archivePrices } from './price-archive.ts';
 

@@ -4,10 +4,11 @@ import * as v from 'valibot';
 import { isUnsafeName } from '../../dealer/file/json-object.ts';
 import { type PriceHistory, withOffer } from '../../domain/gate/was-price.ts';
 import { fileStamp } from '../../lib/files/file-stamp.ts';
+import { readJsonLines } from '../../lib/files/read-json-lines.ts';
+import { replaceFile } from '../../lib/files/replace-file.ts';
 import { jsonText } from '../../lib/json/json-text.ts';
 import { DAY_MS } from '../../lib/time/durations.ts';
 import { liveId, type ReleaseStore } from '../publish/releases.ts';
-import { replaceFile } from '../publish/replace-file.ts';
 import { archiveDir } from './archive-dir.ts';
 import { archivedHashes, removeArchivedPage } from './archived-page.ts';
 import { type OfferedCar, OfferedCarSchema } from './offered-car.ts';
@@ -23,7 +24,6 @@ const EntrySchema = v.object({
   ...OfferedCarSchema.entries,
 });
 export type ArchiveEntry = v.InferOutput<typeof EntrySchema>;
-const EntryLineSchema = jsonText(EntrySchema);
 
 /** The last entry of each car, and what all of them say of its prices. */
 const StateSchema = jsonText(
@@ -54,16 +54,7 @@ const STATE = 'state.json';
  * what is older than it has to be kept (docs/price-archive.md).
  */
 export function readArchive(store: ReleaseStore): ArchiveEntry[] {
-  const file = fileOf(store, ENTRIES);
-  if (!fs.existsSync(file)) return [];
-  return fs
-    .readFileSync(file, 'utf8')
-    .split('\n')
-    .flatMap(line => {
-      // A process that was killed may have left half a line.
-      const parsed = v.safeParse(EntryLineSchema, line);
-      return parsed.success ? [parsed.output] : [];
-    });
+  return readJsonLines(fileOf(store, ENTRIES), EntrySchema);
 }
 
 /** What is known of the prices of some cars up to now, by id. */

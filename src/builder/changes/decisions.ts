@@ -1,9 +1,9 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import * as v from 'valibot';
+import { replaceFile } from '../../lib/files/replace-file.ts';
 import { jsonText } from '../../lib/json/json-text.ts';
 import type { ReleaseStore } from '../publish/releases.ts';
-import { replaceFile } from '../publish/replace-file.ts';
 import { changeId, type DealerChange } from './dealer-changes.ts';
 
 /** What somebody decided about one change: it belongs to the step from one value to the other, and survives builds. */

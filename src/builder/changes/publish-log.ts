@@ -1,8 +1,8 @@
 import path from 'node:path';
 import * as v from 'valibot';
 import { errorMessage } from '../../lib/error-message.ts';
+import { jsonList } from '../../lib/files/json-list.ts';
 import { type Approval, ApprovalSchema } from '../../schemas/preview/preview-requests.ts';
-import { jsonRecord } from '../publish/json-record.ts';
 import { liveId, type ReleaseStore } from '../publish/releases.ts';
 
 const PublishedSchema = v.object({
@@ -23,16 +23,16 @@ type PublishEntry = v.InferOutput<typeof PublishedSchema>;
 
 const MAX_ENTRIES = 2000;
 
-const record = (store: ReleaseStore) =>
-  jsonRecord(path.join(store.home, 'publish-log.json'), PublishedSchema);
+const record = (store: ReleaseStore) => jsonList(path.join(store.home, 'publish-log.json'), PublishedSchema);
 
 /** What people published, rolled back, took from the desk, or approved for the next build, oldest first. */
 export function publishLog(store: ReleaseStore): PublishEntry[] {
   return record(store).read();
 }
 
-export function logPublished(store: ReleaseStore, entry: PublishEntry): void {
-  record(store).write([...publishLog(store), entry].slice(-MAX_ENTRIES));
+/** What the entry leaves out is as the schema says. */
+export function logPublished(store: ReleaseStore, entry: v.InferInput<typeof PublishedSchema>): void {
+  record(store).write([...publishLog(store), v.parse(PublishedSchema, entry)].slice(-MAX_ENTRIES));
 }
 
 /**
@@ -54,7 +54,6 @@ export function logApproved(
       at: at.toISOString(),
       by: null,
       why: null,
-      backFrom: null,
       classes: [],
       approvals,
       isOlder: release === before,

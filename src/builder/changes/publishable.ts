@@ -7,7 +7,13 @@ import { earliest } from '../../site/stock-view.ts';
 import type { ReleaseStore } from '../publish/releases.ts';
 import { type DealerChange, dealerChanges } from './dealer-changes.ts';
 import type { DealerValues } from './dealer-values.ts';
-import { type Decisions, decisionOn, readDecisions, UnreadableDecisions } from './decisions.ts';
+import {
+  type Decision,
+  type Decisions,
+  decisionOn,
+  readDecisions,
+  UnreadableDecisions,
+} from './decisions.ts';
 import { mixDealer } from './mix-dealer.ts';
 import { publishedValues } from './published-inputs.ts';
 
@@ -92,17 +98,15 @@ export function changeStates(
   decisions: Decisions,
   now: Date,
 ): (change: DealerChange) => ChangeState {
-  const { waits, onHolidays } = values.config.publish;
-  const isClosed = !onHolidays && isHoliday(values, now.getTime());
+  const { waits } = values.config.publish;
+  const isClosed = isClosedDay(values, now);
   const decided = decisionOn(decisions);
   return change => {
     if (change.kind === 'always') return 'goes-live';
     const decision = decided(change);
     if (decision?.decision === 'hold') return 'held';
-    const isDue =
-      decision === undefined || decision.from === null || Date.parse(decision.from) <= now.getTime();
     if (decision === undefined && waits.includes(change.kind)) return 'waits';
-    if (!isDue || isClosed) return 'scheduled';
+    if (isClosed || laterStart(decision, now) !== null) return 'scheduled';
     return decision === undefined ? 'goes-live' : 'approved';
   };
 }
@@ -127,18 +131,21 @@ function changesAt(
   decisions: Decisions,
   now: Date,
 ): number | null {
-  const { onHolidays } = values.config.publish;
-  const isClosed = !onHolidays && isHoliday(values, now.getTime());
   const decided = decisionOn(decisions);
-  const due = waiting.flatMap(change => {
-    const from = decided(change)?.from ?? null;
-    return from === null || Date.parse(from) <= now.getTime() ? [] : [Date.parse(from)];
-  });
-  return earliest([...due, isClosed ? nextMidnight(now.getTime(), values.config.time_zone) : null]);
+  const starts = waiting.map(change => laterStart(decided(change), now));
+  const reopens = isClosedDay(values, now) ? nextMidnight(now.getTime(), values.config.time_zone) : null;
+  return earliest([...starts, reopens]);
 }
 
-/** Days on which a location has other hours than in every week. */
-function isHoliday({ locations, config }: DealerValues, now: number): boolean {
+/** The moment from which a decision counts, while that is still to come. */
+function laterStart(decision: Decision | undefined, now: Date): number | null {
+  const from = decision?.from ?? null;
+  return from === null || Date.parse(from) <= now.getTime() ? null : Date.parse(from);
+}
+
+/** Whether nothing but stock goes live today: a location has other hours than in every week, and the settings say so. */
+function isClosedDay({ locations, config }: DealerValues, now: Date): boolean {
+  if (config.publish.onHolidays) return false;
   const today = isoDay(calendarDay(now, config.time_zone));
   return locations.some(({ contact_detail }) =>
     contact_detail.special_hours.some(({ date }) => date === today),

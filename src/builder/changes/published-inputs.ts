@@ -4,12 +4,12 @@ import * as v from 'valibot';
 import { mergeConfig } from '../../dealer/config/merge-config.ts';
 import { isJsonObject } from '../../dealer/file/json-object.ts';
 import { fileStamp } from '../../lib/files/file-stamp.ts';
+import { replaceFile } from '../../lib/files/replace-file.ts';
 import { jsonText } from '../../lib/json/json-text.ts';
 import { parseJson } from '../../lib/json/parse-json.ts';
 import { type Picture, PictureSchema } from '../../schemas/picture.ts';
 import { dealerReferences } from '../../site/dealer-references.ts';
 import { liveId, type ReleaseStore } from '../publish/releases.ts';
-import { replaceFile } from '../publish/replace-file.ts';
 import { recordOf } from '../publish/site-records.ts';
 import { type DealerValues, DealerValuesSchema } from './dealer-values.ts';
 

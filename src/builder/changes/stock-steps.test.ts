@@ -14,15 +14,15 @@ const LENDER = {
   deposit: 0,
   disclaimer: '',
 };
-const told = (after: readonly Car[]) =>
+const stepsTo = (after: readonly Car[]) =>
   stockSteps(CARS, after).map(({ step, changes }) => [step, changes.length]);
 const changed = (values: Partial<Car>) => CARS.map((car, at) => (at === 0 ? { ...car, ...values } : car));
 
 test('what a lender asks is no price', () => {
-  expect(told(changed({ finance_lenders: { any: LENDER } }))).toEqual([['finance', 1]]);
+  expect(stepsTo(changed({ finance_lenders: { any: LENDER } }))).toEqual([['finance', 1]]);
 });
 
 test('another order is a step of its own, or part of what was described anew', () => {
-  expect(told(CARS.toReversed())).toEqual([['details', 0]]);
-  expect(told(changed({ description: 'Anew' }).toReversed())).toEqual([['details', 1]]);
+  expect(stepsTo(CARS.toReversed())).toEqual([['details', 0]]);
+  expect(stepsTo(changed({ description: 'Anew' }).toReversed())).toEqual([['details', 1]]);
 });

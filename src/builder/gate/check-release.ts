@@ -14,7 +14,7 @@ import type { GateVerdict } from './verdict.ts';
  */
 export function checkRelease(input: ReleaseInput): GateVerdict[] {
   const found: FileFinding[] = [
-    ...heldFindings(input.held),
+    ...heldFindings(input.heldReason),
     ...checkLinks(input),
     ...checkPrices(input),
     ...(input.rules.includes('was-price') ? checkWasPrices(input) : []),
@@ -35,9 +35,9 @@ export function checkRelease(input: ReleaseInput): GateVerdict[] {
   return [...verdicts.values()].sort((a, b) => (a.file < b.file ? -1 : 1));
 }
 
-function heldFindings(held: string | null): FileFinding[] {
-  if (held === null) return [];
+function heldFindings(heldReason: string | null): FileFinding[] {
+  if (heldReason === null) return [];
   const repair =
     'Else correct the feed. To publish the rest of the site without it, override the gate with a reason.';
-  return [{ file: '', ...finding('held-feed', held, '', repair) }];
+  return [{ file: '', ...finding('held-feed', heldReason, '', repair) }];
 }

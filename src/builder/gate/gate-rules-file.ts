@@ -3,9 +3,9 @@ import path from 'node:path';
 import * as v from 'valibot';
 import { COUNTRY_RULES } from '../../domain/gate/finding.ts';
 import { readStored } from '../../lib/files/read-stored.ts';
+import { replaceFile } from '../../lib/files/replace-file.ts';
 import { jsonText } from '../../lib/json/json-text.ts';
 import type { ReleaseStore } from '../publish/releases.ts';
-import { replaceFile } from '../publish/replace-file.ts';
 import type { InspectionRules } from './inspection.ts';
 
 const RulesSchema = v.object({

@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import * as v from 'valibot';
 import type { Finding } from '../../domain/gate/finding.ts';
-import { jsonText } from '../../lib/json/json-text.ts';
+import { readJsonLines } from '../../lib/files/read-json-lines.ts';
 import type { ReleaseStore } from '../publish/releases.ts';
 import type { GateVerdict } from './verdict.ts';
 
@@ -23,19 +23,10 @@ const OverrideSchema = v.object({
   ),
 });
 export type Override = v.InferOutput<typeof OverrideSchema>;
-const LineSchema = jsonText(OverrideSchema);
 
 /** Reasons for which releases went live against the gate, oldest first. */
 export function readOverrides(store: ReleaseStore): Override[] {
-  const file = fileOf(store);
-  if (!fs.existsSync(file)) return [];
-  return fs
-    .readFileSync(file, 'utf8')
-    .split('\n')
-    .flatMap(line => {
-      const parsed = v.safeParse(LineSchema, line);
-      return parsed.success ? [parsed.output] : [];
-    });
+  return readJsonLines(fileOf(store), OverrideSchema);
 }
 
 /** Records why a release went live though it was refused: one line at the end of the file. */

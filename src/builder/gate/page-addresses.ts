@@ -13,11 +13,11 @@ export class PageAddresses {
   readonly scripts: string[] = [];
 
   /** Adds those of an element. */
-  take(name: string, attributes: Attributes, onFault: (message: string) => void): void {
+  addFrom(name: string, attributes: Attributes, onFault: (message: string) => void): void {
     for (const [key, value] of attributes) {
-      if (ADDRESSES.has(key)) this.link(value, onFault);
+      if (ADDRESSES.has(key)) this.addLink(value, onFault);
       else if (key === 'srcset' || key === 'imagesrcset')
-        for (const part of value.split(',')) this.link(part.trim().split(' ')[0] ?? '', onFault);
+        for (const part of value.split(',')) this.addLink(part.trim().split(' ')[0] ?? '', onFault);
     }
     if (name === 'link' && attributes.get('rel') === 'stylesheet')
       this.styles.push(attributes.get('href') ?? '');
@@ -28,7 +28,7 @@ export class PageAddresses {
       this.scripts.push(...ISLAND_SCRIPTS.flatMap(key => attributes.get(key) ?? []));
   }
 
-  private link(address: string, onFault: (message: string) => void): void {
+  private addLink(address: string, onFault: (message: string) => void): void {
     if (/^\/(?!\/)/.test(address) || (address.startsWith('#') && address.length > 1)) this.links.add(address);
     else if (/^\s*javascript:/i.test(address))
       onFault('An address is a script, which the security policy forbids');

@@ -14,111 +14,114 @@ export function readPage(html: string): PageReading {
   return reader.result();
 }
 
-interface Open {
+/** An element whose end tag was not read yet. */
+interface OpenElement {
   name: string;
-  /** What stands in it is not read in the open. */
-  hidden: boolean;
+  /** Its text is not part of what the page says. */
+  isHidden: boolean;
   /** Where its text begins, of a part that stands together; -1 for others. */
-  from: number;
+  blockStart: number;
   form: FormReading | null;
-  /** The card of a car. */
-  car: string | null;
-  /** Where the price begins that it is. */
-  price: number;
+  /** Id of the car whose card it is. */
+  carId: string | null;
+  /** Where the price begins that it is; -1 for others. */
+  priceStart: number;
 }
 
-/** Handlers of the tokenizer. It tells where things stand in the text, not what they are. */
+/** Handlers of the tokenizer, which passes positions in the HTML. */
 class PageReader implements TokenizerCallbacks {
   private readonly html: string;
-  private readonly open: Open[] = [];
+  private readonly openElements: OpenElement[] = [];
   private readonly faults: PageReading['faults'] = [];
   private readonly ids = new Set<string>();
   private readonly references: { id: string; tag: string }[] = [];
   private readonly addresses = new PageAddresses();
-  private readonly inline: string[] = [];
+  private readonly inlineScripts: string[] = [];
   private readonly forms: FormReading[] = [];
   private readonly blocks: BlockReading[] = [];
   private readonly prices: ShownPrice[] = [];
-  private text = '';
-  private kind = '';
-  private tag = { name: '', start: 0 };
+  private pageText = '';
+  private pageKind = '';
+  private currentTag = { name: '', start: 0 };
   private attributes = new Map<string, string>();
-  private attribute = '';
-  private value = '';
-  private hidden = 0;
-  private runs = false;
+  private attributeName = '';
+  private attributeValue = '';
+  /** How many open elements are hidden. */
+  private hiddenDepth = 0;
+  /** The element opened last is a script that runs. */
+  private isScript = false;
 
   constructor(html: string) {
     this.html = html;
   }
 
   onopentagname(start: number, end: number): void {
-    this.tag = { name: this.html.slice(start, end).toLowerCase(), start: start - 1 };
+    this.currentTag = { name: this.html.slice(start, end).toLowerCase(), start: start - 1 };
     this.attributes = new Map();
   }
 
   onattribname(start: number, end: number): void {
-    this.attribute = this.html.slice(start, end).toLowerCase();
-    this.value = '';
+    this.attributeName = this.html.slice(start, end).toLowerCase();
+    this.attributeValue = '';
   }
 
   onattribdata(start: number, end: number): void {
-    this.value += this.html.slice(start, end);
+    this.attributeValue += this.html.slice(start, end);
   }
 
   onattribentity(codepoint: number): void {
-    this.value += String.fromCodePoint(codepoint);
+    this.attributeValue += String.fromCodePoint(codepoint);
   }
 
   onattribend(_quote: QuoteType, _end: number): void {
-    const { attribute: name, attributes } = this;
+    const { attributeName: name, attributes } = this;
     if (attributes.has(name)) {
       // As browsers do: the first one counts.
-      this.fault(`The attribute ${name} stands twice on one element`);
+      this.addFault(`The attribute ${name} stands twice on one element`);
       return;
     }
     const wrong = nameFault(name);
-    if (wrong !== null) this.fault(wrong);
-    attributes.set(name, this.value);
+    if (wrong !== null) this.addFault(wrong);
+    attributes.set(name, this.attributeValue);
   }
 
   onopentagend(end: number): void {
-    this.element(end, false);
+    this.openElement(end, false);
   }
 
   onselfclosingtag(end: number): void {
-    this.element(end, true);
+    this.openElement(end, true);
   }
 
   onclosetag(start: number, end: number): void {
     const name = this.html.slice(start, end).toLowerCase();
-    this.tag = { name: `/${name}`, start: start - 2 };
-    const at = this.open.findLastIndex(each => each.name === name);
+    this.currentTag = { name: `/${name}`, start: start - 2 };
+    const at = this.openElements.findLastIndex(each => each.name === name);
     if (at < 0) {
-      this.fault(`</${name}> ends no element that is open`);
+      this.addFault(`</${name}> ends no element that is open`);
       return;
     }
-    const left = this.open.slice(at + 1).filter(each => !OPTIONAL_END.has(each.name));
-    if (left.length > 0) this.fault(`<${left.at(-1)?.name}> is still open where <${name}> ends`);
-    while (this.open.length > at) this.close();
+    const left = this.openElements.slice(at + 1).filter(each => !OPTIONAL_END.has(each.name));
+    if (left.length > 0) this.addFault(`<${left.at(-1)?.name}> is still open where <${name}> ends`);
+    while (this.openElements.length > at) this.closeElement();
   }
 
   ontext(start: number, end: number): void {
-    this.say(this.html.slice(start, end));
+    this.addText(this.html.slice(start, end));
   }
 
   ontextentity(codepoint: number): void {
-    this.say(String.fromCodePoint(codepoint));
+    this.addText(String.fromCodePoint(codepoint));
   }
 
   onend(): void {
-    const left = this.open.filter(({ name }) => !OPTIONAL_END.has(name));
+    const left = this.openElements.filter(({ name }) => !OPTIONAL_END.has(name));
     if (left.length > 0)
       this.faults.push({
         message: `<${left.at(-1)?.name}> is never ended`,
         excerpt: left.at(-1)?.name ?? '',
       });
-    while (this.open.length > 0) this.close();
+    while (this.openElements.length > 0) this.closeElement();
   }
 
   oncdata(): void {}
@@ -134,86 +137,90 @@ class PageReader implements TokenizerCallbacks {
           excerpt: tag,
         });
     return {
-      kind: this.kind,
+      kind: this.pageKind,
       faults: this.faults,
       ids: this.ids,
       links: [...this.addresses.links],
       styles: this.addresses.styles,
       scripts: this.addresses.scripts,
-      inlineScript: this.inline.join(''),
+      inlineScript: this.inlineScripts.join(''),
       forms: this.forms,
       blocks: this.blocks,
       prices: this.prices,
-      text: this.text,
+      text: this.pageText,
     };
   }
 
-  private fault(message: string): void {
-    this.faults.push({ message, excerpt: this.html.slice(this.tag.start, this.tag.start + 120) });
+  private addFault(message: string): void {
+    this.faults.push({
+      message,
+      excerpt: this.html.slice(this.currentTag.start, this.currentTag.start + 120),
+    });
   }
 
-  private element(end: number, selfClosed: boolean): void {
-    const { name } = this.tag;
-    for (const message of placeFaults(name, selfClosed, this.open)) this.fault(message);
+  private openElement(end: number, selfClosed: boolean): void {
+    const { name } = this.currentTag;
+    for (const message of placeFaults(name, selfClosed, this.openElements)) this.addFault(message);
     this.readAttributes(name, end);
     if (VOID.has(name) || selfClosed) return;
-    const { attributes, text } = this;
-    const opened: Open = {
+    const { attributes, pageText } = this;
+    const opened: OpenElement = {
       name,
-      hidden: UNREAD.has(name) || attributes.has('hidden'),
-      from: BLOCKS.has(name) ? text.length : -1,
-      form: name === 'form' ? { tag: this.tagText(end), isPersonal: false, from: text.length, to: 0 } : null,
-      car: name === 'article' ? (attributes.get('data-car-id') ?? null) : null,
-      price: attributes.get('class') === PRICE ? text.length : -1,
+      isHidden: UNREAD.has(name) || attributes.has('hidden'),
+      blockStart: BLOCKS.has(name) ? pageText.length : -1,
+      form:
+        name === 'form' ? { tag: this.tagText(end), isPersonal: false, from: pageText.length, to: 0 } : null,
+      carId: name === 'article' ? (attributes.get('data-car-id') ?? null) : null,
+      priceStart: attributes.get('class') === PRICE ? pageText.length : -1,
     };
-    if (opened.hidden) this.hidden += 1;
-    this.runs = name === 'script' && runsAsScript(attributes);
-    this.open.push(opened);
+    if (opened.isHidden) this.hiddenDepth += 1;
+    this.isScript = name === 'script' && runsAsScript(attributes);
+    this.openElements.push(opened);
   }
 
   private readAttributes(name: string, end: number): void {
     const { attributes } = this;
-    if (name === 'body') this.kind = attributes.get('data-page') ?? '';
-    if (name === 'img' && !attributes.has('alt')) this.fault('A picture has no text in its place (alt)');
+    if (name === 'body') this.pageKind = attributes.get('data-page') ?? '';
+    if (name === 'img' && !attributes.has('alt')) this.addFault('A picture has no text in its place (alt)');
     const id = attributes.get('id');
     if (id !== undefined) {
-      if (this.ids.has(id)) this.fault(`The id "${id}" is given twice`);
-      if (id === '' || /\s/.test(id)) this.fault('An id is empty or has a blank in it');
+      if (this.ids.has(id)) this.addFault(`The id "${id}" is given twice`);
+      if (id === '' || /\s/.test(id)) this.addFault('An id is empty or has a blank in it');
       this.ids.add(id);
     }
     for (const [key, value] of attributes)
       if (REFERENCES.has(key) && value !== '')
         for (const each of value.split(/\s+/)) this.references.push({ id: each, tag: this.tagText(end) });
-    this.addresses.take(name, attributes, message => this.fault(message));
+    this.addresses.addFrom(name, attributes, message => this.addFault(message));
     if (name === 'input' && asksWho(attributes)) {
-      const form = this.open.findLast(each => each.form !== null)?.form;
+      const form = this.openElements.findLast(each => each.form !== null)?.form;
       if (form !== undefined && form !== null) form.isPersonal = true;
     }
   }
 
-  private say(text: string): void {
-    if (this.runs && this.open.at(-1)?.name === 'script') this.inline.push(text);
-    if (this.hidden === 0) this.text += withoutUnseen(text);
+  private addText(text: string): void {
+    if (this.isScript && this.openElements.at(-1)?.name === 'script') this.inlineScripts.push(text);
+    if (this.hiddenDepth === 0) this.pageText += withoutUnseen(text);
   }
 
-  private close(): void {
-    const closed = this.open.pop();
+  private closeElement(): void {
+    const closed = this.openElements.pop();
     if (closed === undefined) return;
-    const { name, hidden, from, form, price, car: ownCar } = closed;
-    if (hidden) this.hidden -= 1;
-    const to = this.text.length;
-    if (price >= 0) {
-      const car = this.open.findLast(each => each.car !== null)?.car ?? null;
-      this.prices.push({ car, amount: this.text.slice(price, to).replace(LINE_BREAKS, ' ').trim() });
+    const { name, isHidden, blockStart, form, priceStart, carId } = closed;
+    if (isHidden) this.hiddenDepth -= 1;
+    const to = this.pageText.length;
+    if (priceStart >= 0) {
+      const car = this.openElements.findLast(each => each.carId !== null)?.carId ?? null;
+      this.prices.push({ car, amount: this.pageText.slice(priceStart, to).replace(LINE_BREAKS, ' ').trim() });
     }
-    if (from >= 0) this.blocks.push({ from, to, isCard: ownCar !== null });
+    if (blockStart >= 0) this.blocks.push({ from: blockStart, to, isCard: carId !== null });
     if (form !== null) this.forms.push({ ...form, to });
     // Words of elements that follow each other are words apart.
-    if (this.hidden === 0 && !INLINE.has(name)) this.text += ' ';
+    if (this.hiddenDepth === 0 && !INLINE.has(name)) this.pageText += ' ';
   }
 
   private tagText(end: number): string {
-    return this.html.slice(this.tag.start, end + 1);
+    return this.html.slice(this.currentTag.start, end + 1);
   }
 }
 

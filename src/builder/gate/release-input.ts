@@ -29,7 +29,7 @@ export interface ReleaseInput {
   /** Epoch milliseconds. */
   now: number;
   /** Why the feed is held; null where it is not. */
-  held: string | null;
+  heldReason: string | null;
   plan: Pick<SitePlan, 'pages' | 'documents'>;
   planned: PlannedPrices;
   offers: readonly Offer[];

@@ -53,7 +53,7 @@ interface GateOptions {
   site: Site;
   plan: SitePlan;
   now: Date;
-  held: string | null;
+  heldReason: string | null;
   offered: readonly OfferedCar[];
   /** Headlines of offers that are as they are live. Asked for where an offer is over. */
   sameOffers: () => ReadonlySet<string>;
@@ -62,7 +62,7 @@ interface GateOptions {
   /** Publishes in spite of findings, for this reason. */
   override: string | null;
   record?: VerdictRecord;
-  /** Looks at pages in a browser; the reason where none can; left out where nobody should wait for one. */
+  /** Checks pages in a browser; the reason where none can; left out where nobody should wait for one. */
   browser?: PageChecks | string;
 }
 
@@ -149,14 +149,14 @@ function releaseInput(
   { hashes, inspections, others, files, stated, planned }: InspectedDraft,
   rules: ReleaseInput['rules'],
   record: VerdictRecord,
-  { store, site, plan, now, held, offered }: GateOptions,
+  { store, site, plan, now, heldReason, offered }: GateOptions,
 ): ReleaseInput {
   const claimed = new Set(offered.flatMap(({ id, was }) => (was === null ? [] : [id])));
   return {
     config: site.config,
     rules,
     now: now.getTime(),
-    held,
+    heldReason,
     plan,
     planned,
     offers: site.offers,
@@ -182,7 +182,7 @@ function checkedPages(
   return inspected.flatMap(({ file, hash }) => {
     const inspection = found.get(file);
     if (inspection === undefined) return [];
-    // A browser looks at few pages: what it found in one that stays is found in it still.
+    // A browser checks few pages: what it found in one that stays is found in it still.
     const seen = record.formerFindings(hash).filter(({ rule }) => rule === 'accessibility');
     const findings = byFile.get(file)?.findings ?? [...inspection.findings, ...seen];
     const links = inspection.links.filter(address => !address.startsWith(PICTURES));

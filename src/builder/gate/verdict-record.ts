@@ -2,9 +2,10 @@ import fs from 'node:fs';
 import path from 'node:path';
 import * as v from 'valibot';
 import type { Finding } from '../../domain/gate/finding.ts';
+import { fileStamp } from '../../lib/files/file-stamp.ts';
+import { replaceFile } from '../../lib/files/replace-file.ts';
 import { jsonText } from '../../lib/json/json-text.ts';
 import { finishedReleases, type ReleaseStore, readRelease } from '../publish/releases.ts';
-import { replaceFile } from '../publish/replace-file.ts';
 import type { FileFinding } from './file-finding.ts';
 import { type LinkedPlace, linkedPlace } from './linked-place.ts';
 import { FindingSchema } from './verdict.ts';
@@ -62,7 +63,7 @@ export class VerdictRecord {
   /** Reads the file of a site where it changed. `version` names the rules: of verdicts of others only what they found counts. */
   open(store: ReleaseStore, version: string): void {
     const file = fileOf(store);
-    const stamp = `${version} ${stampOf(file)}`;
+    const stamp = `${version} ${fileStamp(file)}`;
     if (stamp === this.stamp) return;
     this.clear();
     const lines = fs.existsSync(file) ? fs.readFileSync(file, 'utf8').split('\n') : [];
@@ -141,7 +142,7 @@ export class VerdictRecord {
     const file = fileOf(store);
     const known = this.addresses.length;
     const added = checked.map(page => this.put(page));
-    const isNew = this.stamp !== `${version} ${stampOf(file)}` || this.lines === 0;
+    const isNew = this.stamp !== `${version} ${fileStamp(file)}` || this.lines === 0;
     if (isNew || this.lines + added.length > MOST_RELEASES * kept.size + 200)
       this.rewrite(store, version, kept);
     else if (added.length > 0) {
@@ -150,7 +151,7 @@ export class VerdictRecord {
       fs.appendFileSync(file, lines.map(line => `${JSON.stringify(line)}\n`).join(''));
       this.lines += lines.length;
     }
-    this.stamp = `${version} ${stampOf(file)}`;
+    this.stamp = `${version} ${fileStamp(file)}`;
   }
 
   private put({ links, ...page }: CheckedPage): Stored {
@@ -220,9 +221,4 @@ function releasedHashes(store: ReleaseStore): string[] {
 
 function fileOf({ home }: ReleaseStore): string {
   return path.join(home, 'gate.ndjson');
-}
-
-function stampOf(file: string): string {
-  const stat = fs.statSync(file, { throwIfNoEntry: false });
-  return stat === undefined ? '' : `${stat.ino} ${stat.size}`;
 }

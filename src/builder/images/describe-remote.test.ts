@@ -8,7 +8,7 @@ import { testFolder } from '../../../tests/support/images/test-folder.ts';
 import { noisyJpeg, svg } from '../../../tests/support/images/test-images.ts';
 import { DAY_MS } from '../../lib/time/durations.ts';
 import { type ImageCache, openImageCache } from './cache/image-cache.ts';
-import { createPublicFetch } from './fetch/public-fetch.ts';
+import { photoFetch } from './fetch/photo-fetch.ts';
 import type { RemoteSource } from './image-source.ts';
 
 const JPEG = { 'content-type': 'image/jpeg' };
@@ -93,7 +93,7 @@ describe('what a server can do instead', () => {
   test('keep our own fetch waiting', async () => {
     const server = await photoServer((_, response) => response.writeHead(200, JPEG).write('x'));
     const cache = await openImageCache(await testFolder());
-    const fetch = createPublicFetch(() => true);
+    const fetch = photoFetch(() => true);
     const { failures } = await cache.describe([remote(server.origin)], { fetch, remoteTimeoutMs: 100 });
     expect(failures[0]?.reason).toBe('was not received within 0.1 s');
   });

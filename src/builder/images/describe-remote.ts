@@ -4,8 +4,8 @@ import type { CacheFiles } from './cache/cache-files.ts';
 import type { CacheIndex } from './cache/cache-index.ts';
 import { download } from './fetch/download.ts';
 import type { HostWatch } from './fetch/host-watch.ts';
+import type { PhotoFetch } from './fetch/photo-fetch.ts';
 import { photoUrl } from './fetch/photo-url.ts';
-import type { FetchPhoto } from './fetch/public-fetch.ts';
 import type { RemoteSource } from './image-source.ts';
 import { oneLine, PictureProblem, reasonOf } from './picture-problem.ts';
 import { type PictureFacts, readPicture } from './read-picture.ts';
@@ -17,7 +17,7 @@ export type RemoteRun = {
   files: CacheFiles;
   hosts: HostWatch;
   hasRendition: (fileName: string) => Promise<boolean>;
-  fetch: FetchPhoto;
+  fetch: PhotoFetch;
   timeoutMs: number;
   /** Aborted when the time for all remote photos is up. */
   budget: AbortSignal;

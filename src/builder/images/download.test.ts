@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { permissiveFetch, photoServer } from '../../../tests/support/images/photo-server.ts';
 import { download } from './fetch/download.ts';
-import { createPublicFetch } from './fetch/public-fetch.ts';
+import { photoFetch } from './fetch/photo-fetch.ts';
 
 const JPEG = { 'content-type': 'image/jpeg' };
 const get = (url: string, signal = AbortSignal.timeout(5000)) => download(url, permissiveFetch, signal);
@@ -29,7 +29,7 @@ test('does not follow a redirect out of the web', async () => {
 });
 
 test('does not follow a redirect into the private network', async () => {
-  const onlyFirst = createPublicFetch(address => address === '127.0.0.1');
+  const onlyFirst = photoFetch(address => address === '127.0.0.1');
   const server = await photoServer((_, response) =>
     response.writeHead(302, { location: 'http://127.0.0.2:8080/admin' }).end(),
   );

@@ -1,10 +1,10 @@
 import PDFDocument from 'pdfkit';
 import { joinTexts } from '../../lib/join-texts.ts';
 import type { Brochure } from '../../view/brochure.ts';
-import type { Cover } from './block-offer.ts';
 import { canvas } from './canvas.ts';
 import { cleanBrochure } from './clean-brochure.ts';
 import { layOutBrochure } from './lay-out-brochure.ts';
+import type { Cover } from './offer-block.ts';
 import { penFor } from './pen.ts';
 import { shareFonts } from './share-fonts.ts';
 import { type Sheet, sheetOf } from './sheet.ts';

@@ -1,10 +1,10 @@
-import { descriptionBlock } from './block-description.ts';
-import { detailsBlock } from './block-details.ts';
-import { featuresBlock } from './block-features.ts';
 import { footBlock, notesBlock } from './block-foot.ts';
-import { headBlock } from './block-head.ts';
-import { type Cover, offerBlock } from './block-offer.ts';
 import { type Block, type Canvas, stack } from './canvas.ts';
+import { descriptionBlock } from './description-block.ts';
+import { detailsBlock } from './details-block.ts';
+import { featuresBlock } from './features-block.ts';
+import { headBlock } from './head-block.ts';
+import { type Cover, offerBlock } from './offer-block.ts';
 
 const GAP = 16;
 const WIDEST_GAP = 26;

@@ -1,6 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { errorCode } from '../../lib/error-code.ts';
+import { replaceFile } from '../../lib/files/replace-file.ts';
 import type { Manifest, Output } from './output.ts';
 import {
   deleteRelease,
@@ -14,7 +15,6 @@ import {
   releasesDir,
   storeRelease,
 } from './releases.ts';
-import { replaceFile } from './replace-file.ts';
 
 /** Finished releases on the disk: the live one, the one before it for a rollback, and one that the next build turns into its own. */
 const RELEASES_RETAINED = 3;

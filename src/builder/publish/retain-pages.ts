@@ -2,10 +2,10 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
+import { replaceFile } from '../../lib/files/replace-file.ts';
 import { archiveAssets, archivePage, isArchived } from '../archive/archived-page.ts';
 import type { Manifest } from './output.ts';
 import type { Release, ReleaseStore } from './releases.ts';
-import { replaceFile } from './replace-file.ts';
 import { dayFolder, removeOldDays } from './retained-days.ts';
 
 const compress = promisify(gzip);

@@ -1,11 +1,11 @@
 import path from 'node:path';
 import * as v from 'valibot';
 import { readStored } from '../../lib/files/read-stored.ts';
+import { replaceFile } from '../../lib/files/replace-file.ts';
 import { jsonText } from '../../lib/json/json-text.ts';
 import { diff } from './diff.ts';
 import type { Output } from './output.ts';
 import { finishedReleases, liveId, type Release, type ReleaseStore, readRelease } from './releases.ts';
-import { replaceFile } from './replace-file.ts';
 
 /** `live` took the place of later releases at a moment, ISO 8601. It says nothing once another release is live. */
 const TakenBackSchema = jsonText(v.object({ live: v.string(), at: v.string() }));

@@ -3,7 +3,7 @@ import { sampleCars } from '../../../tests/support/sample-cars.ts';
 import { sampleSite } from '../../../tests/support/sample-site.ts';
 import { plan } from '../../site/plan.ts';
 import type { Page } from '../../view/page.ts';
-import { compileRenderer } from './compile.ts';
+import { compileRenderer } from './compile-renderer.ts';
 
 const sitePlan = plan(await sampleSite(sampleCars(5)), new Date('2026-11-20T02:00:00Z'));
 const pages = new Map(sitePlan.pages.map(({ page }) => [page.view, page]));

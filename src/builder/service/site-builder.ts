@@ -116,13 +116,13 @@ async function takeStock(dealer: Dealer, store: ReleaseStore, order: BuildOrder,
   const key = JSON.stringify(rules);
   const before = cache.received?.rules === key ? cache.received.stock : await readReceivedFile(store, rules);
   const site = { dealer, store, stockRules: rules, accepted: cache.accepted };
-  const { received, results, held } = await takeUpdates(site, before, order);
+  const { received, results, heldReason } = await takeUpdates(site, before, order);
   if (received !== null) cache.received = { rules: key, stock: received };
   const stock =
     received === null
       ? await siteStock(dealer, store, false, cache)
       : await takeAccepted(store, importReceived(received), cache.accepted);
-  return { stock: { ...stock, held: held ?? stock.held }, received, updates: results };
+  return { stock: { ...stock, heldReason: heldReason ?? stock.heldReason }, received, updates: results };
 }
 
 interface TakenStock {

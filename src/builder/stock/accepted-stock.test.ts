@@ -38,29 +38,32 @@ async function storeWithCars(): Promise<ReleaseStore> {
 
 describe('a feed is taken', () => {
   test('when it is the first, whatever it is', async () => {
-    expect(await take(testStore(), [], { complete: false })).toMatchObject({ cars: [], held: null });
-    expect(await take(testStore(), CARS)).toMatchObject({ cars: CARS, held: null });
+    expect(await take(testStore(), [], { complete: false })).toMatchObject({ cars: [], heldReason: null });
+    expect(await take(testStore(), CARS)).toMatchObject({ cars: CARS, heldReason: null });
   });
 
   test('when it removes half of the cars, and is then what the next one is compared with', async () => {
     const store = await storeWithCars();
     const half = await take(store, CARS.slice(5));
-    expect(half).toMatchObject({ cars: CARS.slice(5), held: null });
+    expect(half).toMatchObject({ cars: CARS.slice(5), heldReason: null });
     await keep(store, half);
-    expect((await take(store, CARS.slice(7))).held).toBeNull();
-    expect((await take(store, CARS.slice(8))).held).not.toBeNull();
+    expect((await take(store, CARS.slice(7))).heldReason).toBeNull();
+    expect((await take(store, CARS.slice(8))).heldReason).not.toBeNull();
   });
 
   test('when a person accepts it', async () => {
     const store = await storeWithCars();
-    expect(await take(store, CARS.slice(9), { accept: true })).toMatchObject({ held: null });
-    expect(await take(store, [], { accept: true, complete: false })).toMatchObject({ cars: [], held: null });
+    expect(await take(store, CARS.slice(9), { accept: true })).toMatchObject({ heldReason: null });
+    expect(await take(store, [], { accept: true, complete: false })).toMatchObject({
+      cars: [],
+      heldReason: null,
+    });
   });
 
   test('when nobody can tell what was accepted before', async () => {
     const store = await storeWithCars();
     for (const file of ['stock-index.json', 'stock.ndjson']) fs.rmSync(path.join(store.home, file));
-    expect((await take(store, CARS.slice(9))).held).toBeNull();
+    expect((await take(store, CARS.slice(9))).heldReason).toBeNull();
   });
 });
 
@@ -162,37 +165,37 @@ describe('a feed is held, and the accepted cars stay', () => {
     const held = await take(store, CARS.slice(6));
     expect(held.cars).toEqual(CARS);
     expect(held.feed.cars).toEqual(CARS.slice(6));
-    expect(held.held).toBe(
+    expect(held.heldReason).toBe(
       'The feed lacks 6 of the 10 cars that are live, more than 50 in 100. The stock of the last accepted feed stays live. If it is right, take it at the preview desk, or with: npm run build -- --only sample --accept sample',
     );
   });
 
   test('when it removes more than the dealer allows', async () => {
     const store = await storeWithCars();
-    expect((await take(store, CARS.slice(1), { fraction: 0 })).held).toContain('more than 0 in 100');
-    expect((await take(store, CARS.slice(9), { fraction: 1 })).held).toBeNull();
+    expect((await take(store, CARS.slice(1), { fraction: 0 })).heldReason).toContain('more than 0 in 100');
+    expect((await take(store, CARS.slice(9), { fraction: 1 })).heldReason).toBeNull();
   });
 
   test('when it removes too many and the file of ids is lost or broken', async () => {
     const store = await storeWithCars();
     fs.writeFileSync(path.join(store.home, 'stock-index.json'), '["S1');
-    expect((await take(store, CARS.slice(9))).held).toContain('lacks 9 of the 10 cars');
+    expect((await take(store, CARS.slice(9))).heldReason).toContain('lacks 9 of the 10 cars');
     fs.rmSync(path.join(store.home, 'stock-index.json'));
-    expect((await take(store, CARS.slice(9))).held).toContain('lacks 9 of the 10 cars');
+    expect((await take(store, CARS.slice(9))).heldReason).toContain('lacks 9 of the 10 cars');
   });
 
   test('when it has no cars or could not be read to its end', async () => {
     const store = await storeWithCars();
-    expect((await take(store, [], { fraction: 1 })).held).toContain('The feed has no cars.');
+    expect((await take(store, [], { fraction: 1 })).heldReason).toContain('The feed has no cars.');
     const cut = await take(store, CARS, { complete: false });
-    expect(cut.held).toContain('could not be read to its end; it gave 10 cars');
+    expect(cut.heldReason).toContain('could not be read to its end; it gave 10 cars');
   });
 
   test('and a held feed is not stored: the next one is compared with what is live', async () => {
     const store = await storeWithCars();
     await keep(store, await take(store, CARS.slice(9)));
-    expect((await take(store, CARS.slice(9))).held).not.toBeNull();
-    expect((await take(store, CARS.slice(5))).held).toBeNull();
+    expect((await take(store, CARS.slice(9))).heldReason).not.toBeNull();
+    expect((await take(store, CARS.slice(5))).heldReason).toBeNull();
   });
 });
 
@@ -205,8 +208,8 @@ test('accepted stock that was tampered with is told with its file and line, neve
 describe('with what the process wrote before', () => {
   const stored = async (store: ReleaseStore) => {
     // A feed that would remove nearly all of it is held: what stays live is what was stored.
-    const { cars, held } = await take(store, CARS.slice(0, 1));
-    expect(held).not.toBeNull();
+    const { cars, heldReason } = await take(store, CARS.slice(0, 1));
+    expect(heldReason).not.toBeNull();
     return [...cars].sort((a, b) => (a.id < b.id ? -1 : 1));
   };
 

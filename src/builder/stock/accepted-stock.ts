@@ -2,13 +2,14 @@ import fs from 'node:fs/promises';
 import path from 'node:path';
 import * as v from 'valibot';
 import { assignSlugs, type SlugConflict } from '../../domain/car/assign-slugs.ts';
+import { fileStamp } from '../../lib/files/file-stamp.ts';
+import { replaceFile } from '../../lib/files/replace-file.ts';
 import { jsonText } from '../../lib/json/json-text.ts';
 import type { Car } from '../../schemas/car.ts';
 import { appendAcceptedStock, readAcceptedStock, writeAcceptedStock } from '../../stock/accepted-file.ts';
 import { decideHold } from '../../stock/decide-hold.ts';
 import type { StockImport } from '../../stock/stock-import.ts';
 import type { ReleaseStore } from '../publish/releases.ts';
-import { replaceFile } from '../publish/replace-file.ts';
 import { goneCars, storeGoneCars } from './gone-cars.ts';
 import { howToAcceptFolder } from './how-to-accept.ts';
 
@@ -18,7 +19,7 @@ export interface AcceptedStock {
   cars: readonly Car[];
   feed: StockImport;
   /** Why the feed was not taken: the stock is then the last accepted one. Null when it was. */
-  held: string | null;
+  heldReason: string | null;
   /** Cars that ask for the address of another. */
   conflicts: readonly SlugConflict[];
 }
@@ -41,14 +42,14 @@ export async function acceptStock(
   const previous = await acceptedIndex(store);
   const accepted = withAddresses(store, feed, previous);
   if (previous === null || acceptHeld) return accepted;
-  const { held, text } = decideHold(shownIds(previous), shownIds(indexOf(feed.cars)), {
+  const { isHeld, text } = decideHold(shownIds(previous), shownIds(indexOf(feed.cars)), {
     maxRemovedFraction,
     complete: feed.complete,
   });
-  const last = held ? await readAcceptedStock(stockFile(store)) : null;
+  const last = isHeld ? await readAcceptedStock(stockFile(store)) : null;
   return last === null
     ? accepted
-    : { cars: last, feed, held: `${text} ${howToAcceptFolder(store.slug)}`, conflicts: [] };
+    : { cars: last, feed, heldReason: `${text} ${howToAcceptFolder(store.slug)}`, conflicts: [] };
 }
 
 /** What this process last wrote into the files of a site's accepted stock. */
@@ -71,17 +72,17 @@ interface StoredAs {
 /** Keeps the accepted stock for the next feed to be compared with, and to stay live when that one is held. */
 export async function storeAcceptedStock(
   store: ReleaseStore,
-  { cars, held }: AcceptedStock,
+  { cars, heldReason }: AcceptedStock,
   { now, days, cache = new AcceptedCache() }: StoredAs,
 ): Promise<void> {
-  if (held !== null) return;
+  if (heldReason !== null) return;
   storeGoneCars(store, (await acceptedIndex(store, cache)) ?? [], cars, { now, days });
   const file = stockFile(store);
   const known = new Map(cars.map(car => [car.id, car]));
   const changed = cars.filter(car => cache.cars.get(car.id) !== car);
   const removed = [...cache.cars.keys()].filter(id => !known.has(id));
   const lines = cache.lines + changed.length + 1;
-  const isKnown = cache.stamp !== null && cache.stamp === (await stampOf(file));
+  const isKnown = cache.stamp !== null && cache.stamp === fileStamp(file);
   cache.stamp = null;
   // A process that is killed between the two writes must leave no index that is older than the cars.
   await fs.rm(indexFile(store), { force: true });
@@ -95,14 +96,9 @@ export async function storeAcceptedStock(
   const value = indexOf(cars);
   replaceFile(indexFile(store), JSON.stringify(value));
   cache.cars = known;
-  cache.stamp = await stampOf(file);
-  const stamp = await stampOf(indexFile(store));
+  cache.stamp = fileStamp(file);
+  const stamp = fileStamp(indexFile(store));
   cache.index = stamp === null ? null : { stamp, value };
-}
-
-async function stampOf(file: string): Promise<string | null> {
-  const found = await fs.stat(file).catch(() => null);
-  return found === null ? null : `${found.ino} ${found.size} ${found.mtimeMs}`;
 }
 
 /** Takes cars whose feed was accepted already. */
@@ -133,7 +129,7 @@ export async function acceptedIndex(store: ReleaseStore, cache?: AcceptedCache):
 
 async function storedIndex(store: ReleaseStore, cache = new AcceptedCache()): Promise<StockIndex | null> {
   const file = indexFile(store);
-  const stamp = await stampOf(file);
+  const stamp = fileStamp(file);
   if (stamp === null) return null;
   if (cache.index?.stamp === stamp) return cache.index.value;
   const parsed = v.safeParse(IndexSchema, await fs.readFile(file, 'utf8').catch(() => null));
@@ -144,7 +140,7 @@ async function storedIndex(store: ReleaseStore, cache = new AcceptedCache()): Pr
 /** Cars of the last accepted stock keep their addresses, and for a while those that it left out. */
 function withAddresses(store: ReleaseStore, feed: StockImport, previous: StockIndex | null): AcceptedStock {
   const published = new Map([...(previous ?? []), ...goneCars(store)].map(({ id, slug }) => [id, slug]));
-  return { ...assignSlugs(feed.cars, published), feed, held: null };
+  return { ...assignSlugs(feed.cars, published), feed, heldReason: null };
 }
 
 export function indexOf(cars: readonly Car[]): StockIndex {

@@ -1,10 +1,10 @@
 import path from 'node:path';
 import * as v from 'valibot';
 import { readStored } from '../../lib/files/read-stored.ts';
+import { replaceFile } from '../../lib/files/replace-file.ts';
 import { jsonText } from '../../lib/json/json-text.ts';
 import { DAY_MS } from '../../lib/time/durations.ts';
 import type { ReleaseStore } from '../publish/releases.ts';
-import { replaceFile } from '../publish/replace-file.ts';
 
 /** Cars that a feed left out, with the addresses they had; `since` is the moment of that build in epoch milliseconds. */
 const GoneCarsSchema = jsonText(v.array(v.object({ id: v.string(), slug: v.string(), since: v.number() })));

@@ -104,9 +104,9 @@ async function readChangeOf(
 async function folderRecords({ dealer, store }: UpdateSite): Promise<ReceivedStock | string> {
   const records: ParsedRecord[] = [];
   const feed = await folderStock(dealer, parsed => void records.push(parsed));
-  const { held } = await acceptStock(store, feed, dealer.config.stock.holdFraction, false);
-  if (held !== null)
-    return `The feed in the dealer's folder, which this changes, is held. ${held} Send a whole feed, or confirm that one.`;
+  const { heldReason } = await acceptStock(store, feed, dealer.config.stock.holdFraction, false);
+  if (heldReason !== null)
+    return `The feed in the dealer's folder, which this changes, is held. ${heldReason} Send a whole feed, or confirm that one.`;
   return { seq: 0, format: feed.format, records, unknownFields: feed.unknownFields };
 }
 

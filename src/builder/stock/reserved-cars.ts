@@ -1,11 +1,11 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import * as v from 'valibot';
+import { replaceFile } from '../../lib/files/replace-file.ts';
 import { jsonText } from '../../lib/json/json-text.ts';
 import { Memo } from '../../lib/memo.ts';
 import type { Car } from '../../schemas/car.ts';
 import type { ReleaseStore } from '../publish/releases.ts';
-import { replaceFile } from '../publish/replace-file.ts';
 
 const ReservedSchema = jsonText(v.array(v.string()));
 
@@ -27,14 +27,17 @@ export function withReserved(
  * The ids of cars reserved online: those that the server names, which are stored for builds without a server, else those that
  * are stored. They are no part of the stock: a feed that is held must not bring them back.
  */
-export function reservedIds(store: ReleaseStore, told: readonly string[] | undefined): readonly string[] {
+export function reservedIds(
+  store: ReleaseStore,
+  serverIds: readonly string[] | undefined,
+): readonly string[] {
   const file = path.join(store.home, 'reserved.json');
   const stored = v.safeParse(ReservedSchema, fs.existsSync(file) ? fs.readFileSync(file, 'utf8') : '[]');
   const known = stored.success ? stored.output : [];
-  if (told === undefined) return known;
-  if (!stored.success || told.join() !== known.join()) {
+  if (serverIds === undefined) return known;
+  if (!stored.success || serverIds.join() !== known.join()) {
     fs.mkdirSync(store.home, { recursive: true });
-    replaceFile(file, `${JSON.stringify(told)}\n`);
+    replaceFile(file, `${JSON.stringify(serverIds)}\n`);
   }
-  return told;
+  return serverIds;
 }

@@ -6,12 +6,17 @@ import type { DealerReport } from '../report/report.ts';
 import type { AcceptedStock } from './accepted-stock.ts';
 
 /** What the report says of a feed. A fault of the feed as a whole stands in the quarantine as row 0. */
-export function stockReport({ cars, feed, held }: AcceptedStock): DealerReport['cars'] {
+export function stockReport({ cars, feed, heldReason }: AcceptedStock): DealerReport['cars'] {
   const whole = feed.problems
     .filter(({ severity }) => severity === 'error')
     .map(problem => ({ row: 0, field: 'feed', reason: problemText(problem) }));
   const rows = feed.quarantined.map(({ line, ...of }) => of);
-  return { accepted: cars.length, quarantined: [...whole, ...rows], duplicates: feed.duplicateRows, held };
+  return {
+    accepted: cars.length,
+    quarantined: [...whole, ...rows],
+    duplicates: feed.duplicateRows,
+    held: heldReason,
+  };
 }
 
 /** Conflicts that are listed; the others are counted. */

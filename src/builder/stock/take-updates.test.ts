@@ -61,7 +61,7 @@ test('a feed of which each row was refused is of no use, also to who accepts wha
   expect(results).toMatchObject([{ state: 'failed' }]);
   expect(received).toMatchObject({ seq: 5, records: { length: 4 } });
   const empty = await take([feed(6, [])]);
-  expect(empty.held).toContain('The feed has no cars');
+  expect(empty.heldReason).toContain('The feed has no cars');
 });
 
 test('a change that begins with a byte order mark is taken', async () => {
@@ -76,18 +76,18 @@ test('a change that begins with a byte order mark is taken', async () => {
 });
 
 test('a feed that removes too much is held, and taken where a person accepted it', async () => {
-  const { received, held } = await take([feed(6, cars(1))]);
-  expect([received?.seq, held]).toEqual([5, expect.stringContaining('lacks 3 of the 4 cars')]);
+  const { received, heldReason } = await take([feed(6, cars(1))]);
+  expect([received?.seq, heldReason]).toEqual([5, expect.stringContaining('lacks 3 of the 4 cars')]);
   const accepted = await take([feed(6, cars(1)), feed(7, cars(1), true)]);
   expect(accepted.results.map(({ state }) => state)).toEqual(['held', 'accepted']);
-  expect([accepted.received?.seq, accepted.held]).toEqual([7, null]);
+  expect([accepted.received?.seq, accepted.heldReason]).toEqual([7, null]);
 });
 
 test('a change that removes too much is held, with words of a change', async () => {
   const body = gzipSync('{"upserts":[],"deletes":["1","2","3"]}');
-  const { received, held, results } = await take([{ ...feed(6, ''), kind: 'change', body }]);
+  const { received, heldReason, results } = await take([{ ...feed(6, ''), kind: 'change', body }]);
   expect([received?.seq, results[0]?.state]).toEqual([5, 'held']);
-  expect(held).toBe(
+  expect(heldReason).toBe(
     `The change removes 3 of the 4 cars that are live, more than 50 in 100. The stock before it stays live. If it is right, take it with: npm run ingest -- ${site.store.slug} --accept`,
   );
 });
@@ -104,13 +104,13 @@ test('after a rollback, what was taken back is held when it comes again', async 
     });
   await store(wrong.received);
   const follows = { replay: [], updates: [feed(7, mistake.slice(1))] };
-  expect((await takeUpdates(site, wrong.received, follows)).held).toBeNull();
+  expect((await takeUpdates(site, wrong.received, follows)).heldReason).toBeNull();
   // A rollback swaps the stock that is live; what was sent stays.
   await store(received);
-  expect((await takeUpdates(site, wrong.received, follows)).held).toContain('lacks 4 of the 4 cars');
+  expect((await takeUpdates(site, wrong.received, follows)).heldReason).toContain('lacks 4 of the 4 cars');
   // A builder that has yet to publish what others took compares with that.
   const behind = { replay: [feed(6, mistake, true)], updates: follows.updates };
-  expect((await takeUpdates(site, received, behind)).held).toBeNull();
+  expect((await takeUpdates(site, received, behind)).heldReason).toBeNull();
 });
 
 test('of what is wrong with many rows, a hundred are told and the others counted', async () => {

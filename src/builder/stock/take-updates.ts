@@ -19,7 +19,7 @@ interface TakenUpdates {
   received: ReceivedStock | null;
   results: StockUpdateResult[];
   /** Why the last of them was held; null when it was not. */
-  held: string | null;
+  heldReason: string | null;
 }
 
 const NO_CHANGES = { added: 0, changed: 0, removed: 0 };
@@ -58,8 +58,8 @@ export async function takeUpdates(
     state = decided.next;
   }
   const last = results.findLast(result => result.state !== 'failed');
-  const held = last?.state === 'held' ? (last.problems[0] ?? null) : null;
-  return { received: state.received, results, held };
+  const heldReason = last?.state === 'held' ? (last.problems[0] ?? null) : null;
+  return { received: state.received, results, heldReason };
 }
 
 /** What becomes of one update, and the stock after it. */
@@ -75,9 +75,9 @@ async function decideUpdate(
   const shown = shownIds(indexOf(cars));
   const { holdFraction: maxRemovedFraction } = site.dealer.config.stock;
   const kind = update.kind === 'change' ? 'change' : 'feed';
-  const { held, text } = decideHold(state.shown, shown, { kind, maxRemovedFraction, complete });
+  const { isHeld, text } = decideHold(state.shown, shown, { kind, maxRemovedFraction, complete });
   const result = { seq, cars: difference(state.cars, cars), problems };
-  if (!held || update.acceptHeld)
+  if (!isHeld || update.acceptHeld)
     return { result: { ...result, state: 'accepted' }, next: { received: next, cars, shown } };
   const reason = `${text} ${howToAcceptSent(site.store.slug)}`;
   return { result: { ...result, state: 'held', problems: [reason, ...problems] }, next: state };

@@ -2,10 +2,10 @@ import { hash } from 'node:crypto';
 import fs from 'node:fs/promises';
 import path from 'node:path';
 import * as v from 'valibot';
+import { replaceFile } from '../../lib/files/replace-file.ts';
 import { jsonText } from '../../lib/json/json-text.ts';
 import type { StockUpdate, StockUpdateResult } from '../../stock/received/stock-update.ts';
 import type { ReleaseStore } from '../publish/releases.ts';
-import { replaceFile } from '../publish/replace-file.ts';
 
 const FileSchema = jsonText(
   v.object({
@@ -50,8 +50,8 @@ export function writeTakenResults(
   results: readonly StockUpdateResult[],
 ): void {
   const keys = new Map(updates.map(update => [update.seq, updateKey(update)]));
-  const told = results.map(result => ({ key: keys.get(result.seq), ...result }));
-  replaceFile(resultsFile(store), JSON.stringify({ stockSeq, results: told }));
+  const keyed = results.map(result => ({ key: keys.get(result.seq), ...result }));
+  replaceFile(resultsFile(store), JSON.stringify({ stockSeq, results: keyed }));
 }
 
 function resultsFile(store: ReleaseStore): string {

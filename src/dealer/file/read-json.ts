@@ -1,5 +1,5 @@
 import type { FileProblem } from '../problem/file-problem.ts';
-import { parseJsonFile } from './json-file.ts';
+import { parseJsonFile } from './parse-json-file.ts';
 import { type Folder, readText, shownPath } from './read-text.ts';
 
 /** A JSON file's value; `missing` when there is no such file. */

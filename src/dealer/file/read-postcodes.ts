@@ -1,6 +1,7 @@
 import { stat } from 'node:fs/promises';
 import path from 'node:path';
 import { encodePostcodes, type PostcodeTable, plainPostcode } from '../../domain/location/postcode-table.ts';
+import { strictStamp } from '../../lib/files/file-stamp.ts';
 import { lruCache } from '../../lib/lru-cache.ts';
 import type { FileProblem } from '../problem/file-problem.ts';
 import { type Folder, readText, shownPath } from './read-text.ts';
@@ -23,9 +24,7 @@ export async function readPostcodes(roots: readonly Folder[], country: string): 
     const read = await readText(root, name);
     if (!read.ok) return { ok: false, problems: [read.problem] };
     const { text } = read;
-    return tables(`${file} ${found.ino} ${found.size} ${found.mtimeMs} ${found.ctimeMs}`, () =>
-      parsePostcodes(text ?? '', shownPath(root, name)),
-    );
+    return tables(`${file} ${strictStamp(found)}`, () => parsePostcodes(text ?? '', shownPath(root, name)));
   }
   return { ok: true, value: null };
 }

@@ -23,11 +23,11 @@ test('[M8] Kilometres and miles convert to the nearest whole unit, and back to w
   );
 });
 
-test("[W2] How far something is, is told in the country's unit, whole, and never as less than 1.", () => {
-  const told = (km: number, country: string) => formatAway(km, country).replace(/\s/g, ' ');
-  expect(told(23.4, 'AU')).toBe('23 km');
-  expect(told(0.2, 'AU')).toBe('1 km');
-  expect(told(1234.5, 'AU')).toBe('1,235 km');
-  expect(told(23.4, 'US')).toBe('15 mi');
-  expect(told(0.2, 'US')).toBe('1 mi');
+test("[W2] How far something is, is away in the country's unit, whole, and never as less than 1.", () => {
+  const away = (km: number, country: string) => formatAway(km, country).replace(/\s/g, ' ');
+  expect(away(23.4, 'AU')).toBe('23 km');
+  expect(away(0.2, 'AU')).toBe('1 km');
+  expect(away(1234.5, 'AU')).toBe('1,235 km');
+  expect(away(23.4, 'US')).toBe('15 mi');
+  expect(away(0.2, 'US')).toBe('1 mi');
 });

@@ -2,7 +2,7 @@ import { calendarDay } from '../../lib/time/calendar.ts';
 import type { Instant } from '../../lib/time/instant.ts';
 import { nextMidnight, oneMonthAhead } from '../../lib/time/zoned-time.ts';
 import { isAvailable, type Stocked } from '../car/availability.ts';
-import { isCarOfBrandRule } from '../car/brand-rule.ts';
+import { isCarOfBrandRule } from '../car/is-car-of-brand-rule.ts';
 import { shownPrice } from '../price/shown-price.ts';
 import { allowsFinance } from './allows-finance.ts';
 import {

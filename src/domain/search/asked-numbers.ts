@@ -38,8 +38,8 @@ export function askedNumbers(query: string): AskedNumbers {
   const rest = spaced
     .replace(AMOUNT, (phrase: string, upTo?: string, sign = '', digits = '', k = '', unit = '') => {
       const amount = Number(digits.replace(/[ ,]/g, '')) * (k === '' ? 1 : 1000);
-      const isTold = sign !== '' || k !== '' || unit !== '';
-      if (!isTold && (amount < SMALLEST || isYear(amount))) return phrase;
+      const isExplicit = sign !== '' || k !== '' || unit !== '';
+      if (!isExplicit && (amount < SMALLEST || isYear(amount))) return phrase;
       const name = unit === '' ? 'price' : 'km';
       const { min, max } = ranges[name] ?? { min: null, max: null };
       ranges[name] = upTo === undefined ? { min: amount, max } : { min, max: amount };

@@ -12,10 +12,10 @@ export function showDistances(
 ): void {
   for (const element of page.querySelectorAll<HTMLElement>('[data-at]')) {
     const point = from === null ? null : readPoint(element.dataset['at'] ?? '');
-    const told =
+    const away =
       from === null || point === null
         ? ''
         : fillText(text, { distance: formatAway(kilometresBetween(from, point), country) });
-    if (element.textContent !== told) element.textContent = told;
+    if (element.textContent !== away) element.textContent = away;
   }
 }

@@ -15,7 +15,7 @@ interface Props {
 
 /**
  * A car's photos: a strip to swipe or scroll, and links that bring each into view; no script needed. The script
- * (gallery.ts) adds buttons, keys, the position and a view of the whole screen.
+ * (start-galleries.ts) adds buttons, keys, the position and a view of the whole screen.
  */
 export function CarGallery({ car, noPhoto }: Props) {
   const { pictures, photoRequest } = car;

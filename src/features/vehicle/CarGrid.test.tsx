@@ -98,8 +98,8 @@ describe('cards among results', () => {
   test('have a place for a photo that is missing, and a colour for one that is coming', () => {
     expect(render([card(1, { picture: null })])).toContain('Photos to come');
     expect(render([card(1)])).toContain('<svg class="tone" color="#c0c4c8"');
-    const untold = { ...samplePicture('x'), color: null };
-    expect(render([card(1, { picture: untold })])).not.toContain('class="tone"');
+    const colorless = { ...samplePicture('x'), color: null };
+    expect(render([card(1, { picture: colorless })])).not.toContain('class="tone"');
   });
 
   test('show a repayment never without its comparison rate', () => {

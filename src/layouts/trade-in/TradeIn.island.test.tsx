@@ -2,7 +2,7 @@ import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { sampleSite } from '../../../tests/support/sample-site.ts';
 import { TradeInView } from '../../features/trade-in/TradeInView.tsx';
-import { tradeInBlocks } from '../../site/trade-in/trade-in-block.ts';
+import { tradeInBlocks } from '../../site/trade-in/trade-in-blocks.ts';
 import type { TradeIn } from '../../view/trade-in.ts';
 import { LiveTradeIn } from './TradeIn.island.tsx';
 

@@ -57,7 +57,7 @@ export function differenceResponse(
     waiting: classes
       .filter(({ state }) => ['waits', 'held', 'scheduled'].includes(state))
       .map(({ id }) => id),
-    heldFeed: stock.held === null ? null : { text: stock.held, digest: feedDigest(stock) },
+    heldFeed: stock.heldReason === null ? null : { text: stock.heldReason, digest: feedDigest(stock) },
     digest: digestOf(site),
   };
 }

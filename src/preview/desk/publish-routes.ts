@@ -75,7 +75,7 @@ export function publishRoutes(deps: DeskDeps): Hono<DeskEnv> {
     if (request instanceof Response) return request;
     const slug = slugOf(context);
     const { stock } = await previews.site(slug, NOW_TARGET);
-    if (stock.held === null || feedDigest(stock) !== request.feed)
+    if (stock.heldReason === null || feedDigest(stock) !== request.feed)
       return jsonResponse(409, { error: ANOTHER_FEED });
     return publish(slug, {
       by: context.get('name'),

@@ -73,7 +73,6 @@ export async function publishSite(
         at: publishedAt(),
         by,
         why,
-        backFrom: null,
         classes: isRefused ? ['cars and prices alone: the publish gate refused the rest'] : classes,
         approvals: isRefused ? [] : approvals,
         isOlder,
@@ -116,7 +115,6 @@ export async function rollBackSite(
     why,
     backFrom,
     classes: [],
-    approvals: [],
     isOlder: true,
   });
 }

@@ -7,10 +7,9 @@ import { type ChangeText, valueText } from './change-text.ts';
 /** What changed of a car, as a person reads it. */
 export function carChangeText({ step, before, after }: CarChange, country: string): ChangeText {
   const label = (after ?? before)?.name ?? '';
-  const told = TOLD[step];
-  const tell = (car: Car | null) => (car === null ? null : told(car, country));
+  const stepText = (car: Car | null) => (car === null ? null : STEP_TEXTS[step](car, country));
   if (step !== 'details' || before === null || after === null)
-    return { label, before: tell(before), after: tell(after) };
+    return { label, before: stepText(before), after: stepText(after) };
   const fields = CAR_FIELDS.filter(name => JSON.stringify(before[name]) !== JSON.stringify(after[name]));
   const of = (car: Car) =>
     fields.map(name => `${name.replaceAll('_', ' ')}: ${valueText(car[name]) ?? 'none'}`).join('; ');
@@ -19,7 +18,7 @@ export function carChangeText({ step, before, after }: CarChange, country: strin
 
 const CAR_FIELDS = v.keyof(CarSchema).options;
 
-const TOLD: Record<StockStep, (car: Car, country: string) => string> = {
+const STEP_TEXTS: Record<StockStep, (car: Car, country: string) => string> = {
   removed: () => 'in stock',
   added: (car, country) => priceText(car, country),
   sold: availabilityText,
@@ -46,10 +45,10 @@ function priceText({ price, before_price: was, price_type: type }: Car, country:
 }
 
 function financeText({ finance_lenders: lenders }: Car, country: string): string {
-  const told = Object.entries(lenders).map(([name, { interestRate, paymentWeek }]) => {
+  const offers = Object.entries(lenders).map(([name, { interestRate, paymentWeek }]) => {
     const rate = interestRate === null ? [] : [`${interestRate}%`];
     const weekly = paymentWeek === null ? [] : [`${formatPayment(paymentWeek, country)} a week`];
     return [name, ...rate, ...weekly].join(' ');
   });
-  return told.join('; ') || 'none';
+  return offers.join('; ') || 'none';
 }

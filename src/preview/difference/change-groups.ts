@@ -62,8 +62,8 @@ function group(id: string, title: string, unit: string, changes: DealerChange[])
 function fieldChanges({ label, before, after }: DealerChange): ChangeText[] {
   if (!isJsonObject(before) || !isJsonObject(after)) {
     const isEntry = isJsonObject(before) || isJsonObject(after);
-    const told = (value: unknown) => (isEntry && value !== undefined ? 'there' : valueText(value));
-    return [{ label, before: told(before), after: told(after) }];
+    const textOf = (value: unknown) => (isEntry && value !== undefined ? 'there' : valueText(value));
+    return [{ label, before: textOf(before), after: textOf(after) }];
   }
   const names = [...new Set([...Object.keys(before), ...Object.keys(after)])];
   return names

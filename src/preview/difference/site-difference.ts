@@ -74,8 +74,8 @@ export function siteDifference(
   take(live.code === buildCode() ? UNEXPLAINED : VERSION, keysOf(live));
   for (const { inputs, ...cause } of differenceSteps(live, after)) take(cause, keysOf(inputs));
   take(REMAINDER, goal);
-  const told = classes.filter(each => hasFiles(each) || each.decidable.length > 0);
-  return finished(told, published, goal, target.plan, kinds);
+  const reported = classes.filter(each => hasFiles(each) || each.decidable.length > 0);
+  return finished(reported, published, goal, target.plan, kinds);
 }
 
 const FIRST = cause('first', 'First release', 'site');

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import path from 'node:path';
 import type * as v from 'valibot';
-import { jsonRecord } from '../../builder/publish/json-record.ts';
 import type { ReleaseStore } from '../../builder/publish/releases.ts';
+import { jsonList } from '../../lib/files/json-list.ts';
 import { type Note, type NoteRequestSchema, NoteSchema } from '../../schemas/preview/preview-requests.ts';
 
 /** Of one site. */
 const MAX_NOTES = 1000;
 
-const record = (store: ReleaseStore) => jsonRecord(path.join(store.home, 'notes.json'), NoteSchema);
+const record = (store: ReleaseStore) => jsonList(path.join(store.home, 'notes.json'), NoteSchema);
 
 export function siteNotes(store: ReleaseStore): Note[] {
   return record(store).read();

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import * as v from 'valibot';
-import { jsonRecord } from '../../builder/publish/json-record.ts';
 import type { ReleaseStore } from '../../builder/publish/releases.ts';
+import { jsonList } from '../../lib/files/json-list.ts';
 import { EditSchema } from '../../schemas/preview/preview-requests.ts';
 import { randomLabel } from '../view/view-hosts.ts';
 
@@ -18,7 +18,7 @@ const ShareRecordSchema = v.object({
 });
 export type ShareRecord = v.InferOutput<typeof ShareRecordSchema>;
 
-const record = (store: ReleaseStore) => jsonRecord(sharesFile(store), ShareRecordSchema);
+const record = (store: ReleaseStore) => jsonList(sharesFile(store), ShareRecordSchema);
 
 export function sharesFile({ home }: ReleaseStore): string {
   return path.join(home, 'shares.json');

@@ -22,13 +22,13 @@ describe('the facts of a car', () => {
 
   test('[G17] [G18] say where the car stands and how often it was looked at', () => {
     const yard = { city: 'Kedron', state: 'QLD', dealership_name: 'Northside' };
-    const told = (changes: Partial<Car>) => rowsOf({ ...yard, ...changes })['Location'];
-    expect(told({ location_name: 'Northside Used' })).toBe('Northside Used, Kedron QLD');
-    expect(told({ location_name: 'Northside' })).toBe('Kedron QLD');
-    expect(told({ location_name: 'Kedron' })).toBe('Kedron QLD');
-    expect(told({ location_name: 'Yard 2', city: null, state: null })).toBe('Yard 2');
+    const locationOf = (changes: Partial<Car>) => rowsOf({ ...yard, ...changes })['Location'];
+    expect(locationOf({ location_name: 'Northside Used' })).toBe('Northside Used, Kedron QLD');
+    expect(locationOf({ location_name: 'Northside' })).toBe('Kedron QLD');
+    expect(locationOf({ location_name: 'Kedron' })).toBe('Kedron QLD');
+    expect(locationOf({ location_name: 'Yard 2', city: null, state: null })).toBe('Yard 2');
     const away = { location_name: 'Northside Used', private_suburb: 'Wynnum', private_postcode: '4178' };
-    expect(told(away)).toBe('Wynnum QLD 4178');
+    expect(locationOf(away)).toBe('Wynnum QLD 4178');
     expect(rowsOf({ views: 1234 })['Viewed']).toBe('1,230+ times');
     expect(rowsOf({ views: 12 })['Viewed']).toBeUndefined();
   });
@@ -99,18 +99,18 @@ describe('the facts of a car', () => {
 
   test('[P12] a subscription stands with the price, and its conditions on the page, where the dealer has them', () => {
     const subscribing = withFeatures({ subscriptionPricing: true, subscriptionPeriod: 'month' });
-    const told = (changes: Partial<Car>, at?: Site) => {
+    const subscriptionOf = (changes: Partial<Car>, at?: Site) => {
       const { price, subscriptionNote } = detailOf({ price: 24990, ...changes }, at);
       return [price.subscription, subscriptionNote];
     };
-    expect(told({ subscription_price: 749 }, subscribing)).toEqual([
+    expect(subscriptionOf({ subscription_price: 749 }, subscribing)).toEqual([
       'or subscribe for $749 a month',
       'Ask us what a subscription includes, and how long it runs at least.',
     ]);
     for (const nothing of [
-      told({ subscription_price: 749 }),
-      told({ subscription_price: null }, subscribing),
-      told({ price: null, subscription_price: 749 }, subscribing),
+      subscriptionOf({ subscription_price: 749 }),
+      subscriptionOf({ subscription_price: null }, subscribing),
+      subscriptionOf({ price: null, subscription_price: 749 }, subscribing),
     ])
       expect(nothing).toEqual([null, null]);
   });
@@ -213,14 +213,14 @@ test('[E8] Market prices are told of a car in stock that can be had, where the s
     price: 24990,
     autograb_data: { average_market_price: 26500, state_average_market_price: null, updated_at: null },
   };
-  const told = (changes: Partial<Car>, autograb = true) =>
+  const marketPriceOf = (changes: Partial<Car>, autograb = true) =>
     detailOf({ ...market, ...changes }, withFeatures({ autograb })).details[0]?.rows.find(
       ({ label }) => label === 'Market price',
     )?.value;
-  expect(told({})).toBe('$26,500 in Australia');
-  expect([told({}, false), told({ reserved: true }), told({ autograb_data: null })]).toEqual([
-    undefined,
-    undefined,
-    undefined,
-  ]);
+  expect(marketPriceOf({})).toBe('$26,500 in Australia');
+  expect([
+    marketPriceOf({}, false),
+    marketPriceOf({ reserved: true }),
+    marketPriceOf({ autograb_data: null }),
+  ]).toEqual([undefined, undefined, undefined]);
 });

@@ -17,9 +17,9 @@ const NONE: FeedEntries = { google: new Uint8Array(), meta: new Uint8Array(), ha
 
 /** What the feeds say of a car; nothing of one that may not be advertised. */
 export function makeEntries(car: Car, site: Site): FeedEntries {
-  const told = feedCar(car, site);
-  if (told === null) return NONE;
-  const google = googleItem(told, site.config);
-  const meta = metaRow(told, site.config);
+  const advertised = feedCar(car, site);
+  if (advertised === null) return NONE;
+  const google = googleItem(advertised, site.config);
+  const meta = metaRow(advertised, site.config);
   return { google: Buffer.from(google), meta: Buffer.from(meta), hash: digestText(`${google}\n${meta}`) };
 }

@@ -7,7 +7,7 @@ import type { SiteConfig } from '../../schemas/site/site.ts';
 import type { FormField, FormMessages, FormSection } from '../../view/lead-form.ts';
 import { part } from '../digest.ts';
 import type { Site } from '../site.ts';
-import { formField } from './form-fields.ts';
+import { formField } from './form-field.ts';
 import { formMessages } from './form-messages.ts';
 import { withRest } from './form-steps.ts';
 

@@ -20,7 +20,7 @@ import type { Route } from '../routes/route.ts';
 import { partsPages } from '../search/parts-pages.ts';
 import type { Site } from '../site.ts';
 import { serviceNames } from '../tags/services.ts';
-import { tradeInBlocks } from '../trade-in/trade-in-block.ts';
+import { tradeInBlocks } from '../trade-in/trade-in-blocks.ts';
 import { article } from './article.ts';
 import { type ArticlePlan, articlePage } from './article-page.ts';
 import { garageBlock } from './garage-block.ts';

@@ -5,7 +5,7 @@ import { encodePostcodes } from '../../domain/location/postcode-table.ts';
 import type { Car } from '../../schemas/car.ts';
 import { plan } from '../plan.ts';
 import type { Site } from '../site.ts';
-import { carAt, nearbyData, postcodeField, postcodesFile, tellsCarDistances } from './nearby.ts';
+import { carAt, nearbyData, postcodeField, postcodesFile, showsCarDistances } from './nearby.ts';
 
 const postcodes = encodePostcodes(
   new Map([
@@ -69,14 +69,14 @@ describe('where a car stands', () => {
   });
 
   test('[W6] is not told where all stand at one place', async () => {
-    expect(tellsCarDistances(await site([NORTH, SOUTH]))).toBe(true);
+    expect(showsCarDistances(await site([NORTH, SOUTH]))).toBe(true);
     for (const locations of [
       [NORTH],
       [NORTH, { ...NORTH, id: 'b', slug: 'b' }],
       [NORTH, { ...SOUTH, visible: false }],
       [NORTH, { ...SOUTH, location_type: 'service' }],
     ])
-      expect(tellsCarDistances(await site(locations))).toBe(false);
+      expect(showsCarDistances(await site(locations))).toBe(false);
     expect(at({ location: standsAt('north') }, await site([NORTH]))).toBeNull();
   });
 });
@@ -113,7 +113,7 @@ describe('a site tells distances', () => {
       await site([NORTH, SOUTH], { postcodes: null }),
       await site([NORTH, SOUTH], { features: { distances: false } }),
     ]) {
-      expect([nearbyData(of), postcodeField(of), postcodesFile(of), tellsCarDistances(of)]).toEqual([
+      expect([nearbyData(of), postcodeField(of), postcodesFile(of), showsCarDistances(of)]).toEqual([
         null,
         null,
         [],

@@ -18,20 +18,20 @@ import type { PlannedData } from '../site-plan.ts';
 
 type Placed = Pick<Site, 'config' | 'locations' | 'postcodes'>;
 
-/** Whether the site tells a visitor's distances: it wants to, and a postcode can be looked up. */
-function tellsDistances({ config, postcodes }: Placed): boolean {
+/** Whether the site shows a visitor's distances: it wants to, and a postcode can be looked up. */
+function showsDistances({ config, postcodes }: Placed): boolean {
   return config.features.distances && (postcodes !== null || config.features.postcodeGeocoding);
 }
 
-/** Where a location stands, as its card carries it ([W4]); null where distances are not told or nobody knows. */
+/** Where a location stands, as its card carries it ([W4]); null where distances are not shown or nobody knows. */
 export function locationAt(location: Location, site: Placed): string | null {
-  if (!tellsDistances(site)) return null;
+  if (!showsDistances(site)) return null;
   const point = locationPoint(location, postcode => postcodePoint(postcode, site));
   return point === null ? null : writePoint(point);
 }
 
-/** Whether cards tell distances and results can be ordered by them ([W6]). */
-export function tellsCarDistances(site: Placed): boolean {
+/** Whether cards show distances and results can be ordered by them ([W6]). */
+export function showsCarDistances(site: Placed): boolean {
   const yards = visibleLocations(site.locations).filter(location => doesBusiness(location, 'sales'));
   return new Set(yards.map(location => locationAt(location, site)).filter(at => at !== null)).size > 1;
 }
@@ -41,7 +41,7 @@ const carPlaces = new WeakMap<Placed, (car: Car) => string | null>();
 
 /**
  * Where a car stands, as its card and the search index carry it ([W5]): at its location, or, where it stands privately,
- * at its own postcode; null where cards tell no distances or nobody knows.
+ * at its own postcode; null where cards show no distances or nobody knows.
  */
 export function carAt(car: Car, site: Placed): string | null {
   const known = carPlaces.get(site) ?? placesOf(site);
@@ -50,7 +50,7 @@ export function carAt(car: Car, site: Placed): string | null {
 }
 
 function placesOf(site: Placed): (car: Car) => string | null {
-  if (!tellsCarDistances(site)) return () => null;
+  if (!showsCarDistances(site)) return () => null;
   const locations = visibleLocations(site.locations);
   const places = new Map(locations.map(location => [location, locationAt(location, site)]));
   return car => {
@@ -80,7 +80,7 @@ function areaOf(country: string): string | null {
 /** What the scripts of every page know of distances; null where the site tells none. */
 export function nearbyData(site: Placed): Nearby | null {
   const { country, texts } = site.config;
-  if (!tellsDistances(site)) return null;
+  if (!showsDistances(site)) return null;
   return {
     country,
     table: site.postcodes === null ? null : `/${POSTCODES_FILE}`,
@@ -92,7 +92,7 @@ export function nearbyData(site: Placed): Nearby | null {
 /** The field that asks for the postcode; null where the site tells no distances. */
 export function postcodeField(site: Placed): PostcodeField | null {
   const { country, texts } = site.config;
-  if (!tellsDistances(site)) return null;
+  if (!showsDistances(site)) return null;
   const { name, pattern, maxLength, digitsOnly } = postcodeRule(country);
   const hasTable = site.postcodes !== null;
   return {
@@ -111,7 +111,7 @@ export function postcodeField(site: Placed): PostcodeField | null {
 /** The table of postcodes that browsers fetch when a visitor says his. */
 export function postcodesFile(site: Placed): PlannedData[] {
   const { postcodes } = site;
-  if (postcodes === null || !tellsDistances(site)) return [];
+  if (postcodes === null || !showsDistances(site)) return [];
   return [
     {
       file: POSTCODES_FILE,

@@ -23,7 +23,7 @@ import {
 import { comparisonNotes } from '../car/car-finance.ts';
 import { digest, part } from '../digest.ts';
 import { enquiryPath } from '../form/enquiry-path.ts';
-import { tellsCarDistances } from '../location/nearby.ts';
+import { showsCarDistances } from '../location/nearby.ts';
 import { promoCards } from '../offer/promo-cards.ts';
 import type { PlanContext, ScreenContext, SearchScreens } from '../plan-context.ts';
 import type { Landing } from '../routes/landing.ts';
@@ -39,7 +39,7 @@ export function searchScreens(context: ScreenContext): SearchScreens {
   const { features, search } = config;
   const { host, key } = search;
   const address = addressSite(context);
-  const placed = tellsCarDistances(site);
+  const placed = showsCarDistances(site);
   // What comes or goes with the first or last car that has it changes every page of results; that is rare.
   const subscribable = stock.listed.some(car => subscriptionPrice(car, features) !== null);
   const orders: CarOrder[] = [

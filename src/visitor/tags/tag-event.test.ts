@@ -75,22 +75,22 @@ describe('the page of a car', () => {
   });
 
   test('tells no price that it does not show', () => {
-    const told = JSON.stringify([
+    const events = JSON.stringify([
       googleEvents(view, { ...CAR, price: null }),
       metaEvents(view, { ...CAR, price: null }),
     ]);
-    expect(told).not.toMatch(/price|value|currency/);
+    expect(events).not.toMatch(/price|value|currency/);
   });
 });
 
 test.each(['jo@example.com', 'call 0412 345 678', '+61 412 345 678'])(
   'a search for %s is told without what was typed',
   search => {
-    const told = [
+    const events = [
       googleEvents({ event: 'search', search }, null),
       metaEvents({ event: 'search', search }, null),
     ];
-    expect(told.flat().map(({ params }) => params)).toEqual([{}, {}]);
+    expect(events.flat().map(({ params }) => params)).toEqual([{}, {}]);
   },
 );
 

@@ -1,9 +1,9 @@
 import http, { type IncomingMessage, type ServerResponse } from 'node:http';
 import { onTestFinished } from 'vitest';
-import type { FetchPhoto } from '../../../src/builder/images/fetch/public-fetch.ts';
+import type { PhotoFetch } from '../../../src/builder/images/fetch/photo-fetch.ts';
 
 /** Fetches from anywhere, this machine included: for tests only. */
-export const permissiveFetch: FetchPhoto = (url, init) => fetch(url, init);
+export const permissiveFetch: PhotoFetch = (url, init) => fetch(url, init);
 
 /** A server on this machine that is stopped when the test is over, with the paths it was asked for. */
 export async function photoServer(

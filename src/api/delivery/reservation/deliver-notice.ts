@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import type { Environment } from '../../../lib/environment.ts';
 import type { LeadRecord } from '../../../schemas/lead/lead-record.ts';
 import type { SiteDirectory } from '../../api-deps.ts';
 import { StoredTargetSchema } from '../../leads/lead-targets.ts';
@@ -10,7 +11,6 @@ import { StoredNoticeSchema } from '../../store/reservations/reservation-notice.
 import type { Mailer } from '../mailer.ts';
 import type { JobHandler } from '../outbox-worker.ts';
 import { sendWebhook } from '../send-webhook.ts';
-import type { Environment } from '../site-secret.ts';
 import { dealerNotice, visitorNotice } from './notice-mail.ts';
 
 interface NoticeDeps {

@@ -1,3 +1,4 @@
+import type { Environment } from '../../../lib/environment.ts';
 import { firstOfEach } from '../../../lib/first-of-each.ts';
 import { pick } from '../../../lib/pick.ts';
 import { addDays, calendarDay, isoDay } from '../../../lib/time/calendar.ts';
@@ -10,7 +11,7 @@ import { siteEmails } from '../../leads/lead-targets.ts';
 import { enqueueJobs } from '../../store/enqueue-jobs.ts';
 import type { Store } from '../../store/open-store.ts';
 import { receiverOf } from '../receiver-of.ts';
-import { type Environment, siteSecret } from '../site-secret.ts';
+import { siteSecret } from '../site-secret.ts';
 import type { SummaryTarget } from './summary-target.ts';
 
 interface SummaryDeps {

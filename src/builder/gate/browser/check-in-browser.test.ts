@@ -19,7 +19,7 @@ function fakeBrowser(faulty = ''): PageChecks & { seen: BrowserPage[] } {
   const seen: BrowserPage[] = [];
   return {
     seen,
-    async look(_, pages) {
+    async check(_, pages) {
       seen.push(...pages);
       const found = { rule: 'accessibility' as const, message: 'one', excerpt: 'two', repair: 'three' };
       return new Map(pages.map(({ file, kind }) => [file, kind === faulty ? [found] : []]));
@@ -54,18 +54,18 @@ test('one page of a kind is looked at, and what is found is a finding of it', as
 test('a kind of page of cars is looked at again when code or frame changed, any other with each new page', async () => {
   const store = storeWithHome();
   storeCheckedKinds(store, ['car x', 'contact 3.x']);
-  const look = async (...pages: ReturnType<typeof page>[]) => {
+  const checkedFiles = async (...pages: ReturnType<typeof page>[]) => {
     const browser = fakeBrowser();
     await checkInBrowser(store, '', pages, inspectionsOf(pages), { browser, rules: RULES });
     return browser.seen.map(({ file }) => file);
   };
-  expect(await look(page('b', 'car', '9.x'), page('c', 'contact', '4.x'))).toEqual(['c']);
-  expect(await look(page('b', 'car', '9.y'), page('c', 'contact', '3.x'))).toEqual(['b']);
+  expect(await checkedFiles(page('b', 'car', '9.x'), page('c', 'contact', '4.x'))).toEqual(['c']);
+  expect(await checkedFiles(page('b', 'car', '9.y'), page('c', 'contact', '3.x'))).toEqual(['b']);
 });
 
 test('a browser that is missing or fails stops nothing, and is told of', async () => {
   const pages = [page('a', 'car', '1.x')];
-  const failing: PageChecks = { ...fakeBrowser(), look: () => Promise.reject(new Error('it crashed')) };
+  const failing: PageChecks = { ...fakeBrowser(), check: () => Promise.reject(new Error('it crashed')) };
   for (const browser of ['No Chromium was found.', failing]) {
     const { checkedKinds, notes } = await checkInBrowser(storeWithHome(), '', pages, inspectionsOf(pages), {
       browser,

@@ -36,7 +36,7 @@ export async function checkInBrowser(
   if (chosen.size === 0) return { checkedKinds: [], notes: [] };
   try {
     const name = rules.rules.includes('comparison-rate') ? rules.comparisonRate : null;
-    const found = await browser.look(dir, [...chosen.values()], name);
+    const found = await browser.check(dir, [...chosen.values()], name);
     for (const [file, findings] of found) inspections.get(file)?.findings.push(...findings);
     const sound = [...chosen.values()].filter(({ file }) => found.get(file)?.length === 0);
     return { checkedKinds: sound.map(({ version }) => version), notes: [] };

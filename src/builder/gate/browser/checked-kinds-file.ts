@@ -1,9 +1,9 @@
 import path from 'node:path';
 import * as v from 'valibot';
 import { readStored } from '../../../lib/files/read-stored.ts';
+import { replaceFile } from '../../../lib/files/replace-file.ts';
 import { jsonText } from '../../../lib/json/json-text.ts';
 import type { ReleaseStore } from '../../publish/releases.ts';
-import { replaceFile } from '../../publish/replace-file.ts';
 
 const CheckedKindsSchema = jsonText(v.array(v.string()));
 
@@ -22,7 +22,7 @@ export function storeCheckedKinds(store: ReleaseStore, kinds: readonly string[])
   replaceFile(fileOf(store), JSON.stringify(all.slice(-MOST)));
 }
 
-// Named as it was before; another name would have every site looked at again.
+// Named as it was before; another name would have every site checked again.
 function fileOf({ home }: ReleaseStore): string {
   return path.join(home, 'gate-looks.json');
 }

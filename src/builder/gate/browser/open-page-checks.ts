@@ -24,14 +24,14 @@ export async function openPageChecks(): Promise<PageChecks | string> {
     const axe = fs.readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
     let browser: Promise<Browser> | null = null;
     return {
-      async look(dir, pages, comparisonRate) {
+      async check(dir, pages, comparisonRate) {
         browser ??= chromium.launch({ executablePath: program, args: CHROMIUM_ARGUMENTS });
         const context = await (await browser).newContext({
           viewport: { width: 1280, height: 900 },
           bypassCSP: true,
         });
         try {
-          return await lookAtPages(context, { dir, axe, pages, comparisonRate });
+          return await checkPages(context, { dir, axe, pages, comparisonRate });
         } finally {
           await context.close();
         }
@@ -43,7 +43,7 @@ export async function openPageChecks(): Promise<PageChecks | string> {
   }
 }
 
-interface Looked {
+interface CheckOptions {
   dir: string;
   /** The source of axe-core. */
   axe: string;
@@ -51,7 +51,7 @@ interface Looked {
   comparisonRate: string | null;
 }
 
-async function lookAtPages(context: BrowserContext, { dir, axe, pages, comparisonRate }: Looked) {
+async function checkPages(context: BrowserContext, { dir, axe, pages, comparisonRate }: CheckOptions) {
   await context.route('**/*', async route => {
     try {
       const url = new URL(route.request().url());

@@ -1,6 +1,6 @@
 import type { Finding } from '../../../domain/gate/finding.ts';
 
-/** A page of a release that is to be looked at in a browser. */
+/** A page of a release that is to be checked in a browser. */
 export interface BrowserPage {
   file: string;
   kind: string;
@@ -8,8 +8,8 @@ export interface BrowserPage {
 
 /** What only a browser can tell of pages: how they are laid out, and whether everybody can use them. */
 export interface PageChecks {
-  /** Looks at pages that lie in `dir`. @returns findings by file. */
-  look(
+  /** Checks pages that lie in `dir`. @returns findings by file. */
+  check(
     dir: string,
     pages: readonly BrowserPage[],
     comparisonRate: string | null,

@@ -4,7 +4,7 @@ import { type DescribeResult, describePictures, type Progress } from '../describ
 import { type EncodeResult, encodePictures } from '../encode-pictures.ts';
 import { encodeRenditions } from '../encode-renditions.ts';
 import { hostWatch } from '../fetch/host-watch.ts';
-import { createPublicFetch, type FetchPhoto } from '../fetch/public-fetch.ts';
+import { type PhotoFetch, photoFetch } from '../fetch/photo-fetch.ts';
 import type { ImageInfo, ImageSource } from '../image-source.ts';
 import type { Rendition } from '../renditions.ts';
 import { type CacheFiles, openCacheFiles } from './cache-files.ts';
@@ -14,7 +14,7 @@ import { pruneCache } from './prune-cache.ts';
 type DescribeOptions = {
   onProgress?: Progress;
   /** Fetches remote photos; the default refuses addresses that are not of the public internet. */
-  fetch?: FetchPhoto;
+  fetch?: PhotoFetch;
   /** For one photo, redirects and body included; 10 s unless told. */
   remoteTimeoutMs?: number;
   /** For all remote photos of the call; 60 s unless told. */
@@ -47,7 +47,7 @@ type Opened = { index: CacheIndex; files: CacheFiles; now: () => number };
 async function describe(
   { index, files, now }: Opened,
   sources: Iterable<ImageSource>,
-  given: DescribeOptions & { fetch: FetchPhoto },
+  given: DescribeOptions & { fetch: PhotoFetch },
 ): Promise<DescribeResult> {
   const run = {
     index,
@@ -89,7 +89,7 @@ export async function openImageCache(dir: string, options: CacheOptions = {}): P
   sharp.cache(false);
   const files = await openCacheFiles(dir);
   const opened = { files, index: openCacheIndex(dir, warn), now };
-  const fetch = createPublicFetch();
+  const fetch = photoFetch();
   const turn = inTurn();
   return {
     describe: (sources, given) => describe(opened, sources, { fetch, ...given }),

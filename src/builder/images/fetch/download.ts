@@ -1,6 +1,6 @@
 import { oneLine, PictureProblem } from '../picture-problem.ts';
+import type { PhotoFetch } from './photo-fetch.ts';
 import { photoUrl } from './photo-url.ts';
-import type { FetchPhoto } from './public-fetch.ts';
 
 const MAX_BYTES = 25_000_000;
 const MAX_REDIRECTS = 5;
@@ -44,7 +44,7 @@ async function readBody(response: Response): Promise<Buffer> {
   return Buffer.concat(chunks);
 }
 
-async function follow(address: string, fetch: FetchPhoto, signal: AbortSignal): Promise<Response> {
+async function follow(address: string, fetch: PhotoFetch, signal: AbortSignal): Promise<Response> {
   let url = photoUrl(address);
   for (let hop = 0; hop <= MAX_REDIRECTS; hop++) {
     const response = await fetch(url.href, { signal, redirect: 'manual', headers: HEADERS });
@@ -60,7 +60,7 @@ async function follow(address: string, fetch: FetchPhoto, signal: AbortSignal): 
  * The bytes of a photo, at most 25 MB, after at most 5 redirects. Throws PictureProblem when the response is not a
  * picture; errors of the connection and of `signal` pass through.
  */
-export async function download(address: string, fetch: FetchPhoto, signal: AbortSignal): Promise<Buffer> {
+export async function download(address: string, fetch: PhotoFetch, signal: AbortSignal): Promise<Buffer> {
   const response = await follow(address, fetch, signal);
   try {
     checkResponse(response);

@@ -33,8 +33,8 @@ function toggleMake(state: SearchState, make: string, makes: Makes): SearchState
 export function toggleModel(state: SearchState, make: string, model: string, makes: Makes): SearchState {
   const { make: before = [], model: models = [] } = withToggled(state, 'model', model).values;
   const chosen = [...new Set([...before, make])];
-  const telling = chosen.filter(name => models.some(each => isModelOf(name, each, makes)));
-  const narrowed = models.length === 0 ? [make] : telling.length === 0 ? chosen : telling;
+  const ofModels = chosen.filter(name => models.some(each => isModelOf(name, each, makes)));
+  const narrowed = models.length === 0 ? [make] : ofModels.length === 0 ? chosen : ofModels;
   return withValues(withValues(state, 'make', narrowed), 'model', models);
 }
 

@@ -23,9 +23,9 @@ export function QuickPrice({ label, any, slider, country, onChange }: Props) {
     if (field.current === null || handle.current === null) return;
     const { valueAsNumber: price } = handle.current;
     field.current.value = price >= slider.max ? '' : formatCount(price, country);
-    tell(field.current.value);
+    report(field.current.value);
   };
-  const tell = (typed: string) => {
+  const report = (typed: string) => {
     const most = typedPrice(typed);
     if (handle.current !== null) {
       handle.current.value = most || String(slider.max);
@@ -35,7 +35,7 @@ export function QuickPrice({ label, any, slider, country, onChange }: Props) {
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: once -- for what was slid to before there was a script.
   useEffect(() => {
-    if (field.current?.value) tell(field.current.value);
+    if (field.current?.value) report(field.current.value);
     else slide();
   }, []);
   return (
@@ -50,7 +50,7 @@ export function QuickPrice({ label, any, slider, country, onChange }: Props) {
           autoComplete="off"
           data-field="most"
           placeholder={any}
-          onChange={event => tell(event.target.value)}
+          onChange={event => report(event.target.value)}
         />
       </label>
       <input

@@ -20,8 +20,8 @@ interface HeldFeedProps {
 /** A feed that is not live because it lacks too many cars, and the way to take it; nothing where none is held. */
 export function HeldFeed({ slug, reported, feed, isKnown, onOutdated }: HeldFeedProps) {
   const [asked, setAsked] = useState<Difference['heldFeed']>(null);
-  const held = feed?.text ?? reported;
-  if (held === null) return null;
+  const heldReason = feed?.text ?? reported;
+  if (heldReason === null) return null;
   const accept = async (why: string) => {
     if (asked === null) return;
     expectPublishing(slug, 'Taking the feed');
@@ -36,7 +36,7 @@ export function HeldFeed({ slug, reported, feed, isKnown, onOutdated }: HeldFeed
   return (
     <section className="notice notice--bad" aria-labelledby="held-title">
       <h2 id="held-title">The feed is held</h2>
-      <p>{held}</p>
+      <p>{heldReason}</p>
       <p>
         The site keeps its last good stock until somebody takes the new one, or a feed comes that is in order.
       </p>

@@ -8,9 +8,9 @@ import { QueryNote } from '../parts/QueryNote.tsx';
 import { deskCalls } from '../server/desk-calls.ts';
 import { type Query, useQuery } from '../server/use-query.ts';
 import { PageDifferences } from './PageDifferences.tsx';
-import { PageLook } from './PageLook.tsx';
 import { PageNotes } from './PageNotes.tsx';
 import { Pager } from './Pager.tsx';
+import { PageVersions } from './PageVersions.tsx';
 import type { Place, Places } from './places.ts';
 import { ShareButton } from './ShareButton.tsx';
 import { usePageNeighbours } from './use-page-neighbours.ts';
@@ -83,7 +83,7 @@ function ComparedPage({
             onShow={selector => setShown({ before: [selector], after: [selector] })}
           />
         </div>
-        <PageLook
+        <PageVersions
           slug={slug}
           path={path}
           difference={difference}

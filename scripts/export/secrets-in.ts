@@ -1,4 +1,5 @@
 import type { Secrets } from '../../src/builder/export/checksums.ts';
+import type { Environment } from '../../src/lib/environment.ts';
 
 /** Names of the environment that stand for secrets, or for addresses with one in them (docs/operators.md#environment). */
 const SECRET_NAME =
@@ -7,7 +8,7 @@ const SECRET_NAME =
 const MIN_LENGTH = 16;
 
 /** The secrets of this server, by name. Several keys in one variable are several secrets. */
-export function secretsIn(env: Readonly<Record<string, string | undefined>>): Secrets {
+export function secretsIn(env: Environment): Secrets {
   return new Map(
     Object.entries(env).flatMap(([name, value = '']) =>
       SECRET_NAME.test(name)

@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import type { Dealer } from '../dealer/dealer.ts';
 import { listDealers } from '../dealer/file/list-dealers.ts';
 import { readStored } from '../lib/files/read-stored.ts';
+import { replaceFile } from '../lib/files/replace-file.ts';
 import { jsonText } from '../lib/json/json-text.ts';
 import { indexServer, PushError } from '../search/meilisearch/index-server.ts';
 import { indexSettings } from '../search/meilisearch/index-settings.ts';
@@ -15,7 +16,6 @@ import { hostedDocuments } from '../site/search/hosted-documents.ts';
 import type { Site } from '../site/site.ts';
 import type { ImageCache } from './images/cache/image-cache.ts';
 import { liveRelease, type ReleaseStore, releaseStore } from './publish/releases.ts';
-import { replaceFile } from './publish/replace-file.ts';
 import { withLock } from './publish/with-lock.ts';
 import { readDealer, siteOf } from './read-dealer.ts';
 import { describeSite } from './site-pictures.ts';
@@ -102,9 +102,13 @@ async function siteNow(
   const read = await readDealer(dealersDir, store.slug);
   if (!read.ok) throw new PushError(read.problems.join('\n'));
   const { dealer } = read;
-  const { cars, held } = await siteStock(dealer, store, false);
+  const { cars, heldReason } = await siteStock(dealer, store, false);
   const { pictures } = await describeSite(dealer, cars, images);
-  return { dealer, site: siteOf(dealer, cars, pictures, now), warnings: held === null ? [] : [held] };
+  return {
+    dealer,
+    site: siteOf(dealer, cars, pictures, now),
+    warnings: heldReason === null ? [] : [heldReason],
+  };
 }
 
 function pushOf(site: Site, index: string, now: Date): Push {

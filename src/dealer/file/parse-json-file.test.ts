@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { jsonFault } from '../problem/json-fault.ts';
-import { parseJsonFile } from './json-file.ts';
+import { parseJsonFile } from './parse-json-file.ts';
 
 function accepts(text: string): boolean {
   try {

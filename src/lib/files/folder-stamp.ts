@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
+import { strictStamp } from './file-stamp.ts';
 
 /** A file written this lately may be written again without a sign: clocks of file systems tick every few milliseconds. */
 const YOUNG_MS = 100;
@@ -15,7 +16,7 @@ export function folderStamp(paths: readonly string[], now = Date.now()): string 
   let youngest = 0;
   const add = (stat: fs.Stats) => {
     youngest = Math.max(youngest, stat.ctimeMs);
-    lines.push(`${stat.dev} ${stat.ino} ${stat.size} ${stat.mtimeMs} ${stat.ctimeMs}`);
+    lines.push(strictStamp(stat));
   };
   const visit = (file: string) => {
     lines.push(file);

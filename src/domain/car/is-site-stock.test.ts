@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isSiteStock, type StockFilters } from './site-stock.ts';
+import { isSiteStock, type StockFilters } from './is-site-stock.ts';
 
 const open: StockFilters = {
   new: true,

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { MINUTE_MS } from '../../lib/time/durations.ts';
-import { compileRenderer } from './compile.ts';
+import { compileRenderer } from './compile-renderer.ts';
 
 function cacheDir(): string {
   const dir = fs.mkdtempSync(path.join(os.tmpdir(), 'forecourt-compile-'));

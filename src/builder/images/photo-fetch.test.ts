@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { photoServer } from '../../../tests/support/images/photo-server.ts';
-import { createPublicFetch, type FetchPhoto } from './fetch/public-fetch.ts';
+import { type PhotoFetch, photoFetch } from './fetch/photo-fetch.ts';
 
 const init = () => ({
   signal: AbortSignal.timeout(5000),
@@ -9,14 +9,14 @@ const init = () => ({
 });
 const thisMachineOnly = (address: string) => address === '127.0.0.1';
 
-function fetchFrom(fetch: FetchPhoto, url: string): Promise<Response> {
+function fetchFrom(fetch: PhotoFetch, url: string): Promise<Response> {
   return fetch(url, init());
 }
 
 test('refuses this machine and its network, however they are written', async () => {
   const server = await photoServer((_, response) => response.end('secret'));
   const port = new URL(server.origin).port;
-  const fetch = createPublicFetch();
+  const fetch = photoFetch();
   for (const host of [
     '127.0.0.1',
     'localhost',
@@ -38,16 +38,16 @@ test('refuses this machine and its network, however they are written', async () 
 test('looks at what a name resolves to', async () => {
   const server = await photoServer((_, response) => response.end('secret'));
   const url = `${server.origin.replace('127.0.0.1', 'localhost')}/photo`;
-  await expect(fetchFrom(createPublicFetch(), url)).rejects.toThrow('is on localhost');
+  await expect(fetchFrom(photoFetch(), url)).rejects.toThrow('is on localhost');
   expect(server.requests).toEqual([]);
-  expect((await fetchFrom(createPublicFetch(thisMachineOnly), url)).status).toBe(200);
+  expect((await fetchFrom(photoFetch(thisMachineOnly), url)).status).toBe(200);
 });
 
 test('answers like fetch: status, headers, body, and no redirect followed', async () => {
   const server = await photoServer((request, response) =>
     response.writeHead(302, { location: '/next', 'x-seen': request.headers['x-test'] }).end('moved'),
   );
-  const response = await fetchFrom(createPublicFetch(thisMachineOnly), `${server.origin}/first`);
+  const response = await fetchFrom(photoFetch(thisMachineOnly), `${server.origin}/first`);
   expect(response.status).toBe(302);
   expect(response.headers.get('location')).toBe('/next');
   expect(response.headers.get('x-seen')).toBe('yes');
@@ -56,7 +56,7 @@ test('answers like fetch: status, headers, body, and no redirect followed', asyn
 });
 
 test('survives statuses that carry no body or do not exist', async () => {
-  const fetch = createPublicFetch(thisMachineOnly);
+  const fetch = photoFetch(thisMachineOnly);
   const server = await photoServer(({ url }, response) => response.writeHead(Number(url?.slice(1))).end());
   expect((await fetchFrom(fetch, `${server.origin}/204`)).body).toBeNull();
   await expect(fetchFrom(fetch, `${server.origin}/999`)).rejects.toThrow('no HTTP status 999');
@@ -65,6 +65,6 @@ test('survives statuses that carry no body or do not exist', async () => {
 test('stops when told to', async () => {
   const server = await photoServer(() => {});
   const signal = AbortSignal.timeout(50);
-  const fetch = createPublicFetch(thisMachineOnly);
+  const fetch = photoFetch(thisMachineOnly);
   await expect(fetch(server.origin, { ...init(), signal })).rejects.toThrow();
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isDiscontinued } from './discontinued.ts';
+import { isDiscontinued } from './is-discontinued.ts';
 
 test('[G19] A model that is discontinued, however a system says so, is shown nowhere.', () => {
   for (const status of ['discontinued', 'Inactive', ' ARCHIVED ', 'hidden'])

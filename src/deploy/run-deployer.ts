@@ -1,12 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { Environment } from '../lib/environment.ts';
 import { errorMessage } from '../lib/error-message.ts';
 import { repairedAccount } from './deploy-records.ts';
-import { type Environment, knownLimits, type Timing } from './deploy-settings.ts';
 import { type DeployResult, deploySite } from './deploy-site.ts';
 import { isWaiting, type SiteStatus, updateDeployStatus } from './deploy-status.ts';
+import type { Timing } from './deploy-target.ts';
 import type { HostedSite } from './hosted-sites.ts';
 import { isFromWrongClock } from './is-from-wrong-clock.ts';
 import { nextDeploy, type WaitingSite } from './next-deploy.ts';
+import { knownLimits } from './site-limits.ts';
 
 interface DeployerOptions extends Timing {
   /** Folder of built sites. */

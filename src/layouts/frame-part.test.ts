@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { TEST_FRAME } from '../../tests/build/publish-lab.ts';
-import { framePart } from './frame-parts.ts';
+import { framePart } from './frame-part.ts';
 
 test('a part is made once for each frame and key', async () => {
   const made: string[] = [];

@@ -3,7 +3,7 @@ import { sampleCar } from '../../../tests/support/sample-cars.ts';
 import { sampleSite } from '../../../tests/support/sample-site.ts';
 import type { Car } from '../../schemas/car.ts';
 import { planValuationTable } from './plan-valuation-table.ts';
-import { tradeInBlocks } from './trade-in-block.ts';
+import { tradeInBlocks } from './trade-in-blocks.ts';
 
 const car = (seed: number, changes: Partial<Car> = {}) =>
   sampleCar(seed, {

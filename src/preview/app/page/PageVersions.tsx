@@ -5,7 +5,7 @@ import { Frames } from './Frames.tsx';
 import { PixelView } from './PixelView.tsx';
 import type { Place, Places } from './places.ts';
 
-interface PageLookProps {
+interface PageVersionsProps {
   slug: string;
   path: string;
   difference: Difference;
@@ -24,8 +24,8 @@ const VIEWS = [
   { value: 'pixels', text: 'Pixels' },
 ] as const;
 
-/** A page as it looks: both versions at a width, with marks, or what differs in pixels. */
-export function PageLook({
+/** Both versions of a page at a width, with marks, or what differs in pixels. */
+export function PageVersions({
   slug,
   path,
   difference,
@@ -34,7 +34,7 @@ export function PageLook({
   shown,
   isPicking,
   onPick,
-}: PageLookProps) {
+}: PageVersionsProps) {
   const id = useId();
   const { target, digest, before, after } = difference;
   const [width, setWidth] = useState<Width>('390');

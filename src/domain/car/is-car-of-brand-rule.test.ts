@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isCarOfBrandRule } from './brand-rule.ts';
+import { isCarOfBrandRule } from './is-car-of-brand-rule.ts';
 
 test('[E9] A brand rule holds for new and demo cars of the brand, and for used cars by a flag.', () => {
   const rule = { make: 'Nissan', used: false };

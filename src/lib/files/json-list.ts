@@ -1,17 +1,17 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import * as v from 'valibot';
-import { jsonText } from '../../lib/json/json-text.ts';
+import { jsonText } from '../json/json-text.ts';
 import { replaceFile } from './replace-file.ts';
 
-/** A small list in a file of a site's records. */
-interface JsonRecord<T> {
+/** A small list in a file, readable by nobody else. */
+interface JsonList<T> {
   read(): T[];
   write(entries: readonly T[]): void;
 }
 
 /** @throws when it is read and cannot be: what people wrote must not be written over. */
-export function jsonRecord<T>(file: string, schema: v.GenericSchema<unknown, T>): JsonRecord<T> {
+export function jsonList<T>(file: string, schema: v.GenericSchema<unknown, T>): JsonList<T> {
   const FileSchema = jsonText(v.array(schema));
   return {
     read() {

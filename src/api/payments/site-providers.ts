@@ -1,4 +1,4 @@
-import type { Environment } from '../delivery/site-secret.ts';
+import type { Environment } from '../../lib/environment.ts';
 import type { Store } from '../store/open-store.ts';
 import type { PaymentProvider } from './payment-provider.ts';
 import { sandboxProvider } from './sandbox/sandbox-provider.ts';

@@ -1,0 +1,74 @@
+import type { Environment } from '../lib/environment.ts';
+import type { Hosting } from '../schemas/site/hosting.ts';
+import { requiredSetting, settingName, usableSetting } from './account-settings.ts';
+import { cloudflareDigest, cloudflareTarget } from './cloudflare/cloudflare-target.ts';
+import type { DeployTarget, Timing } from './deploy-target.ts';
+import type { DigestOf, Digests } from './digests.ts';
+import { folderTarget } from './folder-target.ts';
+import type { HostedSite } from './hosted-sites.ts';
+import { netlifyDigest, netlifyTarget } from './netlify/netlify-target.ts';
+import type { S3Keys } from './s3/s3-api.ts';
+import { s3Digest } from './s3/s3-objects.ts';
+import { s3Target } from './s3/s3-target.ts';
+
+/** Where a site is deployed to. @throws when a secret of the host is missing. */
+export function siteTarget(
+  { hosting }: Pick<HostedSite, 'hosting'>,
+  env: Environment,
+  digestsBy: (digestOf: DigestOf) => Digests,
+  timing: Timing,
+): DeployTarget {
+  switch (hosting.target) {
+    case 'folder':
+      return folderTarget(hosting.path, timing.clock);
+    case 's3':
+      return s3Target({
+        place: hosting,
+        prefix: hosting.prefix === null ? '' : `${hosting.prefix}/`,
+        keys: s3Keys(hosting, env),
+        digests: digestsBy(s3Digest),
+        ...timing,
+      });
+    case 'cloudflare':
+      return cloudflareTarget({
+        ...hosting,
+        token: requiredSetting(
+          'CLOUDFLARE_API_TOKEN',
+          hosting.account,
+          env,
+          'make an API token on Cloudflare that may edit Workers Scripts',
+        ),
+        digests: digestsBy(cloudflareDigest),
+        ...timing,
+        url: env['CLOUDFLARE_API_URL'] || undefined,
+      });
+    case 'netlify':
+      return netlifyTarget({
+        siteId: hosting.siteId,
+        token: requiredSetting(
+          'NETLIFY_AUTH_TOKEN',
+          hosting.account,
+          env,
+          'make a personal access token on Netlify (User settings, Applications)',
+        ),
+        digests: digestsBy(netlifyDigest),
+        ...timing,
+        url: env['NETLIFY_API_URL'] || undefined,
+      });
+  }
+}
+
+function s3Keys({ account, endpoint }: Extract<Hosting, { target: 's3' }>, env: Environment): S3Keys {
+  const repair = 'make an access key for the bucket';
+  const sessionToken = usableSetting('AWS_SESSION_TOKEN', account, env);
+  // A key only signs calls; the token itself is in each of them.
+  if (sessionToken !== '' && endpoint?.startsWith('http:'))
+    throw new Error(
+      `${settingName('AWS_SESSION_TOKEN', account)} would be sent unencrypted: hosting.endpoint of site.json is to begin with https for keys that are valid for a while.`,
+    );
+  return {
+    accessKeyId: requiredSetting('AWS_ACCESS_KEY_ID', account, env, repair),
+    secretAccessKey: requiredSetting('AWS_SECRET_ACCESS_KEY', account, env, repair),
+    ...(sessionToken ? { sessionToken } : {}),
+  };
+}
