@@ -1,5 +1,4 @@
 import path from 'node:path';
-import { once } from '../lib/lru-cache.ts';
 import { drainServer } from './drain-server.ts';
 import { httpServer } from './http-server.ts';
 import { leadServer } from './lead-server.ts';
@@ -12,6 +11,7 @@ import { requestMetrics } from './metrics/request-metrics.ts';
 import { siteMetrics } from './metrics/site-metrics.ts';
 import { stockMetrics } from './metrics/stock-metrics.ts';
 import { storeMetrics } from './metrics/store-metrics.ts';
+import { onStopSignals } from './on-stop-signals.ts';
 import { operatorToken } from './operators/operator-token.ts';
 import { operatorsApp } from './operators/operators-app.ts';
 import { publishedDirectory } from './published-directory.ts';
@@ -102,13 +102,12 @@ export async function serveSites(
   await stock.start();
   const stop = async () => {
     setTimeout(() => process.exit(0), settings.stopSeconds * 1000).unref();
+    console.log('\nStopping. What is under way may end. Ctrl+C again stops at once.');
     await drain();
     await stock.close();
     // The worker, then the store: a lead that came in last is stored by now.
     await leads.close();
     process.exit(0);
   };
-  // A second signal must not cut what the first lets end: `stopSeconds` bounds it.
-  const stopOnce = once(stop);
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stopOnce());
+  onStopSignals(stop, () => process.exit(130));
 }

@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import type { Context, Hono } from 'hono';
 import { listDealers } from '../../dealer/file/list-dealers.ts';
 import { atMost } from '../../lib/at-most.ts';
@@ -17,6 +18,12 @@ import { type SharingDeps, shareRelease } from './share-release.ts';
 import { stockApp } from './stock-app.ts';
 import { stockFetcher } from './stock-fetcher.ts';
 import { type StockWorker, stockWorker } from './stock-worker.ts';
+
+/**
+ * How long a server that ends waits for a build. A changed price is live by then; a first build is left, and repeated by
+ * the next server.
+ */
+const BUILD_END_MS = 10_000;
 
 /** Makes the builder of a server, which also brings releases of other servers to its disk. */
 export type MakeBuilder = (onProgress: (progress: BuildProgress) => void) => SiteBuilder & SiteCopies;
@@ -133,8 +140,10 @@ export function stockServer(deps: StockServerDeps): StockServer {
     },
     async close() {
       await fetcher?.stop();
-      await Promise.all([worker?.stop(), follower?.stop()]);
+      const stopped = Promise.all([worker?.stop(), follower?.stop()]);
+      await Promise.race([stopped, delay(BUILD_END_MS, undefined, { ref: false })]);
       await builder?.close();
+      await stopped;
     },
   };
 }

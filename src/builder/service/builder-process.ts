@@ -31,5 +31,6 @@ async function respond({ id, method, args }: BuilderRequest): Promise<void> {
 }
 
 function send(response: BuilderResponse): void {
-  if (process.connected) process.send?.(response);
+  // The server may end meanwhile: then nobody is told.
+  if (process.connected) process.send?.(response, undefined, {}, () => {});
 }

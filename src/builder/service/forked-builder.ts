@@ -14,7 +14,8 @@ interface Waiting {
 
 /**
  * A builder in a child process, so that a build delays no request and its crash does not end the server. The process
- * starts with the first call, and again with the next call after it died.
+ * starts with the first call, and again with the next call after it died. What it builds when it is closed rejects as
+ * work for which the machine has no time (`EAGAIN`), for which no job is to blame.
  */
 export function forkedBuilder(
   settings: BuilderSettings,
@@ -22,6 +23,7 @@ export function forkedBuilder(
 ): BuilderService {
   const waiting = new Map<number, Waiting>();
   let child: ChildProcess | null = null;
+  let isClosed = false;
   let lastId = 0;
 
   const start = (): ChildProcess => {
@@ -44,8 +46,12 @@ export function forkedBuilder(
     const lost = (why: string) => {
       if (child !== started) return;
       child = null;
-      for (const { reject } of waiting.values())
-        reject(new Error(`The builder process ended (${why}). The next build starts it again.`));
+      const error = isClosed
+        ? Object.assign(new Error('The server ended before the build did; it is repeated.'), {
+            code: 'EAGAIN',
+          })
+        : new Error(`The builder process ended (${why}). The next build starts it again.`);
+      for (const { reject } of waiting.values()) reject(error);
       waiting.clear();
     };
     started.on('exit', (code, signal) => lost(signal ?? `code ${code}`));
@@ -72,6 +78,7 @@ export function forkedBuilder(
     store: call('store'),
     adopt: call('adopt'),
     async close() {
+      isClosed = true;
       const ending = child;
       if (ending === null) return;
       const ended = new Promise(resolve => ending.once('exit', resolve));
