@@ -6,6 +6,7 @@ import { leadServer } from './lead-server.ts';
 import { jsonLog } from './log.ts';
 import { buildMetrics } from './metrics/build-metrics.ts';
 import { deployMetrics } from './metrics/deploy-metrics.ts';
+import { feedMetrics } from './metrics/feed-metrics.ts';
 import { metricsApp } from './metrics/metrics-app.ts';
 import { processMetrics } from './metrics/process-metrics.ts';
 import { requestMetrics } from './metrics/request-metrics.ts';
@@ -72,6 +73,7 @@ export async function serveSites(
       storeMetrics(leads.store, Date.now),
       siteMetrics({ dist: settings.dist, sites, store: leads.store, clock: Date.now }),
       deployMetrics({ dist: settings.dist, sites, clock: Date.now }),
+      feedMetrics(leads.store, Date.now),
       stockMetrics(leads.store, Date.now),
       leads.payments.metrics,
       builds.source,

@@ -9,6 +9,7 @@ import type { StockSource } from '../../schemas/stock/stock-source.ts';
 import { errorFacts, type Log } from '../log.ts';
 import { pollLoop } from '../poll-loop.ts';
 import type { Store } from '../store/open-store.ts';
+import { fetchStates, forgetStockSource } from '../store/stock/stock-sources.ts';
 import { fetchStock } from './fetch-stock.ts';
 
 interface StockFetcherDeps {
@@ -39,14 +40,22 @@ export function stockFetcher(
   const inSlot = atMost(SLOTS);
   const inSlotOfHost = new Map<string, typeof inSlot>();
   const fetching = new Map<string, Promise<void>>();
+  /** Sites that this process has asked about: what was amended before it started is seen at once. */
+  const asked = new Set<string>();
+  /** Sites of which the store knows a feed; null until it was read. */
+  let stored: Set<string> | null = null;
 
   const onError = (error: unknown, site: string | null = null) =>
     log('error', 'stock.fetch-failed', { site, ...errorFacts(error) });
   const fetchOne = async (site: string, source: StockSource) => {
     if (ending.signal.aborted) return;
-    const result = await fetchStock(site, source, { ...deps, fetch, signal: ending.signal });
+    const skipsPause = !asked.has(site);
+    const result = await fetchStock(site, source, { ...deps, fetch, signal: ending.signal, skipsPause });
+    asked.add(site);
     if (result === 'queued') deps.wakeWorker();
-    if (typeof result !== 'string') log('error', 'stock.fetch-failed', { site, problem: result.problem });
+    if (typeof result === 'string') return;
+    const { nextAt, ...facts } = result;
+    log('error', 'stock.fetch-failed', { site, ...facts, next: new Date(nextAt).toISOString() });
   };
   const begin = (site: string, source: StockSource) => {
     const { host } = new URL(source.url);
@@ -58,17 +67,31 @@ export function stockFetcher(
       .finally(() => fetching.delete(site));
     fetching.set(site, fetched);
   };
+  /** Whether the site has a feed to be fetched, or one that cannot be read. */
+  const beginSite = async (site: string): Promise<boolean> => {
+    if (fetching.has(site)) return true;
+    try {
+      const source = await readStockSource({ dir: path.join(dealersDir, site), shown: site });
+      if (!source.ok) log('error', 'stock.fetch-failed', { site, problem: problemText(source.problems) });
+      else if (source.value !== null) begin(site, source.value);
+      return !source.ok || source.value !== null;
+    } catch (error) {
+      onError(error, site);
+      return true;
+    }
+  };
   const beginAll = async () => {
+    stored ??= new Set((await fetchStates(deps.store)).map(({ site }) => site));
+    const without = new Set(stored);
     for (const site of await deps.sites()) {
       if (ending.signal.aborted) return;
-      if (fetching.has(site)) continue;
-      try {
-        const source = await readStockSource({ dir: path.join(dealersDir, site), shown: site });
-        if (!source.ok) log('error', 'stock.fetch-failed', { site, problem: problemText(source.problems) });
-        else if (source.value !== null) begin(site, source.value);
-      } catch (error) {
-        onError(error, site);
-      }
+      if (!(await beginSite(site))) continue;
+      stored.add(site);
+      without.delete(site);
+    }
+    for (const site of without) {
+      await forgetStockSource(deps.store, site);
+      stored.delete(site);
     }
   };
   const loop = pollLoop(beginAll, { pollMs: LOOK_MS, onError });
