@@ -46,7 +46,7 @@ const fetchFeed = (
   isAllowed: (address: string) => boolean = () => true,
   at = `${origin}/feed.csv`,
   signal = new AbortController().signal,
-  more: { minutes?: number; skipsPause?: boolean } = {},
+  more: { minutes?: number; skipsPause?: boolean; timeoutMs?: number } = {},
 ) =>
   fetchStock(
     'east-side',
@@ -58,6 +58,7 @@ const fetchFeed = (
       fetch: publicFetch(refused, isAllowed),
       signal,
       skipsPause: more.skipsPause ?? false,
+      timeoutMs: more.timeoutMs ?? 120_000,
     },
   );
 const queued = () => store.db.selectFrom('stock_job').select(['site', 'kind', 'content_type']).execute();
@@ -220,4 +221,46 @@ describe('a feed that fails again and again', () => {
       expect(await fetchStates(store)).toEqual([{ site: 'east-side', fetched_at: had, failures }]);
     }
   });
+});
+
+test.each<[string, typeof answer, string]>([
+  [
+    'hangs up',
+    request => void request.socket.destroy(),
+    "The feed's server cannot be reached (ECONNRESET). Check the url in stock.source.json, and whether that server runs.",
+  ],
+  [
+    'never answers',
+    () => {},
+    "The feed's server did not answer within 0.3 seconds. Check the url in stock.source.json, and whether that server runs.",
+  ],
+  [
+    'is slow',
+    (_, response) => void response.write(FEED),
+    'The feed did not arrive within 0.3 seconds: its server is too slow. Have it send the feed as gzip. If it stays so, tell whoever runs that server.',
+  ],
+  [
+    'breaks off',
+    (_, response) => {
+      response.writeHead(200, { 'content-length': 999 });
+      response.write(FEED, () => response.destroy());
+    },
+    'The feed broke off: its server ended the connection before the whole was sent. If it stays so, tell whoever runs that server.',
+  ],
+  [
+    'sends half a gzip',
+    (_, response) => void response.end(gzipSync(FEED).subarray(0, 20)),
+    "The gzip is broken or cut off. The feed's server sent it so. If it stays so, tell whoever runs that server.",
+  ],
+  [
+    'sends too much',
+    (_, response) => {
+      response.writeHead(200, { 'content-length': 65 * 1024 * 1024 });
+      response.write(FEED);
+    },
+    'The feed has more than 64 MB as it is sent. Have its server send it as gzip, or without long texts.',
+  ],
+])('a feed whose server %s is told as such, with what to do', async (_, responds, problem) => {
+  answer = responds;
+  expect(await fetchFeed(undefined, undefined, undefined, { timeoutMs: 300 })).toMatchObject({ problem });
 });

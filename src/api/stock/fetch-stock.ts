@@ -24,6 +24,8 @@ interface FetchDeps {
   signal: AbortSignal;
   /** Whether a feed that failed is fetched before its pause is over. */
   skipsPause?: boolean;
+  /** For the head of a response, and for its body. */
+  timeoutMs?: number;
 }
 
 /** Why a feed could not be fetched, how often in a row, and when it is tried again (epoch milliseconds). */
@@ -73,7 +75,9 @@ interface FoundFeed extends Omit<FetchedFeed, 'url'> {
 
 /** Requests the feed. @throws with the reason when it cannot be used. */
 async function askFor(site: string, known: FetchedFeed, deps: FetchDeps): Promise<FoundFeed | 'unchanged'> {
+  const timeout = deps.timeoutMs === undefined ? {} : { timeoutMs: deps.timeoutMs };
   const response = await requestFeed(known.url, {
+    ...timeout,
     fetch: deps.fetch,
     signal: deps.signal,
     authorization: sourceAuthorization(site, deps.env),
@@ -83,7 +87,7 @@ async function askFor(site: string, known: FetchedFeed, deps: FetchDeps): Promis
     },
   });
   if (response.status === 304) return 'unchanged';
-  const read = await readFeedResponse(response);
+  const read = await readFeedResponse(response, timeout);
   return {
     etag: response.headers.get('etag'),
     last_modified: response.headers.get('last-modified'),

@@ -25,6 +25,11 @@ interface StockFetcherDeps {
 
 const problemText = (problems: readonly FileProblem[]) => problems.map(formatProblem).join(' ');
 
+const refusedHost = (host: string) =>
+  new Error(
+    `${host} is no address of the public internet, and others are not fetched. Name a public one in stock.source.json, or put the feed into the dealer's folder.`,
+  );
+
 const LOOK_MS = 30_000;
 /** Feeds that are fetched at a time, of all hosts and of one: a slow host delays no other host's feeds. */
 const SLOTS = 8;
@@ -33,7 +38,7 @@ const SLOTS_OF_HOST = 2;
 /** Fetches the feeds of all sites that have a `stock.source.json`, each when it is due. */
 export function stockFetcher(
   deps: StockFetcherDeps,
-  fetch = publicFetch(host => new Error(`${host} is no address of the public internet.`)),
+  fetch = publicFetch(refusedHost),
 ): { stop(): Promise<void> } {
   const { dealersDir, log } = deps;
   const ending = new AbortController();
