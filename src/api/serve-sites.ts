@@ -21,6 +21,7 @@ import type { ServerSettings } from './server-settings.ts';
 import { preparedFiles } from './static/prepared-files.ts';
 import { publishedSites } from './static/published-sites.ts';
 import { type MakeBuilder, stockServer } from './stock/stock-server.ts';
+import { openingProblem } from './store/open-store.ts';
 
 /**
  * Serves the sites built into the settings' `dist`, and takes and delivers their leads, until the process ends. Reads
@@ -80,6 +81,8 @@ export async function serveSites(
       processMetrics(),
     ],
   });
+  // Others only serve what lies in their folder.
+  const needsStore = settings.builds || leads.store.kind === 'postgres';
   const app = serverApp({
     dist: settings.dist,
     sites,
@@ -87,6 +90,7 @@ export async function serveSites(
     api: leads.app,
     stock: stock.app,
     states: stock.states,
+    storeProblem: async () => (needsStore ? openingProblem(leads.store) : null),
     operators,
     metrics,
     onResponse: requests.count,

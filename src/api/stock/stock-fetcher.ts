@@ -6,6 +6,7 @@ import { atMost } from '../../lib/at-most.ts';
 import type { Environment } from '../../lib/environment.ts';
 import { publicFetch } from '../../lib/public-fetch.ts';
 import type { StockSource } from '../../schemas/stock/stock-source.ts';
+import { failureLog } from '../failure-log.ts';
 import { errorFacts, type Log } from '../log.ts';
 import { pollLoop } from '../poll-loop.ts';
 import type { Store } from '../store/open-store.ts';
@@ -50,7 +51,7 @@ export function stockFetcher(
   /** Sites of which the store knows a feed; null until it was read. */
   let stored: Set<string> | null = null;
 
-  const onError = (error: unknown, site: string | null = null) =>
+  const onError = (error: unknown, site: string) =>
     log('error', 'stock.fetch-failed', { site, ...errorFacts(error) });
   const fetchOne = async (site: string, source: StockSource) => {
     if (ending.signal.aborted) return;
@@ -99,7 +100,7 @@ export function stockFetcher(
       stored.delete(site);
     }
   };
-  const loop = pollLoop(beginAll, { pollMs: LOOK_MS, onError });
+  const loop = pollLoop(beginAll, { pollMs: LOOK_MS, failures: failureLog(log, 'stock.fetch-failed') });
   loop.wake();
   return {
     async stop() {
