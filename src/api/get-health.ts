@@ -4,7 +4,7 @@ import { jsonResponse, retryAfter } from './json-response.ts';
 import { errorFacts } from './log.ts';
 import { probeStore } from './store/probe-store.ts';
 import { queueState } from './store/queue-state.ts';
-import { storeProblem } from './store/store-error.ts';
+import { shownStoreProblem } from './store/store-error.ts';
 
 /** What is wrong, or how long the oldest delivery has waited. */
 type Health = { problem: null; oldestSeconds: number | null } | { problem: string };
@@ -22,7 +22,7 @@ export function getHealth({ store, clock, log }: ApiDeps): () => Promise<Respons
       return { problem: null, oldestSeconds: oldest === null ? null : Math.floor((clock() - oldest) / 1000) };
     } catch (error) {
       log('error', 'health.failed', errorFacts(error));
-      return { problem: storeProblem(error) ?? 'it does not answer; the log says more' };
+      return { problem: shownStoreProblem(error) };
     }
   };
   return async () => {

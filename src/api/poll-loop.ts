@@ -1,3 +1,5 @@
+import type { FailureLog } from './failure-log.ts';
+
 /** A loop that takes what is due, one round at a time. */
 interface PollLoop {
   /** Looks for what is due now, not at the next poll. */
@@ -12,7 +14,7 @@ interface PollLoop {
 /** Calls `takeDue`, which takes all that is due, every `pollMs` and when woken; when woken meanwhile, once more. */
 export function pollLoop(
   takeDue: () => Promise<void>,
-  { pollMs, onError }: { pollMs: number; onError: (error: unknown) => void },
+  { pollMs, failures }: { pollMs: number; failures: FailureLog },
 ): PollLoop {
   let stopped = false;
   let again = false;
@@ -22,9 +24,10 @@ export function pollLoop(
       while (again && !stopped) {
         again = false;
         await takeDue();
+        failures.succeeded();
       }
     } catch (error) {
-      onError(error);
+      failures.failed(error);
     } finally {
       // In the same turn in which the loop ended: a wake in between would be lost.
       running = null;

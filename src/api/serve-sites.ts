@@ -5,6 +5,7 @@ import { leadServer } from './lead-server.ts';
 import { jsonLog } from './log.ts';
 import { buildMetrics } from './metrics/build-metrics.ts';
 import { deployMetrics } from './metrics/deploy-metrics.ts';
+import { feedMetrics } from './metrics/feed-metrics.ts';
 import { metricsApp } from './metrics/metrics-app.ts';
 import { processMetrics } from './metrics/process-metrics.ts';
 import { requestMetrics } from './metrics/request-metrics.ts';
@@ -20,6 +21,7 @@ import type { ServerSettings } from './server-settings.ts';
 import { preparedFiles } from './static/prepared-files.ts';
 import { publishedSites } from './static/published-sites.ts';
 import { type MakeBuilder, stockServer } from './stock/stock-server.ts';
+import { openingProblem } from './store/open-store.ts';
 
 /**
  * Serves the sites built into the settings' `dist`, and takes and delivers their leads, until the process ends. Reads
@@ -72,12 +74,15 @@ export async function serveSites(
       storeMetrics(leads.store, Date.now),
       siteMetrics({ dist: settings.dist, sites, store: leads.store, clock: Date.now }),
       deployMetrics({ dist: settings.dist, sites, clock: Date.now }),
+      feedMetrics(leads.store, Date.now),
       stockMetrics(leads.store, Date.now),
       leads.payments.metrics,
       builds.source,
       processMetrics(),
     ],
   });
+  // Others only serve what lies in their folder.
+  const needsStore = settings.builds || leads.store.kind === 'postgres';
   const app = serverApp({
     dist: settings.dist,
     sites,
@@ -85,6 +90,7 @@ export async function serveSites(
     api: leads.app,
     stock: stock.app,
     states: stock.states,
+    storeProblem: async () => (needsStore ? openingProblem(leads.store) : null),
     operators,
     metrics,
     onResponse: requests.count,

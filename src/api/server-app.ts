@@ -17,6 +17,7 @@ interface ServerParts {
   api: FetchHandler;
   stock?: FetchHandler;
   states?: BuildStates | null;
+  storeProblem?: () => Promise<string | null>;
   operators: FetchHandler;
   /** Answers `/api/metrics`. */
   metrics?: FetchHandler;
@@ -38,6 +39,7 @@ export function serverApp({
   metrics,
   onResponse,
   states = null,
+  storeProblem = async () => null,
 }: ServerParts): Hono {
   const app = new Hono();
   if (onResponse !== undefined)
@@ -45,7 +47,13 @@ export function serverApp({
       await next();
       onResponse(context.req.path, context.res.status);
     });
-  const pages = sitesApp({ dist, sites, states, ...(prepared === undefined ? {} : { prepared }) });
+  const pages = sitesApp({
+    dist,
+    sites,
+    states,
+    storeProblem,
+    ...(prepared === undefined ? {} : { prepared }),
+  });
   if (metrics !== undefined) app.get('/api/metrics', ({ req, env }) => metrics.fetch(req.raw, env));
   app.all('/api/stock/*', ({ req, env }) => stock.fetch(req.raw, env));
   app.all('/api/*', ({ req, env }) => api.fetch(req.raw, env));

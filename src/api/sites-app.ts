@@ -14,6 +14,8 @@ interface SitesOptions {
   prepared?: PreparedFiles;
   /** How far builds are; null where other processes build. */
   states?: BuildStates | null;
+  /** What is wrong with the store that builds need; null when nothing is. */
+  storeProblem?: () => Promise<string | null>;
 }
 
 /** Serves every site built into `dist`, each under its own host name; `localhost` lists them. */
@@ -22,6 +24,7 @@ export function sitesApp({
   sites = publishedSites(dist),
   prepared = NOT_PREPARED,
   states = null,
+  storeProblem = async () => null,
 }: SitesOptions): Hono {
   const app = new Hono();
   const records = path.join(dist, '.forecourt');
@@ -32,7 +35,7 @@ export function sitesApp({
     if (site !== null)
       return siteFile(context.req.raw, { root: path.join(dist, site.slug), records, prepared });
     if (['localhost', '127.0.0.1', '[::1]'].includes(host))
-      return siteList(await sites.list(), new URL(context.req.url).port, states);
+      return siteList(await sites.list(), new URL(context.req.url).port, states, storeProblem);
     const slug = /^([a-z0-9-]+)\.localhost$/.exec(host)?.[1];
     if (slug !== undefined && states !== null && states.get(slug) !== undefined)
       return siteUnderWay(slug, states);

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { DeadlineError, withDeadline } from '../../lib/with-deadline.ts';
+import { failureLog } from '../failure-log.ts';
 import { errorFacts, type Log, type LogFacts } from '../log.ts';
 import { pollLoop } from '../poll-loop.ts';
 import type { JobResult } from '../store/complete-jobs.ts';
@@ -106,8 +107,7 @@ export function outboxWorker(deps: WorkerDeps, given: Partial<WorkerOptions> = {
       for (const job of jobs) start(job);
     }
   };
-  const onError = (error: unknown) => log('error', 'worker.failed', errorFacts(error));
-  const loop = pollLoop(lease, { pollMs: options.pollMs, onError });
+  const loop = pollLoop(lease, { pollMs: options.pollMs, failures: failureLog(log, 'worker.failed') });
 
   const idle = async () => {
     while (loop.running() !== null || running.size > 0) await Promise.all([loop.running(), ...running]);

@@ -1,4 +1,5 @@
 import { MINUTE_MS } from '../../lib/time/durations.ts';
+import { failureLog } from '../failure-log.ts';
 import { errorFacts } from '../log.ts';
 import { pollLoop } from '../poll-loop.ts';
 import { leaseReservations } from '../store/reservations/lease-reservations.ts';
@@ -35,8 +36,7 @@ export function reservationWorker(deps: SyncDeps, pollMs = 2000): ReservationWor
       await Promise.all(ids.map(sync));
     }
   };
-  const onError = (error: unknown) => log('error', 'reservation.worker-failed', errorFacts(error));
-  const loop = pollLoop(takeDue, { pollMs, onError });
+  const loop = pollLoop(takeDue, { pollMs, failures: failureLog(log, 'reservation.worker-failed') });
   return {
     wake: loop.wake,
     async drain() {

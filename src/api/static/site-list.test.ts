@@ -39,3 +39,19 @@ test('in the place of a site that is not built yet stands how far it is, with a 
   expect([response.status, response.headers.get('retry-after')]).toEqual([503, '2']);
   expect(await response.text()).toContain('planning pages');
 });
+
+test('while the store is away the list says so where sites are missing, and not how to build', async () => {
+  const away = async () => 'PostgreSQL does not answer: start it, or correct DATABASE_URL';
+  const empty = await siteList([], '4321', buildStates(), away);
+  expect(empty.headers.get('refresh')).toBe('2');
+  const html = await empty.text();
+  expect(html).toContain('The store cannot be reached');
+  expect(html).toContain('start it, or correct DATABASE_URL. They come by themselves');
+  expect(html).not.toContain('npm run build');
+  const states = buildStates();
+  states.expect(['east']);
+  const waiting = await textOf(siteList([site], '4321', states, away));
+  expect(waiting).toContain('The store cannot be reached');
+  expect(waiting).toContain('waits for its build');
+  expect(await textOf(siteList([site], '4321', null, away))).not.toContain('cannot be reached');
+});

@@ -8,20 +8,26 @@ ul { list-style: none; padding: 0; } li { margin: 1rem 0; } a, strong { font-wei
 small { display: block; color: #5b6470; } progress { width: 100%; max-width: 20rem; accent-color: #0b57d0; } .failed { color: #a11212; white-space: pre-line; }`;
 const REFRESH_S = 2;
 
-/** The page at `http://localhost:<port>/`: every site with its local address, and the progress of its build. */
-export function siteList(
+/** The page at `http://localhost:<port>/`: every site with its local address, and the progress of its build. `storeProblem`: what keeps sites from being built. */
+export async function siteList(
   sites: readonly PublishedSite[],
   port: string,
   states: BuildStates | null = null,
+  storeProblem: () => Promise<string | null> = async () => null,
 ): Promise<Response> {
   const at = port === '' ? '' : `:${port}`;
   const unbuilt = (states?.slugs() ?? []).filter(slug => !sites.some(site => site.slug === slug)).sort();
   const isBusy = (states?.slugs() ?? []).some(slug => isUnderWay(states?.get(slug)));
+  // Asked only where sites are missing: a store that is away takes seconds to say so.
+  const problem = sites.length === 0 || isBusy ? await storeProblem() : null;
   const body = html`<h1>Sites</h1>
+${problem === null ? '' : html`<p class="failed" role="status">The store cannot be reached, and sites are neither built nor fetched without it: ${problem}. They come by themselves when it is back.</p>`}
 ${
-  sites.length + unbuilt.length === 0
-    ? html`<p>No site is built yet. Run <code>npm run build</code>.</p>`
-    : html`<ul>
+  sites.length + unbuilt.length === 0 && problem !== null
+    ? ''
+    : sites.length + unbuilt.length === 0
+      ? html`<p>No site is built yet. Run <code>npm run build</code>.</p>`
+      : html`<ul>
 ${sites.map(
   site =>
     html`<li><a href="http://${site.slug}.localhost${at}/">${site.name}</a><small>${site.slug} · goes live at ${site.origin}</small>${stateOf(states?.get(site.slug))}</li>`,
@@ -29,7 +35,7 @@ ${sites.map(
 ${unbuilt.map(slug => html`<li><strong>${slug}</strong>${stateOf(states?.get(slug))}</li>`)}
 </ul>`
 }`;
-  return page('Forecourt: sites', body, isBusy);
+  return page('Forecourt: sites', body, isBusy || problem !== null);
 }
 
 /** Shown instead of a site's pages until its first build has ended. */

@@ -3,9 +3,10 @@ import http from 'node:http';
 import os from 'node:os';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { publicFetch } from '../../lib/public-fetch.ts';
 import { openStore, type Store } from '../store/open-store.ts';
+import { fetchStates } from '../store/stock/stock-sources.ts';
 import { fetchStock } from './fetch-stock.ts';
 
 const FEED = 'id,make,model,year,car_type,price\n1,Kia,Rio,2020,used,9000\n';
@@ -45,16 +46,19 @@ const fetchFeed = (
   isAllowed: (address: string) => boolean = () => true,
   at = `${origin}/feed.csv`,
   signal = new AbortController().signal,
+  more: { minutes?: number; skipsPause?: boolean; timeoutMs?: number } = {},
 ) =>
   fetchStock(
     'east-side',
-    { url: at, minutes: 15 },
+    { url: at, minutes: more.minutes ?? 15 },
     {
       store,
       env: { STOCK_SOURCE_AUTHORIZATION_EAST_SIDE: 'Bearer secret' },
       clock: () => now,
       fetch: publicFetch(refused, isAllowed),
       signal,
+      skipsPause: more.skipsPause ?? false,
+      timeoutMs: more.timeoutMs ?? 120_000,
     },
   );
 const queued = () => store.db.selectFrom('stock_job').select(['site', 'kind', 'content_type']).execute();
@@ -102,7 +106,7 @@ test('a feed that cannot be had is told with its reason, changes nothing, and is
     answer = (_, response) => response.writeHead(status).end(body);
     expect(await fetchFeed()).toMatchObject({ problem: expect.stringContaining(text) });
     expect(await problem()).toContain(text);
-    now += 15 * 60_000;
+    now += 60 * 60_000;
   }
   serve(FEED);
   expect(await fetchFeed()).toBe('queued');
@@ -112,9 +116,9 @@ test('a feed that cannot be had is told with its reason, changes nothing, and is
 test('an address of this house is not asked, also where a name or a redirect leads to one', async () => {
   serve(FEED);
   const isPublic = () => false;
-  expect(await fetchFeed(isPublic)).toEqual({ problem: '127.0.0.1 is private' });
+  expect(await fetchFeed(isPublic)).toMatchObject({ problem: '127.0.0.1 is private' });
   now += 15 * 60_000;
-  expect(await fetchFeed(isPublic, origin.replace('127.0.0.1', 'localhost'))).toEqual({
+  expect(await fetchFeed(isPublic, origin.replace('127.0.0.1', 'localhost'))).toMatchObject({
     problem: 'localhost is private',
   });
   expect(requests).toEqual([]);
@@ -148,7 +152,115 @@ test.each(['before it answers', 'within its feed'])(
       if (moment === 'within its feed') response.write('id,make');
       setTimeout(() => ending.abort(), 50);
     };
-    expect(await fetchFeed(undefined, undefined, ending.signal)).toEqual({ problem: expect.any(String) });
+    expect(await fetchFeed(undefined, undefined, ending.signal)).toBe('ended');
     expect(await queued()).toEqual([]);
+    expect(await fetchStates(store)).toMatchObject([{ failures: 0 }]);
   },
 );
+
+describe('a feed that fails again and again', () => {
+  const minute = 60_000;
+  const fails = () => {
+    answer = (_, response) => response.writeHead(500).end();
+  };
+  const fetchNow = (more: { minutes?: number; skipsPause?: boolean } = {}, at?: string) =>
+    fetchFeed(undefined, at, undefined, more);
+
+  test('rests twice as long after each failure, up to an hour, until it can be had', async () => {
+    fails();
+    const pauses: number[] = [];
+    for (let failures = 1; failures <= 5; failures += 1) {
+      const failed = await fetchNow({ minutes: 5 });
+      if (typeof failed === 'string') throw new Error(failed);
+      expect(failed.failures).toBe(failures);
+      pauses.push((failed.nextAt - now) / minute);
+      now = failed.nextAt - 1;
+      expect(await fetchNow({ minutes: 5 })).toBe('not-due');
+      now += 1;
+    }
+    expect(pauses).toEqual([5, 10, 20, 40, 60]);
+    serve(FEED);
+    expect(await fetchNow({ minutes: 5 })).toBe('queued');
+    now += 5 * minute;
+    fails();
+    expect(await fetchNow({ minutes: 5 })).toMatchObject({ failures: 1, nextAt: now + 5 * minute });
+  });
+
+  test('rests no shorter than it would without a failure', async () => {
+    fails();
+    for (const failures of [1, 2]) {
+      expect(await fetchNow({ minutes: 240 })).toMatchObject({ failures, nextAt: now + 240 * minute });
+      now += 240 * minute;
+    }
+  });
+
+  test('is tried at once when its file was changed, the server was started again or the clock was set back', async () => {
+    fails();
+    await fetchNow();
+    now += 15 * minute;
+    expect(await fetchNow()).toMatchObject({ failures: 2 });
+    expect(await fetchNow()).toBe('not-due');
+    expect(await fetchNow({ skipsPause: true })).toMatchObject({ failures: 3 });
+    expect(await fetchNow({ minutes: 20 })).toMatchObject({ failures: 1 });
+    expect(await fetchNow({ minutes: 20 }, `${origin}/other.csv`)).toMatchObject({ failures: 1 });
+    now -= 24 * 60 * minute;
+    expect(await fetchNow({ minutes: 20 }, `${origin}/other.csv`)).toMatchObject({ failures: 2 });
+  });
+
+  test('was last had when its server last gave it, or said that nothing is new', async () => {
+    serve(FEED, { etag: '"1"' });
+    await fetchNow();
+    expect(await fetchStates(store)).toEqual([{ site: 'east-side', fetched_at: START, failures: 0 }]);
+    now += 15 * minute;
+    expect(await fetchNow()).toBe('unchanged');
+    const had = now;
+    fails();
+    for (const failures of [1, 2]) {
+      now += 15 * minute;
+      await fetchNow();
+      expect(await fetchStates(store)).toEqual([{ site: 'east-side', fetched_at: had, failures }]);
+    }
+  });
+});
+
+test.each<[string, typeof answer, string]>([
+  [
+    'hangs up',
+    request => void request.socket.destroy(),
+    "The feed's server cannot be reached (ECONNRESET). Check the url in stock.source.json, and whether that server runs.",
+  ],
+  [
+    'never answers',
+    () => {},
+    "The feed's server did not answer within 0.3 seconds. Check the url in stock.source.json, and whether that server runs.",
+  ],
+  [
+    'is slow',
+    (_, response) => void response.write(FEED),
+    'The feed did not arrive within 0.3 seconds: its server is too slow. Have it send the feed as gzip. If it stays so, tell whoever runs that server.',
+  ],
+  [
+    'breaks off',
+    (_, response) => {
+      response.writeHead(200, { 'content-length': 999 });
+      response.write(FEED, () => response.destroy());
+    },
+    'The feed broke off: its server ended the connection before the whole was sent. If it stays so, tell whoever runs that server.',
+  ],
+  [
+    'sends half a gzip',
+    (_, response) => void response.end(gzipSync(FEED).subarray(0, 20)),
+    "The gzip is broken or cut off. The feed's server sent it so. If it stays so, tell whoever runs that server.",
+  ],
+  [
+    'sends too much',
+    (_, response) => {
+      response.writeHead(200, { 'content-length': 65 * 1024 * 1024 });
+      response.write(FEED);
+    },
+    'The feed has more than 64 MB as it is sent. Have its server send it as gzip, or without long texts.',
+  ],
+])('a feed whose server %s is told as such, with what to do', async (_, responds, problem) => {
+  answer = responds;
+  expect(await fetchFeed(undefined, undefined, undefined, { timeoutMs: 300 })).toMatchObject({ problem });
+});

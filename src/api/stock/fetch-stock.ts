@@ -6,7 +6,13 @@ import type { StockSource } from '../../schemas/stock/stock-source.ts';
 import type { StockUpdate } from '../../stock/received/stock-update.ts';
 import type { Store } from '../store/open-store.ts';
 import { enqueueStockJob } from '../store/stock/enqueue-stock-job.ts';
-import { claimStockSource, type FetchedFeed, recordStockSource } from '../store/stock/stock-sources.ts';
+import {
+  claimStockSource,
+  type FetchedFeed,
+  pauseAfterFailures,
+  recordFailedFetch,
+  recordFetch,
+} from '../store/stock/stock-sources.ts';
 import { readFeedResponse, requestFeed, sourceAuthorization } from './request-feed.ts';
 
 interface FetchDeps {
@@ -16,19 +22,31 @@ interface FetchDeps {
   fetch: PublicFetch;
   /** Aborts the fetch when the server ends. */
   signal: AbortSignal;
+  /** Whether a feed that failed is fetched before its pause is over. */
+  skipsPause?: boolean;
+  /** For the head of a response, and for its body. */
+  timeoutMs?: number;
+}
+
+/** Why a feed could not be fetched, how often in a row, and when it is tried again (epoch milliseconds). */
+interface FailedFetch {
+  problem: string;
+  failures: number;
+  nextAt: number;
 }
 
 /**
  * Fetches a site's feed if it is due, and puts it into the queue if it differs from the last one.
- * @returns what was done; `problem` says why the feed could not be fetched.
+ * @returns what was done.
  */
 export async function fetchStock(
   site: string,
   source: StockSource,
   deps: FetchDeps,
-): Promise<'not-due' | 'unchanged' | 'queued' | { problem: string }> {
-  const { store, clock } = deps;
-  const known = await claimStockSource(store, { site, ...source }, clock());
+): Promise<'not-due' | 'ended' | 'unchanged' | 'queued' | FailedFetch> {
+  const { store, clock, skipsPause = false } = deps;
+  const claim = { site, ...source, skipsPause };
+  const known = await claimStockSource(store, claim, clock());
   if (known === null) return 'not-due';
   try {
     const found = await askFor(site, known, deps);
@@ -38,12 +56,16 @@ export async function fetchStock(
       await enqueueStockJob(store, job, clock());
     }
     const { etag, last_modified, digest } = found === 'unchanged' ? known : found;
-    await recordStockSource(store, site, { url: known.url, etag, last_modified, digest, problem: null });
+    await recordFetch(store, site, { url: known.url, etag, last_modified, digest }, clock());
     return isSame ? 'unchanged' : 'queued';
   } catch (error) {
+    // No fault of the feed.
+    if (deps.signal.aborted) return 'ended';
     const problem = errorMessage(error);
-    await recordStockSource(store, site, { ...known, problem });
-    return { problem };
+    const failures = known.failures + 1;
+    const nextAt = clock() + pauseAfterFailures(source.minutes, failures);
+    await recordFailedFetch(store, site, { ...known, failures }, { problem, nextAt });
+    return { problem, failures, nextAt };
   }
 }
 
@@ -53,7 +75,9 @@ interface FoundFeed extends Omit<FetchedFeed, 'url'> {
 
 /** Requests the feed. @throws with the reason when it cannot be used. */
 async function askFor(site: string, known: FetchedFeed, deps: FetchDeps): Promise<FoundFeed | 'unchanged'> {
+  const timeout = deps.timeoutMs === undefined ? {} : { timeoutMs: deps.timeoutMs };
   const response = await requestFeed(known.url, {
+    ...timeout,
     fetch: deps.fetch,
     signal: deps.signal,
     authorization: sourceAuthorization(site, deps.env),
@@ -63,7 +87,7 @@ async function askFor(site: string, known: FetchedFeed, deps: FetchDeps): Promis
     },
   });
   if (response.status === 304) return 'unchanged';
-  const read = await readFeedResponse(response);
+  const read = await readFeedResponse(response, timeout);
   return {
     etag: response.headers.get('etag'),
     last_modified: response.headers.get('last-modified'),

@@ -1,11 +1,12 @@
 import { promisify } from 'node:util';
-import { gunzip, gzip } from 'node:zlib';
+import { gzip } from 'node:zlib';
 import { atMost } from '../../lib/at-most.ts';
 import { parseJson } from '../../lib/json/parse-json.ts';
 import { chooseReader } from '../../stock/read/choose-reader.ts';
 import { feedExtension } from '../../stock/received/feed-extension.ts';
 import { checkChange, isChange } from '../../stock/received/read-change.ts';
 import type { StockUpdate } from '../../stock/received/stock-update.ts';
+import { unpackGzip } from './unpack-gzip.ts';
 
 /** Bytes of a body as it is sent, and decompressed. */
 export const MAX_BODY = 64 * 1024 * 1024;
@@ -16,7 +17,6 @@ const MAX_CHANGE = 16 * 1024 * 1024;
 const NOTHING =
   'Expected a feed, or a change { "upserts": [records], "deletes": [ids] }; found {}, which says nothing. A feed without cars is [].';
 
-const unzip = promisify(gunzip);
 const zip = promisify(gzip);
 
 type BodyProblem = { status: 413 | 422; error: string };
@@ -30,15 +30,22 @@ export interface ReadStock {
 /** Each takes up to `MAX_UNPACKED` of memory. */
 const inTurn = atMost(2);
 
+interface BodyFacts {
+  contentEncoding: string | null;
+  contentType: string;
+  /** What helps where a body is broken or cut off; by default for its sender. */
+  repair?: string;
+}
+
 /** Decompresses a body and detects whether it is a feed or a change. A problem says why it is neither. */
 export function readStockBody(
   sent: Uint8Array,
-  { contentEncoding, contentType }: { contentEncoding: string | null; contentType: string },
+  { contentEncoding, contentType, repair = 'Send it again.' }: BodyFacts,
 ): Promise<ReadStock | BodyProblem> {
   return inTurn(async () => {
-    const unpacked = await unpackBody(sent, contentEncoding);
+    const unpacked = await unpackBody(sent, contentEncoding, repair);
     if ('status' in unpacked) return unpacked;
-    const kind = kindOf(unpacked, contentType);
+    const kind = kindOf(unpacked, contentType, repair);
     if (typeof kind !== 'string') return kind;
     const body = await zip(unpacked, { level: 3 });
     return { update: { kind, contentType: contentType.slice(0, 200), body }, unpacked };
@@ -46,26 +53,34 @@ export function readStockBody(
 }
 
 /** A truncated gzip is a problem. */
-async function unpackBody(sent: Uint8Array, contentEncoding: string | null): Promise<Buffer | BodyProblem> {
+async function unpackBody(
+  sent: Uint8Array,
+  contentEncoding: string | null,
+  repair: string,
+): Promise<Buffer | BodyProblem> {
   const encoding = (contentEncoding ?? 'identity').trim().toLowerCase();
   const isGzip = sent[0] === 0x1f && sent[1] === 0x8b;
   if (!['identity', 'gzip', 'x-gzip'].includes(encoding))
-    return { status: 422, error: `The Content-Encoding is ${encoding.slice(0, 40)}: send gzip, or none.` };
+    return {
+      status: 422,
+      error: `The Content-Encoding is ${encoding.slice(0, 40)}; only gzip, or none, is read.`,
+    };
   if (!isGzip) {
     if (encoding !== 'identity')
       return { status: 422, error: 'The Content-Encoding is gzip, and the body is not.' };
     return Buffer.from(sent.buffer, sent.byteOffset, sent.byteLength);
   }
   try {
-    return await unzip(sent, { maxOutputLength: MAX_UNPACKED });
-  } catch (error) {
-    if (error instanceof RangeError)
-      return { status: 413, error: `Unpacked, a feed may have at most ${MAX_UNPACKED / 1024 / 1024} MB.` };
-    return { status: 422, error: 'The gzip of the body is broken or cut off. Send it again.' };
+    const unpacked = await unpackGzip(sent, MAX_UNPACKED);
+    return unpacked === 'too-long'
+      ? { status: 413, error: `Unpacked, a feed may have at most ${MAX_UNPACKED / 1024 / 1024} MB.` }
+      : unpacked;
+  } catch {
+    return { status: 422, error: `The gzip is broken or cut off. ${repair}` };
   }
 }
 
-function kindOf(unpacked: Buffer, contentType: string): 'feed' | 'change' | BodyProblem {
+function kindOf(unpacked: Buffer, contentType: string, repair: string): 'feed' | 'change' | BodyProblem {
   const head = unpacked.toString('utf8', 0, 65_536).replace(/^\ufeff/, '');
   if (/^\s*\{/.test(head)) {
     const isLong = unpacked.length > MAX_CHANGE;
@@ -77,7 +92,7 @@ function kindOf(unpacked: Buffer, contentType: string): 'feed' | 'change' | Body
         error: `A change may have at most ${MAX_CHANGE / 1024 / 1024} MB: send several.`,
       };
     if (body === undefined && startsAsChange)
-      return { status: 422, error: 'The change is no whole JSON: it is broken or cut off. Send it again.' };
+      return { status: 422, error: `The change is no whole JSON: it is broken or cut off. ${repair}` };
     if (/^\s*\{\s*\}\s*$/.test(head)) return { status: 422, error: NOTHING };
     if (isChange(body)) {
       const checked = checkChange(body);
@@ -87,8 +102,7 @@ function kindOf(unpacked: Buffer, contentType: string): 'feed' | 'change' | Body
   }
   const reader = chooseReader(decodedHead(unpacked, head), feedExtension(contentType));
   if ('push' in reader) return 'feed';
-  const { expected, found, repair } = reader;
-  return { status: 422, error: `Expected ${expected}, found ${found}. ${repair}` };
+  return { status: 422, error: `Expected ${reader.expected}, found ${reader.found}. ${reader.repair}` };
 }
 
 /** The beginning as text; UTF-16 is recognised by its byte order mark. */

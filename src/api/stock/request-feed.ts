@@ -1,9 +1,11 @@
 import type { Environment } from '../../lib/environment.ts';
+import { errorCode } from '../../lib/error-code.ts';
 import type { PublicFetch } from '../../lib/public-fetch.ts';
 import { environmentSlug } from '../delivery/site-secret.ts';
-import { shortBody } from '../receive-body.ts';
+import { type BodyProblem, shortBody } from '../receive-body.ts';
 import { MAX_BODY, type ReadStock, readStockBody } from './read-stock-body.ts';
 
+/** For the head of a response, and for its body. */
 const TIMEOUT_MS = 120_000;
 const MAX_REDIRECTS = 3;
 
@@ -13,24 +15,28 @@ interface FeedRequest {
   /** What proves who asks; sent to the host of the address only. */
   authorization: string | undefined;
   headers?: Readonly<Record<string, string>>;
+  timeoutMs?: number;
 }
+
+const CHECK = 'Check the url in stock.source.json, and whether that server runs.';
+const TELL = 'If it stays so, tell whoever runs that server.';
 
 /** What proves to the server of a site's feed who asks; undefined when nothing does. */
 export function sourceAuthorization(site: string, env: Environment): string | undefined {
   return env[`STOCK_SOURCE_AUTHORIZATION_${environmentSlug(site)}`] || undefined;
 }
 
-/** Requests a feed and follows redirects. @throws when there are too many, or one leads to an address without https. */
+/** Requests a feed and follows redirects. @throws with the reason when its server does not answer, or redirects in vain. */
 export async function requestFeed(
   address: string,
-  { fetch, signal, authorization, headers = {} }: FeedRequest,
+  { fetch, signal, authorization, headers = {}, timeoutMs = TIMEOUT_MS }: FeedRequest,
 ): Promise<Response> {
   const { host } = new URL(address);
   let url = new URL(address);
   for (let turns = 0; ; turns += 1) {
-    const response = await fetch(url.href, {
-      signal: AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)]),
-      redirect: 'manual',
+    const response = await answerOf(fetch, url, {
+      signal,
+      timeoutMs,
       headers: {
         'user-agent': 'Forecourt',
         'accept-encoding': 'gzip',
@@ -50,20 +56,64 @@ export async function requestFeed(
   }
 }
 
+/** The head of a response; its body may take longer than `timeoutMs`. */
+async function answerOf(
+  fetch: PublicFetch,
+  url: URL,
+  { signal, timeoutMs, headers }: { signal: AbortSignal; timeoutMs: number; headers: Record<string, string> },
+): Promise<Response> {
+  const late = new AbortController();
+  const timer = setTimeout(() => late.abort(), timeoutMs);
+  try {
+    return await fetch(url.href, {
+      signal: AbortSignal.any([signal, late.signal]),
+      redirect: 'manual',
+      headers,
+    });
+  } catch (error) {
+    const seconds = timeoutMs / 1000;
+    if (late.signal.aborted)
+      throw new Error(`The feed's server did not answer within ${seconds} seconds. ${CHECK}`, {
+        cause: error,
+      });
+    const code = errorCode(error);
+    if (code === null || signal.aborted) throw error;
+    throw new Error(`The feed's server cannot be reached (${code}). ${CHECK}`, { cause: error });
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
 /** The feed of a response, decompressed. @throws with the reason when it is none. */
-export async function readFeedResponse(response: Response): Promise<ReadStock> {
+export async function readFeedResponse(
+  response: Response,
+  { timeoutMs = TIMEOUT_MS }: Pick<FeedRequest, 'timeoutMs'> = {},
+): Promise<ReadStock> {
   if (response.status !== 200) {
     await response.body?.cancel();
     throw new Error(
       `The feed's server answered ${response.status}. Check the url in stock.source.json and the authorization of the site.`,
     );
   }
-  const sent = await shortBody(response, { maxBytes: MAX_BODY, timeoutMs: TIMEOUT_MS });
-  if (!(sent instanceof Uint8Array)) throw new Error(sent.error);
+  const limits = { maxBytes: MAX_BODY, timeoutMs, bytesPerSecond: Number.POSITIVE_INFINITY };
+  const sent = await shortBody(response, limits);
+  if (!(sent instanceof Uint8Array)) throw new Error(unreadText(sent, timeoutMs));
   const read = await readStockBody(sent, {
     contentEncoding: response.headers.get('content-encoding'),
     contentType: response.headers.get('content-type') ?? '',
+    repair: `The feed's server sent it so. ${TELL}`,
   });
   if ('error' in read) throw new Error(read.error);
   return read;
+}
+
+/** Why the body of a feed was not read to its end. */
+function unreadText({ status, error }: BodyProblem, timeoutMs: number): string {
+  if (status === 400)
+    return `The feed broke off: its server ended the connection before the whole was sent. ${TELL}`;
+  if (status === 408)
+    return `The feed did not arrive within ${timeoutMs / 1000} seconds: its server is too slow. Have it send the feed as gzip. ${TELL}`;
+  if (status === 413)
+    return `The feed has more than ${MAX_BODY / 1024 / 1024} MB as it is sent. Have its server send it as gzip, or without long texts.`;
+  return error;
 }

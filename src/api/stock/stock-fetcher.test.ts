@@ -4,11 +4,12 @@ import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import type { PublicFetch } from '../../lib/public-fetch.ts';
 import { openStore } from '../store/open-store.ts';
+import { fetchStates } from '../store/stock/stock-sources.ts';
 import { stockFetcher } from './stock-fetcher.ts';
 
 const FEED = 'id,make,model,year,car_type,price\n1,Kia,Rio,2020,used,9000\n';
 
-/** A fetcher of sites by the addresses of their feeds; hosts called `slow` never respond. */
+/** A fetcher of sites by the addresses of their feeds; hosts called `slow` never respond, `broken` ones fail. */
 async function fetcherOf(addresses: Readonly<Record<string, string>>) {
   const dir = fs.mkdtempSync(path.join(os.tmpdir(), 'forecourt-fetcher-'));
   for (const [site, url] of Object.entries(addresses)) {
@@ -19,6 +20,7 @@ async function fetcherOf(addresses: Readonly<Record<string, string>>) {
   const asked: string[] = [];
   const fetch: PublicFetch = (url, { signal }) => {
     asked.push(url);
+    if (url.includes('broken')) return Promise.resolve(new Response(null, { status: 500 }));
     if (!url.includes('slow')) return Promise.resolve(new Response(FEED));
     const { promise, reject } = Promise.withResolvers<never>();
     signal.addEventListener('abort', () => reject(new Error('aborted')));
@@ -34,7 +36,11 @@ async function fetcherOf(addresses: Readonly<Record<string, string>>) {
     log: () => {},
     wakeWorker: () => {},
   };
-  const fetcher = stockFetcher(deps, fetch);
+  let fetcher = stockFetcher(deps, fetch);
+  const restart = async () => {
+    await fetcher.stop();
+    fetcher = stockFetcher(deps, fetch);
+  };
   onTestFinished(async () => {
     await fetcher.stop();
     await store.close();
@@ -42,7 +48,7 @@ async function fetcherOf(addresses: Readonly<Record<string, string>>) {
   });
   const queued = async () =>
     (await store.db.selectFrom('stock_job').select('site').orderBy('site').execute()).map(({ site }) => site);
-  return { asked, queued };
+  return { asked, queued, restart, dir, states: () => fetchStates(store) };
 }
 
 test('a host that does not respond delays no feed of another, however many of its own are due', async () => {
@@ -66,4 +72,25 @@ test('of all hosts together eight feeds are fetched at a time', async () => {
   ]);
   const { asked } = await fetcherOf(Object.fromEntries(slow));
   await expect.poll(() => asked.length).toBe(8);
+});
+
+test('a server that was started again tries at once what failed, and forgets feeds that are no longer fetched', async () => {
+  const { asked, states, restart, dir } = await fetcherOf({
+    a: 'https://broken.example/a',
+    b: 'https://fast.example/b',
+    c: 'https://broken.example/c',
+  });
+  const failures = async () => (await states()).map(state => [state.site, state.failures]);
+  await expect.poll(failures).toEqual([
+    ['a', 1],
+    ['b', 0],
+    ['c', 1],
+  ]);
+  fs.rmSync(path.join(dir, 'c/stock.source.json'));
+  await restart();
+  await expect.poll(failures).toEqual([
+    ['a', 2],
+    ['b', 0],
+  ]);
+  expect(asked.map(url => new URL(url).pathname).toSorted()).toEqual(['/a', '/a', '/b', '/c']);
 });

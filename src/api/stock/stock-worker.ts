@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { failureLog } from '../failure-log.ts';
 import { errorFacts } from '../log.ts';
 import { pollLoop } from '../poll-loop.ts';
 import { leaseStockSite, type OwnSite, renewStockLease } from '../store/stock/lease-stock-site.ts';
@@ -57,8 +58,7 @@ export function stockWorker(deps: StockWorkerDeps, given: Partial<StockWorkerOpt
   const takeDue = async () => {
     while (!loop.isStopped() && (await buildNext()));
   };
-  const onError = (error: unknown) => log('error', 'stock.worker-failed', errorFacts(error));
-  const loop = pollLoop(takeDue, { pollMs, onError });
+  const loop = pollLoop(takeDue, { pollMs, failures: failureLog(log, 'stock.worker-failed') });
   return {
     wake: loop.wake,
     async drain() {

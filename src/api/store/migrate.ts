@@ -24,6 +24,7 @@ const STEPS: readonly ((db: StoreTransaction, isPostgres: boolean) => Promise<vo
   valueCars,
   nameHolders,
   findUnpublishedStock,
+  followFetches,
 ];
 
 /** Brings the store to today's schema. Any number of processes may do so at once: one does it, the others wait. */
@@ -296,4 +297,11 @@ async function findUnpublishedStock(db: StoreTransaction): Promise<void> {
   await sql`create index stock_job_unpublished on stock_job (site, seq) where state = 'unpublished'`.execute(
     db,
   );
+}
+
+/** When a feed was last fetched, how often in a row it was not, and how often it is to be. */
+async function followFetches(db: StoreTransaction): Promise<void> {
+  await sql`alter table stock_source add column minutes integer`.execute(db);
+  await sql`alter table stock_source add column fetched_at bigint`.execute(db);
+  await sql`alter table stock_source add column failures integer not null default 0`.execute(db);
 }

@@ -7,6 +7,7 @@ import { migrate } from './migrate.ts';
 import { type Preparation, preparation, preparedDialect } from './prepared-dialect.ts';
 import { sqliteDialect } from './sqlite-dialect.ts';
 import { sqliteThread } from './sqlite-thread.ts';
+import { shownStoreProblem } from './store-error.ts';
 import type { StoreDb, StoreSchema } from './store-schema.ts';
 
 /** The database of leads, deliveries and counters. Queries fail while it cannot be reached. */
@@ -32,6 +33,12 @@ export async function openStore(location: StoreLocation, log: Log = () => {}): P
     'url' in location ? postgresStore(location.url, log) : sqliteStore(location.dir, log);
   await inTime(ready(), OPENING_MS).catch(() => {});
   return store;
+}
+
+/** Why the store cannot be read now, for its operators; null when it can. */
+export function openingProblem({ db }: Store): Promise<string | null> {
+  const read = inTime(db.selectFrom('stock_site').select('site').limit(1).execute());
+  return read.then(() => null, shownStoreProblem);
 }
 
 type Opening = Pick<Preparation, 'ready'> & { store: Store };

@@ -69,3 +69,8 @@ export function storeProblem(error: unknown): string | null {
   if (error instanceof StoreError && code.startsWith('STORE_')) return error.message;
   return PROBLEMS[code] ?? null;
 }
+
+/** The same for pages, where an error may be of any kind. */
+export function shownStoreProblem(error: unknown): string {
+  return storeProblem(error) ?? 'it does not answer; the log says more';
+}

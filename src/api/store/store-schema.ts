@@ -251,6 +251,12 @@ export interface StoreSchema {
     next_at: number;
     /** Why the last try brought nothing; null when it did, or there was nothing new. */
     problem: string | null;
+    /** Between two fetches; null until the first one of this version of the schema. */
+    minutes: number | null;
+    /** When its server last gave it, or said that nothing is new; null while it never did. */
+    fetched_at: number | null;
+    /** Tries in a row that brought nothing. */
+    failures: Generated<number>;
   };
   /** What visitors' own cars are worth; nothing of the visitor but the registration and, encrypted, what is owing. */
   valuation: {

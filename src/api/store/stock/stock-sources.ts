@@ -1,5 +1,7 @@
-import { MINUTE_MS } from '../../../lib/time/durations.ts';
+import { HOUR_MS, MINUTE_MS } from '../../../lib/time/durations.ts';
+import type { StockSource } from '../../../schemas/stock/stock-source.ts';
 import type { Store } from '../open-store.ts';
+import type { StoreTransaction } from '../store-schema.ts';
 
 /** The feed as it was last fetched: tells whether it has changed since. */
 export interface FetchedFeed {
@@ -10,37 +12,122 @@ export interface FetchedFeed {
   digest: string | null;
 }
 
-/** Claims a feed that is due, so that only one server fetches it; null while it is not due. */
+/** A feed to be fetched now. */
+interface ClaimedFeed extends FetchedFeed {
+  /** Tries in a row that failed before this one. */
+  failures: number;
+}
+
+interface Claim extends Pick<StockSource, 'url' | 'minutes'> {
+  site: string;
+  /** Whether a feed that failed is fetched before its pause is over. */
+  skipsPause: boolean;
+}
+
+/** The longest pause after failures, of feeds that are fetched more often than that. */
+const LONGEST_PAUSE_MS = HOUR_MS;
+
+/** How long a feed rests after so many failures in a row: twice as long after each, up to an hour. */
+export function pauseAfterFailures(minutes: number, failures: number): number {
+  const usual = minutes * MINUTE_MS;
+  return Math.max(usual, Math.min(usual * 2 ** (failures - 1), LONGEST_PAUSE_MS));
+}
+
+/**
+ * Claims a feed that is due, so that only one server fetches it; null while it is not due. One whose `url` or `minutes`
+ * changed is due at once, and its failures are forgotten.
+ */
 export function claimStockSource(
   store: Store,
-  { site, url, minutes }: { site: string; url: string; minutes: number },
+  { site, url, minutes, skipsPause }: Claim,
   now: number,
-): Promise<FetchedFeed | null> {
+): Promise<ClaimedFeed | null> {
+  const usual = minutes * MINUTE_MS;
   return store.transact(async trx => {
-    await trx
-      .insertInto('stock_source')
-      .values({ site, url, next_at: 0 })
-      .onConflict(conflict => conflict.doNothing())
-      .execute();
+    await adaptSource(trx, { site, url, minutes });
     const claimed = await trx
       .updateTable('stock_source')
-      .set({ next_at: now + minutes * MINUTE_MS })
+      .set({ next_at: now + usual, minutes })
       .where('site', '=', site)
-      .where(({ eb, or }) =>
-        // Too far ahead: the clock was set back. Another address is fetched at once.
-        or([eb('next_at', '<=', now), eb('next_at', '>', now + minutes * MINUTE_MS), eb('url', '!=', url)]),
+      .where(({ eb, or, and }) =>
+        or([
+          eb('next_at', '<=', now),
+          // Too far ahead: the clock was set back.
+          and([eb('failures', '=', 0), eb('next_at', '>', now + usual)]),
+          eb('next_at', '>', now + Math.max(usual, LONGEST_PAUSE_MS)),
+          ...(skipsPause ? [eb('failures', '>', 0)] : []),
+        ]),
       )
-      .returning(['url', 'etag', 'last_modified', 'digest'])
+      .returning(['url', 'etag', 'last_modified', 'digest', 'failures'])
       .executeTakeFirst();
-    if (claimed === undefined) return null;
-    return claimed.url === url ? claimed : { url, etag: null, last_modified: null, digest: null };
+    return claimed ?? null;
   });
 }
 
-export async function recordStockSource(
+async function adaptSource(trx: StoreTransaction, source: Omit<Claim, 'skipsPause'>): Promise<void> {
+  const { site, url, minutes } = source;
+  const stored = await trx
+    .selectFrom('stock_source')
+    .select(['url', 'minutes'])
+    .where('site', '=', site)
+    .executeTakeFirst();
+  const isSameUrl = stored?.url === url;
+  if (stored === undefined)
+    await trx
+      .insertInto('stock_source')
+      .values({ ...source, next_at: 0 })
+      .onConflict(conflict => conflict.doNothing())
+      .execute();
+  else if (!isSameUrl || (stored.minutes ?? minutes) !== minutes)
+    await trx
+      .updateTable('stock_source')
+      .set({ url, minutes, next_at: 0, failures: 0 })
+      .$if(!isSameUrl, query => query.set({ etag: null, last_modified: null, digest: null }))
+      .where('site', '=', site)
+      .execute();
+}
+
+/** Records that the feed was had at `now`, changed or not. */
+export async function recordFetch(
   { db }: Store,
   site: string,
-  fetched: FetchedFeed & { problem: string | null },
+  feed: FetchedFeed,
+  now: number,
 ): Promise<void> {
-  await db.updateTable('stock_source').set(fetched).where('site', '=', site).execute();
+  await db
+    .updateTable('stock_source')
+    .set({ ...feed, problem: null, failures: 0, fetched_at: now })
+    .where('site', '=', site)
+    .execute();
+}
+
+/** Records why the feed was not had, and when it is tried again. */
+export async function recordFailedFetch(
+  { db }: Store,
+  site: string,
+  { failures, ...feed }: ClaimedFeed,
+  { problem, nextAt }: { problem: string; nextAt: number },
+): Promise<void> {
+  await db
+    .updateTable('stock_source')
+    .set({ ...feed, problem, failures, next_at: nextAt })
+    .where('site', '=', site)
+    .execute();
+}
+
+/** How the fetches of a site's feed go. */
+interface FetchState {
+  site: string;
+  /** Epoch milliseconds; null while it was never had. */
+  fetched_at: number | null;
+  failures: number;
+}
+
+export function fetchStates({ db }: Store): Promise<FetchState[]> {
+  return db.selectFrom('stock_source').select(['site', 'fetched_at', 'failures']).orderBy('site').execute();
+}
+
+/** Forgets a site whose feed is no longer fetched. */
+export async function forgetStockSource({ db }: Store, site: string): Promise<void> {
+  await db.deleteFrom('stock_source').where('site', '=', site).execute();
 }

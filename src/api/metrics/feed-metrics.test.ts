@@ -1,0 +1,55 @@
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { fetchStock } from '../stock/fetch-stock.ts';
+import { openStore } from '../store/open-store.ts';
+import { feedMetrics } from './feed-metrics.ts';
+import { metricsText } from './metrics-text.ts';
+
+const FEED = 'id,make,model,year,car_type,price\n1,Kia,Rio,2020,used,9000\n';
+const MINUTE = 60_000;
+
+test('tell a quiet feed from one that cannot be fetched', async () => {
+  const dir = fs.mkdtempSync(path.join(os.tmpdir(), 'forecourt-feeds-'));
+  const store = await openStore({ dir });
+  onTestFinished(async () => {
+    await store.close();
+    fs.rmSync(dir, { recursive: true, force: true });
+  });
+  let now = 1_000_000_000;
+  let status = 200;
+  const fetchOne = (site: string, answer: () => Response) =>
+    fetchStock(
+      site,
+      { url: `https://${site}.example/feed.csv`, minutes: 1 },
+      {
+        store,
+        env: {},
+        clock: () => now,
+        fetch: async () => answer(),
+        signal: new AbortController().signal,
+      },
+    );
+  const fetchAll = async () => [
+    await fetchOne('quiet', () => new Response(status === 200 ? FEED : null, { status })),
+    await fetchOne('failing', () => new Response(FEED, { status: status === 200 ? 200 : 500 })),
+    await fetchOne('never', () => new Response('', { status: 404 })),
+  ];
+  const told = async () => metricsText(await feedMetrics(store, () => now)()).replaceAll(/^#.*\n/gm, '');
+
+  expect(await fetchAll()).toMatchObject(['queued', 'queued', { failures: 1 }]);
+  status = 304;
+  now += MINUTE;
+  expect(await fetchAll()).toMatchObject(['unchanged', { failures: 1 }, { failures: 2 }]);
+  now += MINUTE;
+  expect(await fetchAll()).toMatchObject(['unchanged', { failures: 2 }, 'not-due']);
+  now += 5000;
+  expect(await told()).toBe(`\
+forecourt_feed_fetched_age_seconds{site="failing"} 125
+forecourt_feed_fetched_age_seconds{site="quiet"} 5
+forecourt_feed_fetch_failures{site="failing"} 2
+forecourt_feed_fetch_failures{site="never"} 2
+forecourt_feed_fetch_failures{site="quiet"} 0
+`);
+});
