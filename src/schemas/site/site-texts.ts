@@ -66,6 +66,9 @@ const carTexts = {
     'Below that note: {amount} is how much it is under {average}, the average of {place}, a country or state.',
   ),
   marketPrice: text("Label of the market price among a car's facts."),
+  plusTax: text(
+    'With each price in countries where sales tax comes on top of it (Canada, United States); others leave it out.',
+  ),
   priceNote: text('Note under every price.'),
   tagNew: text('Tag of new cars.'),
   tagUsed: text('Tag of used cars.'),

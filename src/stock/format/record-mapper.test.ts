@@ -299,6 +299,15 @@ test.each([
 });
 
 test.each([
+  ['$24,990 tax included', 'Tax included'],
+  ['24,990 CAD (incl. HST)', 'Tax included'],
+  ['$24,990 + HST & licensing', '+ HST & licensing'],
+  ['$24,990 plus tax and dealer fees', 'plus tax and dealer fees'],
+])('where pages say that tax comes on top, %j says itself what is with it', (price, price_type) => {
+  expect(splitPriceType({ price }, { taxIsExtra: true })).toMatchObject({ price_type });
+});
+
+test.each([
   ['$24,990 + ORC', 'Drive Away', 'Excl. Govt. Charges'],
   ['$24,990 inc GST + ORC', undefined, 'Excl. Govt. Charges'],
   ['$24,990 Drive Away', 'Excl. Govt. Charges', 'Excl. Govt. Charges'],

@@ -7,11 +7,13 @@ const CHARGES = /e\.?g\.?c|excl|plus|\+|before/i;
 
 /** All words that may stand behind a price. With any other it may be a repayment, a deposit, or a price and more. */
 const WORDS = new Set(
-  'drive away driveaway drive-away d/a da price only no more to pay egc excl exc excluding exclusive ex plus + & and before inc incl including includes inclusive inkl ink of gst hst pst qst tps tvq tvh vat moms momsen mervärdesskatt btw tax taxes taxe govt gov government charges chgs charge fees fee on road roads on-road on-roads onroad onroads costs cost orc orcs applicable statutory registration rego reg ctp stamp duty dealer delivery special deal today now sale clearance firm negotiable neg ono ovno obo cash'.split(
+  'drive away driveaway drive-away d/a da price only no more to pay egc excl exc excluding exclusive ex plus + & and before inc incl included including includes inclusive inkl ink of gst hst pst qst tps tvq tvh vat moms momsen mervärdesskatt btw tax taxes taxe govt gov government charges chgs charge fees fee on road roads on-road on-roads onroad onroads costs cost orc orcs applicable statutory registration rego reg licensing licencing ctp stamp duty dealer delivery special deal today now sale clearance firm negotiable neg ono ovno obo cash'.split(
     ' ',
   ),
 );
 const TAX = /^(?:[ghpq]st|tps|tv[qh]|vat|moms(?:en)?|mervärdesskatt|btw|tax(?:es?)?)$/;
+const MORE =
+  /^(?:govt?|government|charges|chgs|charge|fees?|roads?|on-?roads?|costs?|orc|egc|statutory|registration|rego|reg|licen[cs]ing|stamp|duty|dealer|delivery)$/;
 const EXTRA = /^(?:plus|\+|ex|exc|excl|excluding|exclusive|before)$/;
 const INCLUDED = /^(?:inc|incl|including|includes|inclusive|inkl|ink)$/;
 
@@ -31,11 +33,27 @@ export function splitPriceType(row: FeedRow, { taxIsExtra = false }: { taxIsExtr
   const said = words.slice(from);
   const isWithoutTax = lacksTax(said);
   if (isWithoutTax && !taxIsExtra) return row;
+  const taxType = taxIsExtra ? taxTypeOf(said, written.slice(from), isWithoutTax) : null;
   return {
     ...row,
     price: [digits, ...written.slice(0, from)].join(' '),
-    price_type: typeOf(row, said, isWithoutTax),
+    price_type: taxType ?? typeOf(row, said, isWithoutTax),
   };
+}
+
+/**
+ * Where pages say that tax comes on top of prices: the type of one that has it, or that has more on top, in the words of
+ * the feed; else null.
+ */
+function taxTypeOf(
+  words: readonly string[],
+  written: readonly string[],
+  isWithoutTax: boolean,
+): string | null {
+  if (!words.some(word => TAX.test(word))) return null;
+  const isMore = words.some(word => MORE.test(word));
+  if (isWithoutTax) return isMore ? written.join(' ') : null;
+  return isMore ? written.join(' ') : 'Tax included';
 }
 
 /** Without the points of `G.S.T.`, brackets, commas and asterisks. */
