@@ -1,4 +1,5 @@
 import { rawText } from '../coerce/raw-text.ts';
+import { extraTax, isTaxWord, priceWords } from '../coerce/tax-words.ts';
 import type { FeedRow } from './feed-row.ts';
 
 const DRIVE_AWAY = 'Drive Away';
@@ -11,11 +12,8 @@ const WORDS = new Set(
     ' ',
   ),
 );
-const TAX = /^(?:[ghpq]st|tps|tv[qh]|vat|moms(?:en)?|mervärdesskatt|btw|tax(?:es?)?)$/;
 const MORE =
   /^(?:govt?|government|charges|chgs|charge|fees?|roads?|on-?roads?|costs?|orc|egc|statutory|registration|rego|reg|licen[cs]ing|stamp|duty|dealer|delivery)$/;
-const EXTRA = /^(?:plus|\+|ex|exc|excl|excluding|exclusive|before)$/;
-const INCLUDED = /^(?:inc|incl|including|includes|inclusive|inkl|ink)$/;
 
 /**
  * `$24,990 Drive Away` is a price and a price type; of `$24,990 inc GST` the price is left, which has its tax as all
@@ -25,13 +23,13 @@ export function splitPriceType(row: FeedRow, { taxIsExtra = false }: { taxIsExtr
   const { price } = row;
   if (typeof price !== 'string' || price.length > 60) return row;
   const [, digits = '', tail = ''] = /^(.*\d)(.*)$/s.exec(price.trim()) ?? [];
-  const written = wordsOf(tail);
+  const written = priceWords(tail);
   const words = written.map(word => word.toLowerCase());
   const from = words.findIndex(word => WORDS.has(word));
   // A currency may stand between: `24990 CAD + HST`.
   if (from < 0 || from > 2 || !words.slice(from).every(word => WORDS.has(word))) return row;
   const said = words.slice(from);
-  const isWithoutTax = lacksTax(said);
+  const isWithoutTax = extraTax(said) !== undefined;
   if (isWithoutTax && !taxIsExtra) return row;
   const taxType = taxIsExtra ? taxTypeOf(said, written.slice(from), isWithoutTax) : null;
   return {
@@ -50,24 +48,10 @@ function taxTypeOf(
   written: readonly string[],
   isWithoutTax: boolean,
 ): string | null {
-  if (!words.some(word => TAX.test(word))) return null;
+  if (!words.some(isTaxWord)) return null;
   const isMore = words.some(word => MORE.test(word));
   if (isWithoutTax) return isMore ? written.join(' ') : null;
   return isMore ? written.join(' ') : 'Tax included';
-}
-
-/** Without the points of `G.S.T.`, brackets, commas and asterisks. */
-function wordsOf(tail: string): string[] {
-  return tail.replace(/[.()[\]*!]/g, '').match(/\+|&|[^\s,;:+&]+/g) ?? [];
-}
-
-/** A tax is extra where the last word of the kind before it says so: `inc GST + ORC` has its tax. */
-function lacksTax(words: readonly string[]): boolean {
-  const isExtra = (at: number) => {
-    const word = words.slice(0, at).findLast(each => EXTRA.test(each) || INCLUDED.test(each));
-    return word !== undefined && EXTRA.test(word);
-  };
-  return words.some((word, at) => TAX.test(word) && isExtra(at));
 }
 
 /** The words of the price count for more than a column, which may be a default; of two that differ, the one that promises less. */
