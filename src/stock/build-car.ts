@@ -21,10 +21,15 @@ export interface SiteDefaults {
 
 type Named = Pick<Car, 'id' | 'slug' | 'name' | 'make' | 'model' | 'badge'>;
 
-/** The feed's own slug where it is one and takes no fixed address, else ours. */
+/** Why the feed's own slug cannot be the address of a car: what was expected; null of one that can. */
+export function slugFault(given: string): string | null {
+  if (RESERVED_CAR_SLUGS.includes(given)) return 'an address that no other page of the site has';
+  return slugify(given) === given ? null : 'small letters a to z and digits, parted by single hyphens';
+}
+
+/** The feed's own slug where it can be the address, else ours. */
 function slugOf(given: string | null, car: Omit<Named, 'slug' | 'name'> & Pick<Car, 'year'>): string {
-  const isUsable = given !== null && slugify(given) === given && !RESERVED_CAR_SLUGS.includes(given);
-  return isUsable ? given : carSlug(car);
+  return given !== null && slugFault(given) === null ? given : carSlug(car);
 }
 
 function naming(row: ReadRow): Named {

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { AVAILABLE_STATUSES } from '../domain/car/availability.ts';
 import { countryFile } from '../domain/country/countries.ts';
 import type { Car } from '../schemas/car.ts';
-import { buildCar, type SiteDefaults } from './build-car.ts';
+import { buildCar, type SiteDefaults, slugFault } from './build-car.ts';
 import { identifier } from './coerce/line.ts';
 import { feedRowSchema } from './feed-row-schema.ts';
 import type { FeedRow } from './format/feed-row.ts';
@@ -50,6 +50,13 @@ export function carParser({ country, site }: CarRules): (row: FeedRow) => Parsed
       const car = buildCar(read.output, site);
       if (!KNOWN_STATUSES.includes(car.status))
         notes.push({ field: 'status', reason: unknownStatus(car.status) });
+      const { slug } = read.output;
+      const fault = slug === null ? null : slugFault(slug);
+      if (fault !== null)
+        notes.push({
+          field: 'slug',
+          reason: `${mismatch(fault, slug)}: the car asks for ${car.slug} instead`,
+        });
       return { kind: 'car', car, notes };
     }
     const reasons = read.issues.map(issue => ({

@@ -326,6 +326,41 @@ test('given slugs are asked for where they are plain and take no fixed address',
   ]);
 });
 
+test('a slug that cannot be used is noted, with what the car asks for instead', async () => {
+  const slugs = ['SWIFT', '../x', 'trade-in', 'a--b', 'good-one', ''];
+  const stock = await importFiles({
+    'stock.json': slugs.map((slug, at) => ({ ...swift, id: `A${at}`, slug })),
+  });
+  const plain = 'expected small letters a to z and digits, parted by single hyphens, found';
+  const taken = 'expected an address that no other page of the site has, found';
+  expect(stock.notes.map(({ row, id, field, reason }) => `${row} ${id} ${field}: ${reason}`)).toEqual([
+    `1 A0 slug: ${plain} "SWIFT": the car asks for 2021-suzuki-swift-a0 instead`,
+    `2 A1 slug: ${plain} "../x": the car asks for 2021-suzuki-swift-a1 instead`,
+    `3 A2 slug: ${taken} "trade-in": the car asks for 2021-suzuki-swift-a2 instead`,
+    `4 A3 slug: ${plain} "a--b": the car asks for 2021-suzuki-swift-a3 instead`,
+  ]);
+});
+
+test('columns of two names that a map gives to one field are judged as two of one name', async () => {
+  const stock = await importFiles({
+    'stock.csv':
+      'Ref,Brand,Model,Price,Asking,Paint,Colour\nA,Suzuki,Swift,"$19,990",19990,Red,White\nB,Suzuki,Swift,"$19,990","$18,990",Red,\n',
+    'stock.map.json': {
+      format: 'csv',
+      columns: {
+        ...{ Ref: 'id', Brand: 'make', Model: 'model', Price: 'price', Asking: 'price' },
+        ...{ Paint: 'colour', Colour: 'colour' },
+      },
+      defaults: { car_type: 'used' },
+    },
+  });
+  expect(stock.cars).toMatchObject([{ id: 'A', price: 19990, colour: 'Red' }]);
+  expect(stock.notes.map(({ row, field, reason }) => `${row} ${field}: ${reason}`)).toEqual([
+    '2 colour: expected one value, found "Red" and "White": the first counts',
+  ]);
+  expect(stock.quarantined).toMatchObject([{ row: 3, id: 'B', field: 'price' }]);
+});
+
 test('encodings: byte order marks, UTF-16, Windows-1252 and what an XML file says of itself', async () => {
   const text = 'id,make,model,car_type,colour\n1,Škoda,Citroën,used,Beige\n';
   const utf16 = Buffer.concat([Buffer.from([0xff, 0xfe]), Buffer.from(text, 'utf16le')]);

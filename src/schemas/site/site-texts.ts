@@ -66,6 +66,9 @@ const carTexts = {
     'Below that note: {amount} is how much it is under {average}, the average of {place}, a country or state.',
   ),
   marketPrice: text("Label of the market price among a car's facts."),
+  plusTax: text(
+    'With each price in countries where sales tax comes on top of it (Canada, United States); others leave it out.',
+  ),
   priceNote: text('Note under every price.'),
   tagNew: text('Tag of new cars.'),
   tagUsed: text('Tag of used cars.'),
@@ -172,7 +175,7 @@ const formStates = {
   successAbout: text('Says on the page after a form which car it was about; {car} is the car.'),
 };
 
-/** `{postcode}`, `{plate}` and `{unit}` become what the country calls them. */
+/** `{postcode}`, `{plate}`, `{state}` and `{unit}` become what the country calls them. */
 const fieldTexts = {
   fieldName: text('Label of the first name.'),
   fieldLastName: text('Label of the last name.'),
@@ -185,7 +188,7 @@ const fieldTexts = {
   fieldLocation: text('Label of the choice among locations.'),
   fieldDistribution: text('Label of the choice among places a car can be delivered to.'),
   fieldRego: text('Label of the registration; {plate} is what the country calls it.'),
-  fieldRegoState: text('Label of the state of registration.'),
+  fieldRegoState: text('Label of the state of registration; {state} is what the country calls it.'),
   fieldKm: text("Label of the distance driven; {unit} is the country's."),
   fieldVehicle: text("Label of the visitor's car."),
   fieldVehicleWanted: text('Label of the car the visitor has in mind.'),

@@ -1,4 +1,5 @@
 import { formatMoney } from '../../domain/country/money.ts';
+import { shownPriceType } from '../../domain/price/price-type.ts';
 import { fillText } from '../../lib/fill-text.ts';
 import { joinTexts } from '../../lib/join-texts.ts';
 import type { Car } from '../../schemas/car.ts';
@@ -21,7 +22,8 @@ function fromFile(
   { name, price, price_type, description, features }: Model['grades'][number],
   { site: { config } }: PlanContext,
 ) {
-  const amount = price === null ? null : joinTexts([formatMoney(price, config.country), price_type], ' ');
+  const type = shownPriceType(price_type, config);
+  const amount = price === null ? null : joinTexts([formatMoney(price, config.country), type], ' ');
   const from = amount === null ? null : fillText(config.texts.fromPrice, { price: amount });
   return { title: name, text: joinTexts([from, description, features.join(', ')], '\n') };
 }

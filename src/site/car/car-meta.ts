@@ -1,5 +1,6 @@
 import { isSold } from '../../domain/car/availability.ts';
 import { soldCarLeavesAt } from '../../domain/car/sold-window.ts';
+import { countryFile } from '../../domain/country/countries.ts';
 import { joinTexts } from '../../lib/join-texts.ts';
 import type { Car } from '../../schemas/car.ts';
 import type { Picture } from '../../schemas/picture.ts';
@@ -10,7 +11,7 @@ import { dealerPicture, socialPicture } from '../seo/social-picture.ts';
 import { breadcrumbData, carData } from '../seo/structured-data.ts';
 import type { Site } from '../site.ts';
 import { carPictures } from './car-pictures.ts';
-import { carTown } from './car-texts.ts';
+import { carTown, shownAmount } from './car-texts.ts';
 
 /** What search engines and shared links learn of a car. */
 export function carMeta(car: Car, card: CarCard<Picture>, site: Site): PageMeta {
@@ -44,7 +45,9 @@ function unavailableAfter(car: Car, { config }: Site): string | null {
 
 function describe(car: Car, { price, facts }: CarCard<Picture>, title: string, { config }: Site): string {
   const town = carTown(car, config);
-  const parts = [title, price.amount, ...facts.map(({ text }) => text)].filter(
+  // Where it stands alone, it must not pass for all there is to pay.
+  const amount = countryFile(config.country).feeds.taxIsExtra ? shownAmount(car, config) : price.amount;
+  const parts = [title, amount, ...facts.map(({ text }) => text)].filter(
     word => word !== null && word !== town,
   );
   return `${parts.join(', ')} at ${config.name}${town === null ? '' : `, ${town}`}.`;

@@ -7,6 +7,7 @@ import { formatPlace } from '../../domain/country/format-place.ts';
 import { formatMoney } from '../../domain/country/money.ts';
 import type { BelowMarket } from '../../domain/price/market-average.ts';
 import { priceDisplay } from '../../domain/price/price.ts';
+import { shownPriceType } from '../../domain/price/price-type.ts';
 import { shownPrice } from '../../domain/price/shown-price.ts';
 import { subscriptionPrice } from '../../domain/price/subscription-price.ts';
 import { reserveDeposit } from '../../domain/reservation/reservable-car.ts';
@@ -119,9 +120,10 @@ function subscriptionText(car: Car, { country, features, texts }: SiteConfig): s
 }
 
 /** `$24,990 Drive Away`; null where words stand in place of a price. */
-export function shownAmount(car: Car, { country }: SiteConfig): string | null {
+export function shownAmount(car: Car, config: SiteConfig): string | null {
   const price = shownPrice(car);
-  return price === null ? null : joinTexts([formatMoney(price, country), car.price_type], ' ');
+  if (price === null) return null;
+  return joinTexts([formatMoney(price, config.country), shownPriceType(car.price_type, config)], ' ');
 }
 
 /** The label of a button. Cards and car pages name some of them differently. */

@@ -28,10 +28,10 @@ const TOLD: Partial<Car> = {
 };
 
 /** One car wherever its price is told. */
-async function everywhere(changes: Partial<Car> = {}, now = NOW, features: object = {}) {
+async function everywhere(changes: Partial<Car> = {}, now = NOW, features: object = {}, more: object = {}) {
   const { cars, pictures } = withPhotos([sampleCar(1, { ...TOLD, ...changes })]);
   const site = {
-    ...(await sampleSite(cars, { features: { subscriptionPricing: true, ...features } })),
+    ...(await sampleSite(cars, { ...more, features: { subscriptionPricing: true, ...features } })),
     pictures,
   };
   const planned = plan(site, new Date(now));
@@ -48,6 +48,8 @@ async function everywhere(changes: Partial<Car> = {}, now = NOW, features: objec
   return {
     page: car.data.car.price,
     others: [...cards.map(({ price }) => price), planned.documents[0]?.data.price],
+    description: car.meta.description,
+    form: JSON.stringify(car.data.form),
     data: JSON.stringify(car.meta.structuredData),
     feeds: planned.feeds.map(({ parts }) => Buffer.concat(parts()).toString()),
     stats,
@@ -104,4 +106,22 @@ test('[P7] [P9] nothing of it is told of a sold car, or where the site wants non
     subscriptionPricing: false,
   });
   expect(plain.page).toMatchObject({ before: null, below: null, market: null, subscription: null });
+});
+
+test('[P15] in Canada and the United States, page, card, brochure and description say that tax comes on top', async () => {
+  const { page, others, description, form, data } = await everywhere(
+    { price_type: null },
+    NOW,
+    {},
+    { country: 'CA' },
+  );
+  expect(page).toMatchObject({ amount: '$24,990', type: 'plus taxes' });
+  for (const price of others) expect(price).toEqual(page);
+  expect(description).toContain('$24,990 plus taxes,');
+  expect(form).toContain('$24,990 plus taxes');
+  expect(data).not.toMatch(/valueAddedTax/);
+  const typeIn = async (country: string) =>
+    (await everywhere({}, NOW, {}, { country, texts: { plusTax: '+ tax' } })).page.type;
+  expect(await typeIn('US')).toBe('Drive Away, + tax');
+  expect(await typeIn('AU')).toBe('Drive Away');
 });

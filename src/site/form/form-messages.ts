@@ -28,11 +28,13 @@ export function formMessages(config: SiteConfig): FormMessages {
   };
 }
 
-/** Fills in what a country calls its own way: `{postcode}`, `{plate}`, `{unit}`. */
+/** Fills in what a country calls its own way: `{postcode}`, `{plate}`, `{state}`, `{unit}`. */
 export function fillCountryTexts(text: string, country: SiteConfig['country']): string {
+  const { plate, state } = countryFile(country).words;
   return fillText(text, {
     postcode: postcodeRule(country).name,
-    plate: countryFile(country).words.plate,
+    plate,
+    state,
     unit: distanceUnitOf(country) === 'mile' ? 'miles' : 'km',
   });
 }

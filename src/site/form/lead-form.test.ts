@@ -5,6 +5,7 @@ import type { Car } from '../../schemas/car.ts';
 import type { LeadForm } from '../../view/lead-form.ts';
 import { plan } from '../plan.ts';
 import type { Site } from '../site.ts';
+import { planValuationSite } from '../trade-in/plan-valuation-site.ts';
 
 const NOW = new Date('2026-11-20T02:00:00Z');
 const at = (id: number, slug: string, more: object = {}) => ({ id, name: `Yard ${id}`, slug, ...more });
@@ -254,6 +255,18 @@ describe('the country', () => {
       ['Eircode', 'Invalid Eircode. Please enter a code such as A65 F4E2.', undefined],
       ['Postcode', 'Invalid postcode. Please enter a postcode such as SW1A 1AA.', undefined],
     ]);
+  });
+
+  test.each([
+    ['AU', 'State'],
+    ['US', 'State'],
+    ['CA', 'Province'],
+    ['ZA', 'Province'],
+  ])('in %s the form and the valuation above it ask for the %s', async (country, state) => {
+    const at = await site({ country, features: { valuation: true } });
+    const form = only(formsOf(at), '/trade-in/');
+    expect(field(form, 'regoState')?.label).toBe(`${state} of registration`);
+    expect(planValuationSite(at.config)?.texts.regoState).toBe(state);
   });
 
   test('New Zealand registers no cars by state', async () => {

@@ -11,6 +11,7 @@ import { links } from '../routes/links.ts';
 export function planValuationSite(config: SiteConfig): ValuationSite | null {
   const { features, texts, country } = config;
   if (!features.valuation || !fixedPaths(config).has(links.tradeIn)) return null;
+  const inCountry = (text: 'distance' | 'regoState') => fillCountryTexts(texts.valuation[text], country);
   return {
     ...pick(features, [
       'autograb',
@@ -25,6 +26,6 @@ export function planValuationSite(config: SiteConfig): ValuationSite | null {
     defaultState: defaultRegoState(country, features.defaultState),
     states: [...regoStates(country)],
     submit: texts.getValuation,
-    texts: part({ ...texts.valuation, distance: fillCountryTexts(texts.valuation.distance, country) }),
+    texts: part({ ...texts.valuation, distance: inCountry('distance'), regoState: inCountry('regoState') }),
   };
 }

@@ -425,3 +425,21 @@ test('a price below that of any car, or of a few units and cents, is a mistake',
   for (const raw of ['24.99', 24.99, '24', 24, '249.9', 49]) expect(price(raw)).toBeInstanceOf(ParseError);
   expect([price('0'), price(88), price('999'), price('2499.90')]).toEqual([null, 88, 999, 2500]);
 });
+
+test.each([
+  ['GB', '£59,995 + VAT', 'GBP', 'VAT'],
+  ['AU', '$24,990 plus G.S.T.', 'AUD', 'GST'],
+  ['SE', '249 900 kr exkl. moms', 'SEK', 'moms'],
+  ['SE', '249 900 kr + moms', 'SEK', 'moms'],
+  ['GB', '£24,990 inc VAT + delivery', 'GBP', null],
+  ['CA', '$24,990 + HST', 'CAD', null],
+])('in %s a price of %j says that tax is missing from it', (country, price, currency, tax) => {
+  const told = money({ country, whole: true, isCarPrice: true })(price);
+  expect(told).toEqual(
+    new ParseError(
+      tax === null
+        ? `an amount in ${currency} such as 24990 or "24990 ${currency}"`
+        : `an amount in ${currency} that includes ${tax}, as a price for consumers must (here it comes on top)`,
+    ),
+  );
+});

@@ -4,6 +4,7 @@ import { isAmbiguous, plainNumber } from './number.ts';
 import { oneValue } from './one-value.ts';
 import { type Coerce, ParseError } from './parse-error.ts';
 import { rawText } from './raw-text.ts';
+import { extraTax, priceWords } from './tax-words.ts';
 
 /** Texts that dealers write where no price is told. */
 const UNTOLD =
@@ -44,7 +45,8 @@ export function money({ country, whole, isCarPrice = false }: MoneyRules): Coerc
     const parts = AMOUNT.exec(text?.slice(0, 60) ?? '');
     const number = parts?.[3]?.trim() ?? '';
     const value = plainNumber(number, file.feeds.decimalComma);
-    if (parts === null || value === undefined || value < 0 || value > HIGHEST) return noAmount;
+    if (parts === null || value === undefined || value < 0 || value > HIGHEST)
+      return (isCarPrice && !file.feeds.taxIsExtra && withoutTax(text, site)) || noAmount;
     if (isAmbiguous(number) || (isCarPrice && isTooLow(value))) return noAmount;
     const [, before = '', signBefore = '', , signAfter = '', after = ''] = parts;
     const words = [...currencyWords(before, signBefore), ...currencyWords(after, signAfter)];
@@ -56,4 +58,14 @@ export function money({ country, whole, isCarPrice = false }: MoneyRules): Coerc
 function isTooLow(value: number): boolean {
   if (value === 0) return false;
   return value < LOWEST_CAR_PRICE || (value < LEAST_WITH_CENTS && !Number.isInteger(value));
+}
+
+/** What is wrong with a price that tax comes on top of, where prices are told with it; null of any other text. */
+function withoutTax(text: string | undefined, currency: string): ParseError | null {
+  const tail = /\d(\D+)$/.exec(text?.slice(0, 60) ?? '')?.[1] ?? '';
+  const tax = extraTax(priceWords(tail));
+  if (tax === undefined) return null;
+  return new ParseError(
+    `an amount in ${currency} that includes ${tax}, as a price for consumers must (here it comes on top)`,
+  );
 }

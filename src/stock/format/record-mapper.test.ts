@@ -299,6 +299,15 @@ test.each([
 });
 
 test.each([
+  ['$24,990 tax included', 'Tax included'],
+  ['24,990 CAD (incl. HST)', 'Tax included'],
+  ['$24,990 + HST & licensing', '+ HST & licensing'],
+  ['$24,990 plus tax and dealer fees', 'plus tax and dealer fees'],
+])('where pages say that tax comes on top, %j says itself what is with it', (price, price_type) => {
+  expect(splitPriceType({ price }, { taxIsExtra: true })).toMatchObject({ price_type });
+});
+
+test.each([
   ['$24,990 + ORC', 'Drive Away', 'Excl. Govt. Charges'],
   ['$24,990 inc GST + ORC', undefined, 'Excl. Govt. Charges'],
   ['$24,990 Drive Away', 'Excl. Govt. Charges', 'Excl. Govt. Charges'],
@@ -323,12 +332,15 @@ test.each([
   expect(money({ country: 'AU', whole: true })(price)).toBeInstanceOf(ParseError);
 });
 
-test('several columns of a list are one list, in the order of the feed; of any other field the last counts', () => {
+test('several columns of a list are one list, in the order of the feed; of any other field they say one thing', () => {
   const map = mapper('csv', {
     columns: { Photo1: 'images', Photo2: 'images', Photo3: 'images', Old: 'price', New: 'price' },
   });
   const row = map.toRow({ Photo1: 'a.jpg', Old: 1, Photo2: '', Photo3: ['b.jpg', 'c.jpg'], New: 2 });
-  expect(row).toEqual({ images: ['a.jpg', '', 'b.jpg', 'c.jpg'], price: 2 });
+  expect(row).toEqual({ images: ['a.jpg', '', 'b.jpg', 'c.jpg'], price: [1, 2] });
+  expect(map.toRow({ Old: '$1', New: '' })).toEqual({ price: '$1' });
+  expect(map.toRow({ Old: 'POA', New: 'poa' })).toEqual({ price: 'POA' });
+  expect(map.toRow({ Old: '-', New: '$2' })).toEqual({ price: '$2' });
 });
 
 test('nested names of JSON are joined by dots, but not those of a column that is named whole', () => {

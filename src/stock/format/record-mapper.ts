@@ -85,8 +85,7 @@ export class RecordMapper {
     this.#format.complete(row, extras);
     const patched = new Set<FeedField>();
     for (const [field, value] of patches) {
-      const goesOn = patched.has(field) && LIST_FIELDS.has(field);
-      setField(row, field, goesOn ? joined(getField(row, field), value) : value);
+      setField(row, field, patched.has(field) ? alsoSaid(field, getField(row, field), value) : value);
       patched.add(field);
     }
     for (const [field, value] of this.#defaults)
@@ -153,6 +152,13 @@ function fill(
 /** Numbered columns such as `image[0].url`, `image[1].url` share a key, or a field: their values are one list. */
 function joined(before: unknown, value: unknown): unknown {
   return before === undefined ? value : [before, value].flat();
+}
+
+/** What a further column says of a field. One that says nothing counts for nothing; what differs is judged as in columns of one name. */
+function alsoSaid(field: FeedField, before: unknown, value: unknown): unknown {
+  if (LIST_FIELDS.has(field)) return joined(before, value);
+  if (rawText(value) === null) return before;
+  return rawText(before) === null ? value : onceSaid(joined(before, value));
 }
 
 function replaced(values: ReadonlyMap<string, unknown>, value: unknown): unknown {

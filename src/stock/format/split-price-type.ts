@@ -1,4 +1,5 @@
 import { rawText } from '../coerce/raw-text.ts';
+import { extraTax, isTaxWord, priceWords } from '../coerce/tax-words.ts';
 import type { FeedRow } from './feed-row.ts';
 
 const DRIVE_AWAY = 'Drive Away';
@@ -7,13 +8,12 @@ const CHARGES = /e\.?g\.?c|excl|plus|\+|before/i;
 
 /** All words that may stand behind a price. With any other it may be a repayment, a deposit, or a price and more. */
 const WORDS = new Set(
-  'drive away driveaway drive-away d/a da price only no more to pay egc excl exc excluding exclusive ex plus + & and before inc incl including includes inclusive inkl ink of gst hst pst qst tps tvq tvh vat moms momsen mervärdesskatt btw tax taxes taxe govt gov government charges chgs charge fees fee on road roads on-road on-roads onroad onroads costs cost orc orcs applicable statutory registration rego reg ctp stamp duty dealer delivery special deal today now sale clearance firm negotiable neg ono ovno obo cash'.split(
+  'drive away driveaway drive-away d/a da price only no more to pay egc excl exc excluding exclusive ex plus + & and before inc incl included including includes inclusive inkl ink of gst hst pst qst tps tvq tvh vat moms momsen mervärdesskatt btw tax taxes taxe govt gov government charges chgs charge fees fee on road roads on-road on-roads onroad onroads costs cost orc orcs applicable statutory registration rego reg licensing licencing ctp stamp duty dealer delivery special deal today now sale clearance firm negotiable neg ono ovno obo cash'.split(
     ' ',
   ),
 );
-const TAX = /^(?:[ghpq]st|tps|tv[qh]|vat|moms(?:en)?|mervärdesskatt|btw|tax(?:es?)?)$/;
-const EXTRA = /^(?:plus|\+|ex|exc|excl|excluding|exclusive|before)$/;
-const INCLUDED = /^(?:inc|incl|including|includes|inclusive|inkl|ink)$/;
+const MORE =
+  /^(?:govt?|government|charges|chgs|charge|fees?|roads?|on-?roads?|costs?|orc|egc|statutory|registration|rego|reg|licen[cs]ing|stamp|duty|dealer|delivery)$/;
 
 /**
  * `$24,990 Drive Away` is a price and a price type; of `$24,990 inc GST` the price is left, which has its tax as all
@@ -23,33 +23,35 @@ export function splitPriceType(row: FeedRow, { taxIsExtra = false }: { taxIsExtr
   const { price } = row;
   if (typeof price !== 'string' || price.length > 60) return row;
   const [, digits = '', tail = ''] = /^(.*\d)(.*)$/s.exec(price.trim()) ?? [];
-  const written = wordsOf(tail);
+  const written = priceWords(tail);
   const words = written.map(word => word.toLowerCase());
   const from = words.findIndex(word => WORDS.has(word));
   // A currency may stand between: `24990 CAD + HST`.
   if (from < 0 || from > 2 || !words.slice(from).every(word => WORDS.has(word))) return row;
   const said = words.slice(from);
-  const isWithoutTax = lacksTax(said);
+  const isWithoutTax = extraTax(said) !== undefined;
   if (isWithoutTax && !taxIsExtra) return row;
+  const taxType = taxIsExtra ? taxTypeOf(said, written.slice(from), isWithoutTax) : null;
   return {
     ...row,
     price: [digits, ...written.slice(0, from)].join(' '),
-    price_type: typeOf(row, said, isWithoutTax),
+    price_type: taxType ?? typeOf(row, said, isWithoutTax),
   };
 }
 
-/** Without the points of `G.S.T.`, brackets, commas and asterisks. */
-function wordsOf(tail: string): string[] {
-  return tail.replace(/[.()[\]*!]/g, '').match(/\+|&|[^\s,;:+&]+/g) ?? [];
-}
-
-/** A tax is extra where the last word of the kind before it says so: `inc GST + ORC` has its tax. */
-function lacksTax(words: readonly string[]): boolean {
-  const isExtra = (at: number) => {
-    const word = words.slice(0, at).findLast(each => EXTRA.test(each) || INCLUDED.test(each));
-    return word !== undefined && EXTRA.test(word);
-  };
-  return words.some((word, at) => TAX.test(word) && isExtra(at));
+/**
+ * Where pages say that tax comes on top of prices: the type of one that has it, or that has more on top, in the words of
+ * the feed; else null.
+ */
+function taxTypeOf(
+  words: readonly string[],
+  written: readonly string[],
+  isWithoutTax: boolean,
+): string | null {
+  if (!words.some(isTaxWord)) return null;
+  const isMore = words.some(word => MORE.test(word));
+  if (isWithoutTax) return isMore ? written.join(' ') : null;
+  return isMore ? written.join(' ') : 'Tax included';
 }
 
 /** The words of the price count for more than a column, which may be a default; of two that differ, the one that promises less. */

@@ -84,6 +84,10 @@ const SITUATIONS: Record<string, Situation> = {
     config: { features: { reservePayment: 'authorise', reserveCancelFee: 100 } },
     cars: situationCars(NOW).map(car => ({ ...car, state: 'VIC' })),
   },
+  'where tax comes on top of prices': {
+    config: { country: 'CA' },
+    cars: situationCars(NOW).slice(0, 1),
+  },
   'of Nissan Finance, with offers alone': {
     config: { finance_provider: 'Nissan Finance', features: { hitsPerPage: 1, emailOrPhone: true } },
     files: { 'offers.json': MANY_OFFERS },

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { shownPriceType } from './price-type.ts';
+
+const typeIn = (country: string, type: string | null, plusTax = 'plus taxes') =>
+  shownPriceType(type, { country, texts: { plusTax } });
+
+test('[P15] where tax comes on top of prices, each says so with its type', () => {
+  for (const country of ['CA', 'US']) {
+    expect(typeIn(country, null)).toBe('plus taxes');
+    expect(typeIn(country, 'Cash price')).toBe('Cash price, plus taxes');
+    expect(typeIn(country, 'Cash price', '')).toBe('Cash price');
+    expect(typeIn(country, null, '')).toBeNull();
+  }
+});
+
+test.each(['+ HST', '+ tax & fees', 'Tax included', 'TPS et TVQ en sus'])(
+  '[P15] a type that tells of tax itself stands alone: %s',
+  type => {
+    expect(typeIn('CA', type)).toBe(type);
+  },
+);
+
+test.each(['AU', 'NZ', 'GB', 'IE', 'ZA', 'SE'])('[P15] %s knows prices with their tax only', country => {
+  expect(typeIn(country, null)).toBeNull();
+  expect(typeIn(country, 'Drive Away')).toBe('Drive Away');
+});

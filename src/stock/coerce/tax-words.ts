@@ -1,0 +1,26 @@
+const TAX = /^(?:[ghpq]st|tps|tv[qh]|vat|moms(?:en)?|mervärdesskatt|btw|tax(?:es?)?)$/;
+const EXTRA = /^(?:plus|\+|ex|exc|excl|excluding|exclusive|exkl|before)$/;
+const INCLUDED = /^(?:inc|incl|included|including|includes|inclusive|inkl|ink)$/;
+
+/** Without the points of `G.S.T.`, brackets, commas and asterisks. */
+export function priceWords(tail: string): string[] {
+  return tail.replace(/[.()[\]*!]/g, '').match(/\+|&|[^\s,;:+&]+/g) ?? [];
+}
+
+/** Whether a word, in small letters, names a tax on sales. */
+export function isTaxWord(word: string): boolean {
+  return TAX.test(word);
+}
+
+/**
+ * The tax that comes on top of a price, of the words behind it; undefined where none does. The last word of the kind before
+ * it says so: `inc GST + ORC` has its tax.
+ */
+export function extraTax(written: readonly string[]): string | undefined {
+  const words = written.map(word => word.toLowerCase());
+  const isExtra = (at: number) => {
+    const word = words.slice(0, at).findLast(each => EXTRA.test(each) || INCLUDED.test(each));
+    return word !== undefined && EXTRA.test(word);
+  };
+  return written[words.findIndex((word, at) => TAX.test(word) && isExtra(at))];
+}
