@@ -1,8 +1,10 @@
 import path from 'node:path';
+import { shareRollback } from '../src/api/stock/share-rollback.ts';
 import { releaseStore } from '../src/builder/publish/releases.ts';
 import { planRollback } from '../src/builder/rollback/plan-rollback.ts';
-import { rollBack } from '../src/builder/rollback/roll-back.ts';
+import { rollbackDisk } from '../src/builder/rollback/rollback-disk.ts';
 import { afterRollback, rollbackText } from '../src/builder/rollback/rollback-text.ts';
+import type { RollbackDisk } from '../src/stock/received/site-copies.ts';
 import { confirm } from './command/confirm.ts';
 import { FOLDER_OPTIONS } from './command/folder-options.ts';
 import { printJson } from './command/print-json.ts';
@@ -10,13 +12,16 @@ import { runCommand } from './command/run-command.ts';
 
 const USAGE = `Usage: npm run rollback -- SLUG [options]
   --out DIR        where the site was built (DIST, else dist)
+  --here           this folder alone, though other servers share its releases
   --yes            do not ask: for scripts
-  --json           print what differs, and nothing else, on standard output`;
+  --json           print what differs, and nothing else, on standard output
+  DATABASE_URL names the database by which servers share releases, as for npm run serve.`;
 
 await runCommand(
   USAGE,
   {
     out: FOLDER_OPTIONS.out,
+    here: { type: 'boolean', default: false },
     yes: { type: 'boolean', default: false },
     json: { type: 'boolean', default: false },
   },
@@ -25,7 +30,7 @@ await runCommand(
 
 async function run(
   [slug, ...others]: readonly string[],
-  { out, yes, json }: { out: string; yes: boolean; json: boolean },
+  { out, here, yes, json }: { out: string; here: boolean; yes: boolean; json: boolean },
 ): Promise<void> {
   if (slug === undefined || others.length > 0 || !/^[a-z0-9-]+$/.test(slug))
     throw new Error(`Name one dealer.\n\n${USAGE}`);
@@ -34,6 +39,13 @@ async function run(
   if (json) printJson(plan);
   else console.log(rollbackText(plan));
   if (!yes && !(await confirm(`Make ${plan.earlier.id} live?`, '--yes'))) return;
-  await rollBack(store, plan, new Date());
-  console.error(`\n${afterRollback(plan)}`);
+  const disk = rollbackDisk(store, plan, () => new Date());
+  console.error(`\n${afterRollback(plan, await carryOut(disk, here))}`);
+}
+
+/** Rolls back, and says what other servers show then. */
+async function carryOut(disk: RollbackDisk, here: boolean): Promise<'follow' | 'stay' | 'none'> {
+  if (!here) return (await shareRollback(disk, process.env['DATABASE_URL'] || null)) ? 'follow' : 'none';
+  await disk.rollBack(null);
+  return disk.isShared() ? 'stay' : 'none';
 }

@@ -137,7 +137,7 @@ async function openDesk(dealersDir: string, dist: string) {
   const origin = `http://${name}`;
   const settings = { port, host: '127.0.0.1', name, scheme: 'http' as const, dealersDir, dist };
   const preview = previewServer({
-    settings: { ...settings, ownDir: dist, token: TOKEN },
+    settings: { ...settings, ownDir: dist, token: TOKEN, databaseUrl: null },
     token: TOKEN,
     clock: () => NOW,
     app: bundleApp,

@@ -34,7 +34,7 @@ export interface PreviewServer {
 
 /** The preview desk: itself by its own name, and each site by a name below it that nobody can guess. */
 export function previewServer({ settings, token, clock, app }: PreviewDeps): PreviewServer {
-  const { dealersDir, dist: out, name, scheme } = settings;
+  const { dealersDir, dist: out, name, scheme, databaseUrl } = settings;
   const origin = `${scheme}://${name}`;
   let opened: Promise<BuildTools> | null = null;
   const tools = () => {
@@ -68,6 +68,7 @@ export function previewServer({ settings, token, clock, app }: PreviewDeps): Pre
     dealersDir,
     out,
     clock,
+    databaseUrl,
     origin,
     frameSource: `${scheme}://*.${name}`,
     viewOrigin: label => `${scheme}://${label}.${name}`,

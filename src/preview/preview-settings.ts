@@ -17,6 +17,8 @@ export interface PreviewSettings {
   /** Folder of the token. */
   ownDir: string;
   token: string | null;
+  /** By which servers share releases; null where none is set. */
+  databaseUrl: string | null;
 }
 
 /** @throws when a value cannot be meant. */
@@ -42,5 +44,6 @@ export function previewSettings(env: Environment): PreviewSettings {
     dist: path.resolve(folders.dist),
     ownDir: path.resolve(folders.store),
     token,
+    databaseUrl: env['DATABASE_URL'] || null,
   };
 }

@@ -42,6 +42,7 @@ beforeAll(async () => {
       dealersDir: dealer.dealersDir,
       dist: dealer.out,
       ownDir: dealer.out,
+      databaseUrl: null,
       token: TOKEN,
     },
     token: TOKEN,

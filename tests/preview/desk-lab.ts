@@ -33,6 +33,7 @@ export async function desk(state = FIRST_STATE): Promise<Desk> {
     dealersDir: dealer.dealersDir,
     dist: dealer.out,
     ownDir: dealer.out,
+    databaseUrl: null,
     token: TOKEN,
   };
   const server = previewServer({ settings, token: TOKEN, clock: () => now, app: async () => APP });

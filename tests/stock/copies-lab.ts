@@ -10,6 +10,7 @@ import { siteReleases } from '../../src/api/store/stock/shared-releases.ts';
 import type { Output } from '../../src/builder/publish/output.ts';
 import { publish } from '../../src/builder/publish/publish.ts';
 import type { ReleaseStore } from '../../src/builder/publish/releases.ts';
+import { storeRecords } from '../../src/builder/publish/site-records.ts';
 import { withLock } from '../../src/builder/publish/with-lock.ts';
 import { beginBuild, endBuild, liveBuild } from '../../src/builder/share/build-number.ts';
 import { diskCopies } from '../../src/builder/share/disk-copies.ts';
@@ -63,6 +64,7 @@ export function copiesLab(store: Store, site = 'sample'): CopiesLab {
         fs.rmSync(path.join(releases.home, 'stock.ndjson'), { force: true });
         fs.writeFileSync(path.join(releases.home, 'stock.ndjson'), JSON.stringify(texts));
         endBuild(releases, number, true);
+        storeRecords(releases);
       }),
     async lease() {
       const shared = (await siteReleases(store)).find(each => each.site === site)?.shared?.build ?? 0;

@@ -193,6 +193,8 @@ describe.skipIf(programs === null)('a release of another server', () => {
         release: 'r00000001',
         manifest: { [file]: { hash: 'h', bytes: 1, page: false } },
         records: [],
+        isRolledBack: false,
+        takenBack: [],
       };
       await expect(readReleaseList(await writeReleaseList(list))).rejects.toThrow(
         'a file outside of the release',

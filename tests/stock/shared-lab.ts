@@ -6,6 +6,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { onTestFinished } from 'vitest';
+import { askHost } from '../support/ask-host.ts';
 import { freePort } from '../support/free-port.ts';
 
 const SERVE = path.resolve(import.meta.dirname, '../../scripts/serve.ts');
@@ -90,9 +91,8 @@ export async function sharedServer({
       return (await response.json()).state;
     },
     async page(pathname) {
-      const headers = { host: 'sample.localhost' };
-      const response = await fetch(`http://127.0.0.1:${port}${pathname}`, { headers });
-      return response.ok ? response.text() : `${response.status}`;
+      const answer = await askHost(port, { host: 'sample.localhost', method: 'GET', path: pathname });
+      return answer?.status === 200 ? answer.text : `${answer?.status}`;
     },
     stop: (signal = 'SIGTERM') => end(child, exited, signal),
   };

@@ -15,9 +15,9 @@ export interface SharingDeps {
  * `completeStockJobs` adds it; if that fails, the next try finds these files stored.
  */
 export async function shareRelease(
-  { site, build }: LeasedSite,
+  { site, build }: Pick<LeasedSite, 'site' | 'build'>,
   version: string,
-  { store, copies, slots }: SharingDeps,
+  { store, copies, slots }: Omit<SharingDeps, 'copies'> & { copies: Pick<SiteCopies, 'offer' | 'read'> },
 ): Promise<NewRelease> {
   const { list, added, removed } = await copies.offer(site, await newestList(store, site));
   for (const batch of partBatches(added))

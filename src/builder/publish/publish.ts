@@ -17,7 +17,7 @@ import type { Manifest, Output } from './output.ts';
 import { liveRelease, type Release, type ReleaseStore } from './releases.ts';
 import { retainPages } from './retain-pages.ts';
 import { retainPictures } from './retain-pictures.ts';
-import { takenBackRelease } from './taken-back.ts';
+import { forgetTakenBack, takenBackRelease } from './taken-back.ts';
 
 interface PublishOptions {
   pool: RenderPool;
@@ -58,8 +58,8 @@ export async function publish(
 ): Promise<Published> {
   const live = liveRelease(store);
   const changes = diff(wanted, live?.manifest ?? {});
-  const takenBack = options.again === true ? null : takenBackRelease(store, wanted);
-  if (live !== null && takenBack !== null) return unchanged(live, takenBack.id);
+  const takenBack = options.again === true ? null : takenBackRelease(store, live, wanted);
+  if (live !== null && takenBack !== null) return unchanged(live, takenBack);
   const make = options.full === true ? wanted : changes.make;
   const removed = changes.remove.map(file => live?.manifest[file]);
   const counts = {
@@ -84,6 +84,7 @@ export async function publish(
     const gate = (await options.gate?.check({ dir: draft.dir, wanted, changes, live })) ?? null;
     if (gate?.refused) return { ...counts, bytes: 0, failures, takenBack: null, gate };
     if (live !== null) retainPictures(store, live, new Set(wanted.map(({ file }) => file)), new Date());
+    forgetTakenBack(store, live === null ? [manifest] : [live.manifest, manifest]);
     publishDraft(store, draft, manifest);
     if (live !== null) await retainPages(store, live, manifest, new Date());
     return { ...counts, bytes: sizeOf(manifest), failures, takenBack: null, gate };

@@ -1,35 +1,89 @@
+import { hash } from 'node:crypto';
 import path from 'node:path';
 import * as v from 'valibot';
 import { readStored } from '../../lib/files/read-stored.ts';
 import { replaceFile } from '../../lib/files/replace-file.ts';
 import { jsonText } from '../../lib/json/json-text.ts';
-import { diff } from './diff.ts';
-import type { Output } from './output.ts';
-import { finishedReleases, liveId, type Release, type ReleaseStore, readRelease } from './releases.ts';
+import type { Manifest, Output } from './output.ts';
+import { finishedReleases, type Release, type ReleaseStore, readRelease } from './releases.ts';
 
-/** `live` took the place of later releases at a moment, ISO 8601. It says nothing once another release is live. */
-const TakenBackSchema = jsonText(v.object({ live: v.string(), at: v.string() }));
+/** Releases that were taken back, by their name where that was done and the digest of their files: names differ by server. */
+export const TakenBackReleasesSchema = v.array(v.object({ id: v.string(), digest: v.string() }));
 
-/** To be called before the link is swapped: it has no effect until then. */
-export function storeTakenBack(store: ReleaseStore, live: string, now: Date): void {
-  replaceFile(file(store), JSON.stringify({ live, at: now.toISOString() }));
+const TakenBackSchema = jsonText(
+  v.object({
+    /** Took the place of later releases: while it is live, the site is rolled back. */
+    live: v.nullable(v.string()),
+    /** ISO 8601. */
+    at: v.string(),
+    /** The newest last. */
+    releases: v.optional(TakenBackReleasesSchema, []),
+  }),
+);
+type TakenBack = v.InferOutput<typeof TakenBackSchema>;
+
+/** More than a disk has releases. */
+const REMEMBERED = 8;
+
+/** Stores that the releases after `live` are taken back. To be called before the link is swapped: it has no effect until then. */
+export function storeTakenBack(store: ReleaseStore, { id: live, manifest }: Release, now: Date): void {
+  const later = finishedReleases(store).flatMap(id => {
+    const release = id > live ? readRelease(store, id) : null;
+    return release === null ? [] : { id, digest: manifestDigest(release.manifest) };
+  });
+  const known = readTakenBack(store).releases.filter(
+    ({ digest }) => !later.some(release => release.digest === digest),
+  );
+  const own = manifestDigest(manifest);
+  const releases = [...known, ...later].filter(({ digest }) => digest !== own);
+  writeTakenBack(store, { live, at: now.toISOString(), releases });
 }
 
-/** The release with exactly the wanted files that was taken back; null where there is none. */
-export function takenBackRelease(store: ReleaseStore, wanted: readonly Output[]): Release | null {
-  const live = liveId(store);
-  if (live === null || !isRolledBack(store, live)) return null;
-  for (const id of finishedReleases(store).filter(id => id > live)) {
-    const release = readRelease(store, id);
-    if (release === null) continue;
-    const { make, remove } = diff(wanted, release.manifest);
-    if (make.length + remove.length === 0) return release;
-  }
-  return null;
+/** The name of the release with exactly the wanted files that was taken back, while the site is rolled back to `live`; else null. */
+export function takenBackRelease(
+  store: ReleaseStore,
+  live: Release | null,
+  wanted: readonly Output[],
+): string | null {
+  const { live: restored, releases } = readTakenBack(store);
+  if (live === null || restored !== live.id || releases.length === 0) return null;
+  const own = filesDigest(wanted);
+  return releases.findLast(({ digest }) => digest === own)?.id ?? null;
 }
 
-function isRolledBack(store: ReleaseStore, live: string): boolean {
-  return readStored(file(store), TakenBackSchema)?.live === live;
+/** Whether a release was taken back, and its files were not published again since. */
+export function isTakenBack(store: ReleaseStore, { manifest }: Release): boolean {
+  const { releases } = readTakenBack(store);
+  if (releases.length === 0) return false;
+  const own = manifestDigest(manifest);
+  return releases.some(({ digest }) => digest === own);
+}
+
+/** To be called before a release with these files goes live, and for those of the one that is live: neither is taken back. */
+export function forgetTakenBack(store: ReleaseStore, manifests: readonly Manifest[]): void {
+  const known = readTakenBack(store);
+  if (known.releases.length === 0) return;
+  const published = manifests.map(manifestDigest);
+  const releases = known.releases.filter(({ digest }) => !published.includes(digest));
+  if (releases.length < known.releases.length) writeTakenBack(store, { ...known, releases });
+}
+
+export function readTakenBack(store: ReleaseStore): TakenBack {
+  return readStored(file(store), TakenBackSchema) ?? { live: null, at: '', releases: [] };
+}
+
+export function writeTakenBack(store: ReleaseStore, takenBack: TakenBack): void {
+  const releases = takenBack.releases.slice(-REMEMBERED);
+  replaceFile(file(store), JSON.stringify({ ...takenBack, releases } satisfies TakenBack));
+}
+
+function manifestDigest(manifest: Manifest): string {
+  return filesDigest(Object.entries(manifest).map(([file, { hash }]) => ({ file, hash })));
+}
+
+function filesDigest(files: readonly { file: string; hash: string }[]): string {
+  const lines = files.map(each => `${each.file}\0${each.hash}\n`);
+  return hash('sha256', lines.sort().join(''));
 }
 
 function file(store: ReleaseStore): string {

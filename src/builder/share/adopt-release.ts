@@ -11,12 +11,13 @@ import { archiveLiveOffers } from '../archive/offers-record.ts';
 import { diff } from '../publish/diff.ts';
 import { carryOver, discardDraft, linkFile, publishDraft, startDraft } from '../publish/draft.ts';
 import type { Output } from '../publish/output.ts';
-import { liveRelease, type ReleaseStore } from '../publish/releases.ts';
+import { liveId, liveRelease, type ReleaseStore } from '../publish/releases.ts';
 import { retainAssets } from '../publish/retain-assets.ts';
 import { retainPages } from '../publish/retain-pages.ts';
 import { storeRecords } from '../publish/site-records.ts';
+import { readTakenBack, writeTakenBack } from '../publish/taken-back.ts';
 import { withLock } from '../publish/with-lock.ts';
-import { endBuild, liveBuild } from './build-number.ts';
+import { endBuild, liveBuild, markShared } from './build-number.ts';
 import { clearIncoming, incomingFile } from './incoming-files.ts';
 import { RECORD_PREFIX, type ReleaseList } from './release-list.ts';
 import { recordHash, replaceRecord, SHARED_RECORDS, type SharedRecord } from './shared-records.ts';
@@ -56,6 +57,8 @@ export async function adoptRelease(
       else if (!list.records.some(record => record.name === name))
         fs.rmSync(path.join(store.home, name), { force: true });
     }
+    adoptTakenBack(store, list, now);
+    markShared(store);
     endBuild(store, build, true);
     storeRecords(store);
     archiveLiveOffers(store, now);
@@ -105,6 +108,13 @@ function publishFiles(store: ReleaseStore, { release, manifest }: ReleaseList): 
   } finally {
     discardDraft(draft);
   }
+}
+
+/** What was taken back elsewhere is not published here again, and never becomes the release before. */
+function adoptTakenBack(store: ReleaseStore, { isRolledBack, takenBack }: ReleaseList, now: Date): void {
+  if (takenBack.length + readTakenBack(store).releases.length === 0) return;
+  const live = isRolledBack ? liveId(store) : null;
+  writeTakenBack(store, { live, at: now.toISOString(), releases: takenBack });
 }
 
 /** The records that this server reads, checked before they are taken; of NDJSON the first line. */

@@ -13,6 +13,8 @@ const NumberSchema = jsonText(
     build: v.number(),
     /** Number of the build that was begun then: a release that went live since comes from it. */
     next: v.optional(v.number()),
+    /** Whether releases go to and from other servers. */
+    shared: v.optional(v.boolean(), false),
   }),
 );
 type BuildNumber = v.InferOutput<typeof NumberSchema>;
@@ -37,13 +39,24 @@ export function endBuild(store: ReleaseStore, build: number, ok: boolean): void 
   writeNumber(store, { release, build: ok ? build : liveBuild(store) });
 }
 
-function writeNumber(store: ReleaseStore, number: BuildNumber): void {
+/** To be called when a release goes to other servers, or came from one. */
+export function markShared(store: ReleaseStore): void {
+  const number = readNumber(store);
+  if (!number.shared) writeNumber(store, { ...number, shared: true });
+}
+
+/** Whether other servers have releases of this disk, or it has theirs. */
+export function isShared(store: ReleaseStore): boolean {
+  return readNumber(store).shared;
+}
+
+function writeNumber(store: ReleaseStore, number: Omit<BuildNumber, 'shared'> & { shared?: boolean }): void {
   fs.mkdirSync(store.home, { recursive: true });
-  replaceFile(numberFile(store), JSON.stringify(number));
+  replaceFile(numberFile(store), JSON.stringify({ shared: isShared(store), ...number }));
 }
 
 function readNumber(store: ReleaseStore): BuildNumber {
-  return readStored(numberFile(store), NumberSchema) ?? { release: null, build: 0 };
+  return readStored(numberFile(store), NumberSchema) ?? { release: null, build: 0, shared: false };
 }
 
 function numberFile(store: ReleaseStore): string {

@@ -10,7 +10,10 @@ import {
   type SharedFile,
 } from '../../stock/received/site-copies.ts';
 import { linkFile } from '../publish/draft.ts';
-import { liveRelease, type ReleaseStore } from '../publish/releases.ts';
+import { liveRelease, type Release, type ReleaseStore } from '../publish/releases.ts';
+import { recordOf, SITE_RECORDS } from '../publish/site-records.ts';
+import { readTakenBack } from '../publish/taken-back.ts';
+import { markShared } from './build-number.ts';
 import {
   filesOfList,
   RECORD_PREFIX,
@@ -20,18 +23,30 @@ import {
 } from './release-list.ts';
 import { recordHash, SHARED_RECORDS } from './shared-records.ts';
 
-/** Compares the live release, whose files are in `dir`, with the one that `base` lists. @throws where nothing is live. */
+/**
+ * Compares the live release, whose files are in `dir`, with the one that `base` lists; or an `earlier` one, with the records
+ * that a rollback to it restores. @throws where nothing is live.
+ */
 export async function offerRelease(
   store: ReleaseStore,
   base: Uint8Array | null,
+  earlier: Release | null = null,
 ): Promise<ReleaseOffer & { dir: string }> {
-  const live = liveRelease(store);
-  if (live === null) throw new Error(`${store.slug} has no whole release to share: build it again.`);
-  const list = { release: live.id, manifest: live.manifest, records: await linkRecords(store) };
+  const release = earlier ?? liveRelease(store);
+  if (release === null) throw new Error(`${store.slug} has no whole release to share: build it again.`);
+  markShared(store);
+  const takenBack = readTakenBack(store);
+  const list = {
+    release: release.id,
+    manifest: release.manifest,
+    records: await linkRecords(store, earlier),
+    isRolledBack: takenBack.live === release.id,
+    takenBack: takenBack.releases,
+  };
   const files = filesOfList(list);
   const before = base === null ? [] : filesOfList(await readReleaseList(base));
   return {
-    dir: live.dir,
+    dir: release.dir,
     list: await writeReleaseList(list),
     added: notAmong(files, before),
     removed: notAmong(before, files),
@@ -58,11 +73,14 @@ export function readPart(store: ReleaseStore, dir: string, wanted: FilePart): Fi
 }
 
 /** Links the records as they are now. No build changes them meanwhile: the site is leased until its release is shared. */
-async function linkRecords(store: ReleaseStore): Promise<ReleaseList['records']> {
+async function linkRecords(store: ReleaseStore, earlier: Release | null): Promise<ReleaseList['records']> {
   fs.rmSync(outgoingDir(store), { recursive: true, force: true });
   const records: ReleaseList['records'] = [];
   for (const name of SHARED_RECORDS) {
-    const from = path.join(store.home, name);
+    const restored = SITE_RECORDS.find(each => each === name && earlier !== null);
+    const from =
+      (restored === undefined || earlier === null ? null : recordOf(store, earlier.id, restored)) ??
+      path.join(store.home, name);
     const linked = path.join(outgoingDir(store), name);
     if (!fs.existsSync(from)) continue;
     linkFile(from, linked, new Set());

@@ -4,6 +4,7 @@ import * as v from 'valibot';
 import { jsonText } from '../../lib/json/json-text.ts';
 import type { SharedFile } from '../../stock/received/site-copies.ts';
 import { ManifestSchema } from '../publish/output.ts';
+import { TakenBackReleasesSchema } from '../publish/taken-back.ts';
 import { SHARED_RECORDS } from './shared-records.ts';
 
 const zip = promisify(gzip);
@@ -20,6 +21,9 @@ const ReleaseListSchema = jsonText(
       v.check(manifest => Object.keys(manifest).every(isInside), 'a file outside of the release'),
     ),
     records: v.array(v.object({ name: v.picklist(SHARED_RECORDS), hash: v.string(), bytes: v.number() })),
+    /** Whether the site is rolled back to this release. */
+    isRolledBack: v.optional(v.boolean(), false),
+    takenBack: v.optional(TakenBackReleasesSchema, []),
   }),
 );
 export type ReleaseList = v.InferOutput<typeof ReleaseListSchema>;

@@ -19,6 +19,8 @@ export interface DeskDeps {
   dealersDir: string;
   out: string;
   clock: () => Date;
+  /** By which servers share releases; null where none is set. */
+  databaseUrl: string | null;
   /** `http://localhost:4322` */
   origin: string;
   /** What frames may show, as a policy names it. */

@@ -96,12 +96,7 @@ export function publishRoutes(deps: DeskDeps): Hono<DeskEnv> {
     if (request instanceof Response) return request;
     const slug = slugOf(context);
     try {
-      await rollBackSite(
-        previews.store(slug),
-        request,
-        { by: context.get('name'), why: request.why },
-        clock(),
-      );
+      await rollBackSite(previews.store(slug), request, { by: context.get('name'), why: request.why }, deps);
     } catch (error) {
       return jsonResponse(409, { error: errorMessage(error) });
     }

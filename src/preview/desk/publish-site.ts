@@ -1,12 +1,14 @@
+import { shareRollback } from '../../api/stock/share-rollback.ts';
 import { buildDealer } from '../../builder/build-dealer.ts';
 import { logPublished } from '../../builder/changes/publish-log.ts';
 import type { BuildTools } from '../../builder/dealer-build.ts';
 import { liveId, type ReleaseStore } from '../../builder/publish/releases.ts';
 import { retryWhileLocked } from '../../builder/publish/retry-while-locked.ts';
 import { planRollback } from '../../builder/rollback/plan-rollback.ts';
-import { rollBack } from '../../builder/rollback/roll-back.ts';
+import { rollbackDisk } from '../../builder/rollback/rollback-disk.ts';
 import { errorMessage } from '../../lib/error-message.ts';
 import type { Approval } from '../../schemas/preview/preview-requests.ts';
+import type { DeskDeps } from './desk-deps.ts';
 import type { DeskEvents } from './desk-events.ts';
 
 interface PublishOptions {
@@ -91,21 +93,21 @@ export async function publishSite(
 }
 
 /**
- * Makes the release before the live one live again.
+ * Makes the release before the live one live again, on all servers that share releases.
  * @throws when another one went live meanwhile, or the site is being built.
  */
 export async function rollBackSite(
   store: ReleaseStore,
   wanted: { live: string; earlier: string },
   { by, why }: Pick<Publishing, 'by' | 'why'>,
-  now: Date,
+  { clock, databaseUrl }: Pick<DeskDeps, 'clock' | 'databaseUrl'>,
 ): Promise<void> {
   const planned = planRollback(store);
   if (planned.live.id !== wanted.live || planned.earlier.id !== wanted.earlier)
     throw new Error(
       'Another release went live meanwhile. Nothing was done: look at the history again, then decide.',
     );
-  await rollBack(store, planned, now);
+  await shareRollback(rollbackDisk(store, planned, clock), databaseUrl);
   const release = planned.earlier.id;
   const backFrom = planned.live.id;
   logPublished(store, {

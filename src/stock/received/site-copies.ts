@@ -48,6 +48,24 @@ export interface SiteCopies {
   adopt(slug: string, build: number, list: Uint8Array): Promise<SharedFile[]>;
 }
 
+/** A rollback that other servers follow: a build of its own, by number. */
+export interface SharedRollback {
+  build: number;
+  /** Makes what is offered the newest release of all servers. @throws when it did not: then it is not. */
+  share(copies: Pick<SiteCopies, 'offer' | 'read'>): Promise<void>;
+}
+
+/** The part of a rollback that is done on this machine's disk. */
+export interface RollbackDisk {
+  slug: string;
+  /** Whether other servers have releases of this disk, or it has theirs. */
+  isShared(): boolean;
+  /** Number of the build that is live here. */
+  liveBuild(): number;
+  /** Rolls the site back; with `shared` for all servers. */
+  rollBack(shared: SharedRollback | null): Promise<void>;
+}
+
 /** Bytes of a file that a process holds in memory at a time. */
 export const PART_BYTES = 4 * 1024 * 1024;
 const BATCH_PARTS = 500;

@@ -15,6 +15,8 @@ export interface LeasedSite {
   wanted: number;
 }
 
+export type SiteOfLease = Pick<LeasedSite, 'site' | 'lease' | 'build'>;
+
 /** A site that this server can build. */
 export interface OwnSite {
   site: string;
@@ -80,6 +82,33 @@ export function leaseStockSite(
       .execute();
     return { ...found, build, lease };
   });
+}
+
+/**
+ * Leases a site for a rollback, whether it is due or not: nobody builds it meanwhile. Null while a server has it.
+ */
+export async function leaseForRollback(
+  { db }: Store,
+  { site, lease, leaseMs, now }: Omit<SiteLease, 'sites'> & { site: string },
+): Promise<SiteOfLease | null> {
+  const leased = await db
+    .updateTable('stock_site')
+    .set(({ eb }) => ({ lease, leased_until: now + leaseMs, build: eb('build', '+', 1) }))
+    .where('site', '=', site)
+    .where('leased_until', '<=', now)
+    .returning('build')
+    .executeTakeFirst();
+  return leased === undefined ? null : { site, lease, build: leased.build };
+}
+
+/** Gives back a lease for which nothing was done. */
+export async function giveLeaseBack({ db }: Store, { site, lease }: SiteOfLease): Promise<void> {
+  await db
+    .updateTable('stock_site')
+    .set({ lease: null, leased_until: 0 })
+    .where('site', '=', site)
+    .where('lease', '=', lease)
+    .execute();
 }
 
 /** Holds a lease for longer; false when it went to another server. */
