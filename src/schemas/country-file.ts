@@ -48,6 +48,7 @@ const FeedsSchema = v.strictObject({
   monthFirst: v.boolean(),
   taxIsExtra: v.exactOptional(v.boolean()),
   priceTypes: v.exactOptional(v.array(text)),
+  words: v.exactOptional(v.record(text, text)),
 });
 
 const PhoneSchema = v.strictObject({

@@ -61,14 +61,20 @@ function availabilityOf(
   };
 }
 
-function classification(row: ReadRow, make: string) {
-  const word = (text: string | null) => (text === null ? null : tidyWord(text));
+/** Says what a feed says in the language of the pages. */
+type Translate = (text: string) => string;
+
+function classification(row: ReadRow, make: string, english: Translate) {
+  const word = (text: string | null) => (text === null ? null : tidyWord(english(text)));
+  const colour = (text: string | null) => (text === null ? null : english(text));
   const title = joinTexts([row.name, row.badge, row.series], ' ') || null;
   return {
     body: word(row.body),
     drive: word(row.drive),
     fuel: word(row.fuel),
     transmission: word(row.transmission),
+    colour: colour(row.colour),
+    interior_colour: colour(row.interior_colour),
     simple_body: simpleBody(row.simple_body ?? row.body, title, make),
     simple_drive: simpleDrive(row.simple_drive ?? row.drive, title),
     simple_fuel: simpleFuel(
@@ -94,13 +100,13 @@ function odometer(row: ReadRow): number | null {
 }
 
 /** A car from a row that has been read: names in their usual spelling, simple values, stable id and slug. */
-export function buildCar(row: ReadRow, site: SiteDefaults): Car {
+export function buildCar(row: ReadRow, site: SiteDefaults, english: Translate): Car {
   const named = naming(row);
   return {
     ...row,
     ...named,
     ...availabilityOf(row),
-    ...classification(row, named.make),
+    ...classification(row, named.make, english),
     ...photosOf(row),
     km: odometer(row),
     features: row.features ?? [],

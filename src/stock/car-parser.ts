@@ -7,6 +7,7 @@ import { identifier } from './coerce/line.ts';
 import { feedRowSchema } from './feed-row-schema.ts';
 import type { FeedRow } from './format/feed-row.ts';
 import { splitPriceType } from './format/split-price-type.ts';
+import { englishWords } from './normalise/english-words.ts';
 import { mismatch } from './schema-parts.ts';
 
 export interface Reason {
@@ -42,12 +43,13 @@ function unknownStatus(status: string): string {
 export function carParser({ country, site }: CarRules): (row: FeedRow) => ParsedCar {
   let notes: Reason[] = [];
   const { feeds } = countryFile(country);
+  const english = englishWords(feeds.words);
   const schema = feedRowSchema({ country, note: (field, reason) => notes.push({ field, reason }) });
   return row => {
     notes = [];
     const read = v.safeParse(schema, splitPriceType(row, feeds));
     if (read.success) {
-      const car = buildCar(read.output, site);
+      const car = buildCar(read.output, site, english);
       if (!KNOWN_STATUSES.includes(car.status))
         notes.push({ field: 'status', reason: unknownStatus(car.status) });
       const { slug } = read.output;

@@ -36,6 +36,11 @@ interface CountryFeeds {
   monthFirst: boolean;
   /** Cars are offered without the sales tax, as visitors know: `24,990 + HST` is a price there, and elsewhere none. */
   taxIsExtra?: boolean;
+  /**
+   * What feeds in another language than that of the pages say of bodies, drives, fuels, transmissions and colours, and what pages
+   * say instead: `Bensin` is `Petrol`. Case and accents do not matter.
+   */
+  words?: Readonly<Record<string, string>>;
   /** What a price may mean of which a feed does not say it, as `price_type` says it; left out, nothing but itself. */
   priceTypes?: readonly string[];
 }

@@ -16,12 +16,8 @@ const car = {
   autograb_data: null,
   state: 'QLD',
 };
-const texts = { noPrice: 'Call us.', preorderPrice: 'Order yours.', plusTax: 'plus tax' };
-const site = {
-  country: 'AU',
-  features: { beforePrice: true, belowMarketPrice: true, marketPriceDays: 30 },
-  texts,
-};
+const texts = { noPrice: 'Call us.', preorderPrice: 'Order yours.' };
+const site = { features: { beforePrice: true, belowMarketPrice: true, marketPriceDays: 30 }, texts };
 const NOW = Date.parse('2026-11-20T02:00:00Z');
 const display = (of: Parameters<typeof priceDisplay>[0], at = site) => priceDisplay(of, at, NOW);
 

@@ -1,6 +1,5 @@
 import { isAvailable, type Stocked } from '../car/availability.ts';
 import { type BelowMarket, belowMarket, type Compared } from './market-average.ts';
-import { shownPriceType } from './price-type.ts';
 import { type Priced, shownPrice } from './shown-price.ts';
 
 interface PriceTagged extends Priced, Stocked, Compared {
@@ -17,9 +16,8 @@ interface PriceTexts {
 
 /** What of a site's configuration decides about prices. */
 interface PriceSite {
-  country: string;
   features: { beforePrice: boolean; belowMarketPrice: boolean; marketPriceDays: number };
-  texts: PriceTexts & { plusTax: string };
+  texts: PriceTexts;
 }
 
 type PriceDisplay =
@@ -53,8 +51,7 @@ export function beforePrice(car: Priced & { before_price: number | null }): numb
 }
 
 /** Everything a card or page says about the price; switches take the notes away ([P7]), a sale the market's ([P9]). */
-export function priceDisplay(car: PriceTagged, site: PriceSite, now: number): PriceDisplay {
-  const { features, texts } = site;
+export function priceDisplay(car: PriceTagged, { features, texts }: PriceSite, now: number): PriceDisplay {
   const price = shownPrice(car);
   if (price === null) return { kind: 'text', text: priceText(car, texts) };
   return {
@@ -62,7 +59,7 @@ export function priceDisplay(car: PriceTagged, site: PriceSite, now: number): Pr
     price,
     before: features.beforePrice ? beforePrice(car) : null,
     belowMarket: features.belowMarketPrice && isAvailable(car) ? belowMarket(car, features, now) : null,
-    priceType: shownPriceType(car.price_type, site),
+    priceType: car.price_type,
   };
 }
 

@@ -89,7 +89,7 @@ export function carPrice(car: Car, config: SiteConfig, now: number): CarPrice {
     amount: formatMoney(shown.price, config.country),
     text: null,
     before: shown.before === null ? null : formatMoney(shown.before, config.country),
-    type: shown.priceType,
+    type: shownPriceType(shown.priceType, config),
     below: shown.belowMarket && config.texts.belowMarketPrice,
     market: shown.belowMarket && marketText(shown.belowMarket, config),
     subscription: subscriptionText(car, config),

@@ -28,7 +28,7 @@ test('a Swedish feed is read as it is: a mil is 10 km, and a figure that is hard
         car_type: 'used',
         km: 65400,
         price: 249900,
-        colour: 'Svart',
+        colour: 'Black',
       },
       ...{
         simple_transmission: 'Automatic',
@@ -80,7 +80,7 @@ test('a feed in the French of Canada is read as it is', async () => {
   expect(stock.cars).toMatchObject([
     {
       ...{ id: 'N1', make: 'Kia', model: 'Rio', year: 2021, car_type: 'used', km: 45210, price: 18995 },
-      ...{ simple_transmission: 'Automatic', simple_fuel: 'Petrol', simple_body: 'Sedan', colour: 'Noir' },
+      ...{ simple_transmission: 'Automatic', simple_fuel: 'Petrol', simple_body: 'Sedan', colour: 'Black' },
     },
     { car_type: 'new', simple_transmission: 'Manual', simple_fuel: 'Hybrid', simple_body: 'SUV' },
   ]);
@@ -92,7 +92,7 @@ test('a feed in Afrikaans is read as it is', async () => {
   expect(stock.cars).toMatchObject([
     {
       ...{ id: 'V1', make: 'Toyota', model: 'HiLux', year: 2021, car_type: 'used', km: 45210, price: 449900 },
-      ...{ simple_transmission: 'Automatic', simple_fuel: 'Diesel', colour: 'Wit' },
+      ...{ simple_transmission: 'Automatic', simple_fuel: 'Diesel', colour: 'White' },
     },
     { car_type: 'new', simple_transmission: 'Manual' },
   ]);
@@ -123,6 +123,12 @@ test('a new dealer is proposed the same', () => {
   });
 });
 
+test('a Swedish type of car is known by what stands under it', () => {
+  expect(proposed(SWEDISH.replace('Skick', 'Typ'), 'SE')).toMatchObject({ Typ: 'car_type', Kaross: 'body' });
+  const bodies = SWEDISH.replace('Kaross', 'Typ');
+  expect(proposed(bodies, 'SE')).toMatchObject({ Skick: 'car_type', Färg: 'colour' });
+});
+
 test('an odometer of which nobody knows the unit is not proposed, and one in mil is looked at', () => {
   const table = (name: string, value: string) =>
     `Märke;Modell;Pris;${name}\nVolvo;V60;249900;${value}\nKia;Rio;99900;${value}`;
@@ -146,4 +152,49 @@ test('names are known whatever their accents and marks', () => {
     null,
     null,
   ]);
+});
+
+const WORDS = {
+  SE: `id;Märke;Modell;Skick;Drivmedel;Växellåda;Karosseri;Färg;Klädsel;Drivning
+A;Volvo;V60;Begagnad;Bensin;Automat;Kombi;Svart metallic;Svart läder;Framhjulsdriven
+B;Tesla;Model 3;Ny;El;Automatisk;Sedan;VIT;Tyg;Fyrhjulsdrift
+C;Volkswagen;Golf;Demo;El/Bensin;Manuell;Halvkombi;Mörkblå;Läder;
+D;Kia;Niro;Begagnad;Laddhybrid;Automat, 6-växlad;SUV;Onyx Black;;4WD`,
+  CA: `id;Marque;Modèle;État;Carburant;Transmission;Carrosserie;Couleur;Couleur intérieure;Rouage
+A;Honda;Civic;Usagé;Essence;Automatique;Berline;Noir;Cuir noir;Traction
+B;Toyota;RAV4;Occasion;Hybride;Automatique;VUS;Blanc;Tissu;Traction intégrale
+C;Hyundai;Ioniq 5;Neuf;Électrique;AUTOMATIQUE;vus;Bleu;;
+D;Mazda;3;Démo;Diesel;Manuelle;À hayon;Blanc Glacier;;`,
+} as const;
+
+test.each([
+  [
+    'SE',
+    [
+      ['used', 'Petrol', 'Automatic', 'Wagon', 'Black Metallic', 'Black Leather', 'FWD'],
+      ['new', 'Electric', 'Automatic', 'Sedan', 'White', 'Cloth', 'AWD'],
+      ['demo', 'Electric/Petrol', 'Manual', 'Hatch', 'Dark Blue', 'Leather', null],
+      ['used', 'Plug-in hybrid', 'Automat, 6-växlad', 'SUV', 'Onyx Black', null, '4WD'],
+    ],
+  ],
+  [
+    'CA',
+    [
+      ['used', 'Petrol', 'Automatic', 'Sedan', 'Black', 'Black Leather', 'FWD'],
+      ['used', 'Hybrid', 'Automatic', 'SUV', 'White', 'Cloth', 'AWD'],
+      ['new', 'Electric', 'Automatic', 'SUV', 'Blue', null, null],
+      ['demo', 'Diesel', 'Manual', 'Hatch', 'Blanc Glacier', null, null],
+    ],
+  ],
+] as const)('what a feed of %s says of a car stands in English', async (country, cars) => {
+  const read = await importFiles({ 'stock.csv': WORDS[country] }, country);
+  expect(
+    read.cars.map(car => [
+      ...[car.car_type, car.fuel, car.transmission, car.body],
+      ...[car.colour, car.interior_colour, car.drive],
+    ]),
+  ).toEqual(cars);
+  const elsewhere = await importFiles({ 'stock.csv': WORDS[country] }, 'AU');
+  expect(elsewhere.cars.map(({ id }) => id)).toEqual(read.cars.map(({ id }) => id));
+  expect(elsewhere.cars[0]?.colour).toMatch(/^(?:Svart metallic|Noir)$/);
 });

@@ -10,6 +10,7 @@ import { timestamp } from '../coerce/timestamp.ts';
 import { carType } from '../coerce/vocabulary.ts';
 import { photoAddress, webAddress } from '../coerce/web-address.ts';
 import { splitPriceType } from '../format/split-price-type.ts';
+import { englishWords } from '../normalise/english-words.ts';
 import { knownMake } from '../normalise/makes.ts';
 import { simpleBody } from '../normalise/simple-body.ts';
 import { simpleDrive } from '../normalise/simple-drive.ts';
@@ -77,6 +78,7 @@ function isPhoto(value: string): boolean {
 /** How the values of each field look in feeds of a country. */
 export function valueFits(country: string): Partial<Record<FeedField, ValueFit>> {
   const { states, feeds } = countryFile(country);
+  const english = englishWords(feeds.words);
   const amount = money({ country, whole: true });
   const isAmount: Test = value => reads(amount)(String(splitPriceType({ price: value }, feeds)['price']));
   const price: ValueFit = ({ values }) => {
@@ -114,7 +116,7 @@ export function valueFits(country: string): Partial<Record<FeedField, ValueFit>>
     transmission: kinds(value => simpleTransmission(value, null) !== null || /^[am]$/i.test(value)),
     colour: ({ values }) =>
       0.4 * share(values, value => /^\D{3,60}$/.test(value)) +
-      0.6 * share(values, value => COLOURS.test(value)),
+      0.6 * share(values, value => COLOURS.test(english(value))),
     interior_colour: ({ values }) => (share(values, value => /^[^\d]{3,60}$/.test(value)) > 0.7 ? 0.85 : 0),
     engine: of(value => /\d/.test(value) && value.length <= 100),
     cylinders: of(reads(cylinders)),

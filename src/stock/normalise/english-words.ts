@@ -1,0 +1,21 @@
+/** Without accents, as feeds that lost them write. */
+function plain(text: string): string {
+  return text.normalize('NFKD').replace(/\p{M}/gu, '').trim().toLowerCase();
+}
+
+/**
+ * Says in English what a feed says in another language of its country: `words` are the country's (`feeds.words` of its file).
+ * A text of which not every word is known stays as it is: a name of the manufacturer's paint may hold any word.
+ */
+export function englishWords(words: Readonly<Record<string, string>> = {}): (text: string) => string {
+  const known = new Map(Object.entries(words).map(([word, english]) => [plain(word), english]));
+  if (known.size === 0) return text => text;
+  return text => {
+    const whole = known.get(plain(text));
+    if (whole !== undefined) return whole;
+    const parts = text
+      .split(/([\s/,+-]+)/)
+      .map(part => (/\p{L}/u.test(part) ? known.get(plain(part)) : part));
+    return parts.includes(undefined) ? text : parts.join('');
+  };
+}
