@@ -1,5 +1,6 @@
 import fs from 'node:fs';
 import { liveId, liveRelease } from '../builder/publish/releases.ts';
+import { readTakenBack } from '../builder/publish/taken-back.ts';
 import { errorMessage } from '../lib/error-message.ts';
 import type { DeployRecord } from '../schemas/deploy-record.ts';
 import {
@@ -80,7 +81,9 @@ function currentRecord({ store, hosting, place }: HostedSite, id: string): Deplo
     {
       before: record.waiting,
       since: fs.lstatSync(store.link).mtimeMs,
-      isTakenBack: record.deployed !== null && record.deployed.release > id,
+      // By another server, the earlier release came as a newer one.
+      isTakenBack:
+        readTakenBack(store).live === id || (record.deployed !== null && record.deployed.release > id),
     },
   );
   return { ...record, waiting, seen };

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { atMost } from '../../lib/at-most.ts';
-import { errorMessage } from '../../lib/error-message.ts';
 import { MINUTE_MS } from '../../lib/time/durations.ts';
 import type { RollbackDisk } from '../../stock/received/site-copies.ts';
 import { openStore, type Store } from '../store/open-store.ts';
@@ -13,6 +12,7 @@ import {
   type SiteOfLease,
 } from '../store/stock/lease-stock-site.ts';
 import { siteReleases } from '../store/stock/shared-releases.ts';
+import { shownStoreProblem } from '../store/store-error.ts';
 import { shareRelease } from './share-release.ts';
 
 const LEASE_MS = 20_000;
@@ -30,7 +30,7 @@ export async function shareRollback(disk: RollbackDisk, databaseUrl: string | nu
   try {
     const newest = await newestOf(store, disk.slug).catch((error: unknown) => {
       throw new Error(
-        `The database of the servers cannot be asked: ${errorMessage(error)}. Nothing was done. ${aloneText(disk)}`,
+        `The database of the servers cannot be asked: ${shownStoreProblem(error)}. Nothing was done. ${aloneText(disk)}`,
         { cause: error },
       );
     });

@@ -17,20 +17,20 @@ const TakenBackSchema = jsonText(
     /** ISO 8601. */
     at: v.string(),
     /** The newest last. */
-    releases: v.optional(TakenBackReleasesSchema, []),
+    releases: v.optional(TakenBackReleasesSchema),
   }),
 );
-type TakenBack = v.InferOutput<typeof TakenBackSchema>;
+type Stored = v.InferOutput<typeof TakenBackSchema>;
+interface TakenBack extends Stored {
+  releases: v.InferOutput<typeof TakenBackReleasesSchema>;
+}
 
 /** More than a disk has releases. */
 const REMEMBERED = 8;
 
 /** Stores that the releases after `live` are taken back. To be called before the link is swapped: it has no effect until then. */
 export function storeTakenBack(store: ReleaseStore, { id: live, manifest }: Release, now: Date): void {
-  const later = finishedReleases(store).flatMap(id => {
-    const release = id > live ? readRelease(store, id) : null;
-    return release === null ? [] : { id, digest: manifestDigest(release.manifest) };
-  });
+  const later = releasesAfter(store, live);
   const known = readTakenBack(store).releases.filter(
     ({ digest }) => !later.some(release => release.digest === digest),
   );
@@ -69,7 +69,17 @@ export function forgetTakenBack(store: ReleaseStore, manifests: readonly Manifes
 }
 
 export function readTakenBack(store: ReleaseStore): TakenBack {
-  return readStored(file(store), TakenBackSchema) ?? { live: null, at: '', releases: [] };
+  const stored = readStored(file(store), TakenBackSchema) ?? { live: null, at: '', releases: [] };
+  // An earlier version stored the live one alone.
+  const { live, releases = live === null ? [] : releasesAfter(store, live) } = stored;
+  return { ...stored, releases };
+}
+
+function releasesAfter(store: ReleaseStore, live: string): TakenBack['releases'] {
+  return finishedReleases(store).flatMap(id => {
+    const release = id > live ? readRelease(store, id) : null;
+    return release === null ? [] : { id, digest: manifestDigest(release.manifest) };
+  });
 }
 
 export function writeTakenBack(store: ReleaseStore, takenBack: TakenBack): void {

@@ -5,7 +5,7 @@ import { liveId, type Release, type ReleaseStore, readRelease } from '../publish
 import { retainPages } from '../publish/retain-pages.ts';
 import { retainPictures } from '../publish/retain-pictures.ts';
 import { restoreRecords } from '../publish/site-records.ts';
-import { storeTakenBack } from '../publish/taken-back.ts';
+import { readTakenBack, storeTakenBack, writeTakenBack } from '../publish/taken-back.ts';
 import { withLock } from '../publish/with-lock.ts';
 import { beginBuild, endBuild } from '../share/build-number.ts';
 import { offerRelease, readPart } from '../share/offer-release.ts';
@@ -32,8 +32,13 @@ export function rollBack(
       );
     const [from, to] = [readRelease(store, live), readRelease(store, earlier)];
     if (to === null) throw new Error(`${earlier} of ${planned.slug} cannot be read. Nothing was done.`);
+    const before = readTakenBack(store);
     storeTakenBack(store, to, now);
-    if (shared !== null) await shareEarlier(store, to, shared);
+    if (shared !== null)
+      await shareEarlier(store, to, shared).catch((error: unknown) => {
+        writeTakenBack(store, before);
+        throw error;
+      });
     if (from !== null) retainPictures(store, from, new Set(Object.keys(to.manifest)), now);
     restoreRecords(store, earlier);
     pointLink(store, earlier);

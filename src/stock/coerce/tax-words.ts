@@ -1,5 +1,7 @@
 const TAX = /^(?:[ghpq]st|tps|tv[qh]|vat|moms(?:en)?|mervärdesskatt|btw|tax(?:es?)?)$/;
 const EXTRA = /^(?:plus|\+|ex|exc|excl|excluding|exclusive|exkl|before)$/;
+/** Of the tax after them where nothing before says which: `$24,990 & GST`. */
+const AND = /^(?:&|and|applicable)$/;
 const INCLUDED = /^(?:inc|incl|included|including|includes|inclusive|inkl|ink)$/;
 
 /** Without the points of `G.S.T.`, brackets, commas and asterisks. */
@@ -12,6 +14,11 @@ export function isTaxWord(word: string): boolean {
   return TAX.test(word);
 }
 
+/** Whether a word, in small letters, says that a tax or charge is in the price. */
+export function isIncludedWord(word: string): boolean {
+  return INCLUDED.test(word);
+}
+
 /**
  * The tax that comes on top of a price, of the words behind it; undefined where none does. The last word of the kind before
  * it says so: `inc GST + ORC` has its tax.
@@ -19,8 +26,9 @@ export function isTaxWord(word: string): boolean {
 export function extraTax(written: readonly string[]): string | undefined {
   const words = written.map(word => word.toLowerCase());
   const isExtra = (at: number) => {
-    const word = words.slice(0, at).findLast(each => EXTRA.test(each) || INCLUDED.test(each));
-    return word !== undefined && EXTRA.test(word);
+    const before = words.slice(0, at);
+    const word = before.findLast(each => EXTRA.test(each) || INCLUDED.test(each));
+    return word === undefined ? before.some(each => AND.test(each)) : EXTRA.test(word);
   };
   return written[words.findIndex((word, at) => TAX.test(word) && isExtra(at))];
 }

@@ -4,9 +4,11 @@ import { milReading } from './column-parsers.ts';
 import type { FeedFormat } from './feed-format.ts';
 import type { FeedRow } from './feed-row.ts';
 import { localField, odometerUnit } from './local-names.ts';
+import { mergeValue } from './merge-value.ts';
 
 const FIELDS: ReadonlyMap<string, FeedField> = new Map(FEED_FIELDS.map(field => [field, field]));
 const PHOTOS = new Set(['images.image.url', 'images.url', 'images.image']);
+const PRICES: ReadonlySet<FeedField> = new Set<FeedField>(['price', 'before_price']);
 const NESTED = ['location', 'location.address', 'autograb_data', 'finance_lenders'];
 
 /** Case, blanks and numbering aside, the name itself: `Car Type` -> `car_type`, `images[0].image.url` -> `images.image.url`. */
@@ -27,13 +29,19 @@ function isExtra(key: string): boolean {
   return PHOTOS.has(key) || NESTED.includes(key) || localField(key) !== undefined;
 }
 
-/** Names of our own count for more than those of other languages. */
-function fillExtra(row: FeedRow, key: string, value: unknown): void {
+/**
+ * Names of our own count for more than those of other languages, of which the first that says something counts; but two
+ * prices that differ are kept together, and refused. `filled`: fields that those of other languages have filled.
+ */
+function fillExtra(row: FeedRow, key: string, value: unknown, filled: Set<FeedField>): void {
   const field = localField(key);
   if (field === undefined && !key.includes('.')) row[key] ??= value;
-  if (field === undefined || rawText(row[field]) !== null) return;
-  const said = withUnit(key, value);
-  row[field] = LIST_FIELDS.has(field) ? said : onceSaid(said);
+  if (field === undefined) return;
+  if (rawText(row[field]) === null) {
+    const read = withUnit(key, value);
+    row[field] = LIST_FIELDS.has(field) ? read : onceSaid(read);
+    filled.add(field);
+  } else if (PRICES.has(field) && filled.has(field)) row[field] = mergeValue(field, row[field], value);
 }
 
 /** A reading whose unit the name says, or leaves open: that one is refused unless the value has it. */
@@ -50,9 +58,10 @@ export const FORECOURT: FeedFormat = {
   keyOf,
   target: key => FIELDS.get(key) ?? (isExtra(key) ? 'extra' : undefined),
   complete(row, extras) {
+    const filled = new Set<FeedField>();
     for (const [key, value] of extras) {
       if (PHOTOS.has(key)) row['images'] ??= value;
-      else fillExtra(row, key, value);
+      else fillExtra(row, key, value, filled);
     }
   },
   joinsNames: false,

@@ -75,6 +75,14 @@ test('names of our own count for more than those of another language', async () 
   expect(stock.cars).toMatchObject([{ make: 'Volvo', model: 'V60', km: 65400 }]);
 });
 
+test('of two prices that differ none is chosen', async () => {
+  const text =
+    'id;Märke;Modell;Skick;Pris;Kontantpris\nA;Volvo;V60;Begagnad;249 900 kr;249900\nB;Kia;Rio;Begagnad;99 900 kr;89 900 kr';
+  const stock = await importFiles({ 'stock.csv': text }, 'SE');
+  expect(stock.cars.map(({ id, price }) => [id, price])).toEqual([['A', 249900]]);
+  expect(stock.quarantined).toMatchObject([{ row: 3, field: 'price' }]);
+});
+
 test('a feed in the French of Canada is read as it is', async () => {
   const stock = await importFiles({ 'stock.csv': FRENCH }, 'CA');
   expect(stock.cars).toMatchObject([

@@ -293,6 +293,9 @@ test.each([
   ['$24,990 + GST', '$24,990'],
   ['24,990 plus HST', '24,990'],
   ['24990 CAD (excl. taxes)', '24990 CAD'],
+  ['$24,990 & taxes', '$24,990'],
+  ['$24,990 and HST', '$24,990'],
+  ['249 900 kr exkl. moms', '249 900 kr'],
 ])('a price of %j lacks its tax: it is one only where visitors know that', (price, amount) => {
   expect(splitPriceType({ price })).toEqual({ price });
   expect(splitPriceType({ price }, { taxIsExtra: true })).toEqual({ price: amount });
@@ -302,6 +305,8 @@ test.each([
   ['$24,990 tax included', 'Tax included'],
   ['24,990 CAD (incl. HST)', 'Tax included'],
   ['$24,990 + HST & licensing', '+ HST & licensing'],
+  ['$24,990 HST', 'HST'],
+  ['$24,990 & applicable taxes and fees', '& applicable taxes and fees'],
   ['$24,990 plus tax and dealer fees', 'plus tax and dealer fees'],
 ])('where pages say that tax comes on top, %j says itself what is with it', (price, price_type) => {
   expect(splitPriceType({ price }, { taxIsExtra: true })).toMatchObject({ price_type });
@@ -323,6 +328,7 @@ test.each([
   '$1,000 incl deposit',
   '3 990 kr inkl. moms per månad',
   '$24,990 drive away + GST',
+  '$24,990 & GST',
   '24,990 plus G.S.T.',
   '£12,995 + 20%',
   'R249 900 + BTW',

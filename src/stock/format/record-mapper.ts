@@ -10,6 +10,7 @@ import { COLUMN_PARSERS } from './column-parsers.ts';
 import type { FeedFormat } from './feed-format.ts';
 import { type FeedRow, getField, setField } from './feed-row.ts';
 import { flatRecord } from './flat-record.ts';
+import { joinValues, mergeValue } from './merge-value.ts';
 import { UnknownFields } from './unknown-fields.ts';
 
 /** What is to be done with the values under one name of the feed. */
@@ -79,13 +80,13 @@ export class RecordMapper {
       const value = plan.values === undefined ? record[name] : replaced(plan.values, record[name]);
       if (plan.column !== undefined) patches.push(...patch(plan.column, value));
       else if (plan.target === undefined) this.#countUnknown(plan, name, value);
-      else if (plan.target === 'extra') extras.set(plan.key, joined(extras.get(plan.key), value));
+      else if (plan.target === 'extra') extras.set(plan.key, joinValues(extras.get(plan.key), value));
       else if (plan.target !== null) fill(row, plan.target, plan.key, value, filled);
     }
     this.#format.complete(row, extras);
     const patched = new Set<FeedField>();
     for (const [field, value] of patches) {
-      setField(row, field, patched.has(field) ? alsoSaid(field, getField(row, field), value) : value);
+      setField(row, field, patched.has(field) ? mergeValue(field, getField(row, field), value) : value);
       patched.add(field);
     }
     for (const [field, value] of this.#defaults)
@@ -145,20 +146,12 @@ function fill(
   const before = getField(row, field);
   const isEmpty = rawText(before) === null;
   if (!isEmpty && (filled.get(field) !== key || LIST_FIELDS.has(field))) return;
-  setField(row, field, LIST_FIELDS.has(field) ? value : onceSaid(isEmpty ? value : joined(before, value)));
+  setField(
+    row,
+    field,
+    LIST_FIELDS.has(field) ? value : onceSaid(isEmpty ? value : joinValues(before, value)),
+  );
   filled.set(field, key);
-}
-
-/** Numbered columns such as `image[0].url`, `image[1].url` share a key, or a field: their values are one list. */
-function joined(before: unknown, value: unknown): unknown {
-  return before === undefined ? value : [before, value].flat();
-}
-
-/** What a further column says of a field. One that says nothing counts for nothing; what differs is judged as in columns of one name. */
-function alsoSaid(field: FeedField, before: unknown, value: unknown): unknown {
-  if (LIST_FIELDS.has(field)) return joined(before, value);
-  if (rawText(value) === null) return before;
-  return rawText(before) === null ? value : onceSaid(joined(before, value));
 }
 
 function replaced(values: ReadonlyMap<string, unknown>, value: unknown): unknown {

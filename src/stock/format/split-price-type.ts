@@ -1,5 +1,5 @@
 import { rawText } from '../coerce/raw-text.ts';
-import { extraTax, isTaxWord, priceWords } from '../coerce/tax-words.ts';
+import { extraTax, isIncludedWord, isTaxWord, priceWords } from '../coerce/tax-words.ts';
 import type { FeedRow } from './feed-row.ts';
 
 const DRIVE_AWAY = 'Drive Away';
@@ -8,7 +8,7 @@ const CHARGES = /e\.?g\.?c|excl|plus|\+|before/i;
 
 /** All words that may stand behind a price. With any other it may be a repayment, a deposit, or a price and more. */
 const WORDS = new Set(
-  'drive away driveaway drive-away d/a da price only no more to pay egc excl exc excluding exclusive ex plus + & and before inc incl included including includes inclusive inkl ink of gst hst pst qst tps tvq tvh vat moms momsen mervärdesskatt btw tax taxes taxe govt gov government charges chgs charge fees fee on road roads on-road on-roads onroad onroads costs cost orc orcs applicable statutory registration rego reg licensing licencing ctp stamp duty dealer delivery special deal today now sale clearance firm negotiable neg ono ovno obo cash'.split(
+  'drive away driveaway drive-away d/a da price only no more to pay egc excl exc excluding exclusive ex plus + & and before inc incl included including includes inclusive inkl ink exkl of gst hst pst qst tps tvq tvh vat moms momsen mervärdesskatt btw tax taxes taxe govt gov government charges chgs charge fees fee on road roads on-road on-roads onroad onroads costs cost orc orcs applicable statutory registration rego reg licensing licencing ctp stamp duty dealer delivery special deal today now sale clearance firm negotiable neg ono ovno obo cash'.split(
     ' ',
   ),
 );
@@ -40,8 +40,8 @@ export function splitPriceType(row: FeedRow, { taxIsExtra = false }: { taxIsExtr
 }
 
 /**
- * Where pages say that tax comes on top of prices: the type of one that has it, or that has more on top, in the words of
- * the feed; else null.
+ * Where pages say that tax comes on top of prices: the type of one that has it, or in the words of the feed that of one
+ * that has more on top or does not say; else null.
  */
 function taxTypeOf(
   words: readonly string[],
@@ -50,8 +50,9 @@ function taxTypeOf(
 ): string | null {
   if (!words.some(isTaxWord)) return null;
   const isMore = words.some(word => MORE.test(word));
-  if (isWithoutTax) return isMore ? written.join(' ') : null;
-  return isMore ? written.join(' ') : 'Tax included';
+  if (isMore) return written.join(' ');
+  if (isWithoutTax) return null;
+  return words.some(isIncludedWord) ? 'Tax included' : written.join(' ');
 }
 
 /** The words of the price count for more than a column, which may be a default; of two that differ, the one that promises less. */

@@ -1,6 +1,6 @@
 import { LEAST_CAR_FIELDS } from './car-fields.ts';
 import type { ReadFailure } from './feed-reader.ts';
-import { isAnyList, isCarList, isNotStock } from './list-names.ts';
+import { isAnyList, isCarList, isNotStock, isSureCarList } from './list-names.ts';
 
 /** The name of an entry of a JSON list, which has none. */
 export const ENTRY = '[]';
@@ -36,11 +36,11 @@ function isForSale({ path, record }: FeedList): boolean {
   return ![...path, record ?? ''].some(isNotStock);
 }
 
-/** How surely it is the stock; lower is surer. An empty list of cars counts for more than a full one of another name. */
+/** How surely it is the stock; lower is surer. An empty list that is surely one of cars counts for more than a full one of another name. */
 function rankOf(list: FeedList): number {
   const name = list.path.at(-1) ?? '';
   if (isCarList(name) && looksLikeCars(list)) return 0;
-  if (isCarList(name) && list.count === 0) return 1;
+  if (isSureCarList(name) && list.count === 0) return 1;
   if (looksLikeCars(list)) return 2;
   // The outermost element is called after cars also where it holds dealers.
   if (isCarList(name) && (list.record !== null || list.fields > 0)) return 3;

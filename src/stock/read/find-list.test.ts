@@ -42,6 +42,7 @@ test.each<[string, unknown, string, string]>([
   ['filters', { filters: facets, vehicles: cars('A') }, 'A', ''],
   ['filters around', { data: { items: filters, listing: cars('A') } }, 'A', ''],
   ['featured cars', { featured: cars('F'), results: [], vehicles: cars('A', 'F') }, 'A,F', '"featured"'],
+  ['an empty list of anything', { ads: [], results: cars('A') }, 'A', ''],
   ['an empty list of cars', { vehicles: [], similar: cars('S') }, '', '"similar"'],
   [
     'dealers',

@@ -6,6 +6,9 @@ const words = (text: string) => new Set(text.split(' '));
 const CARS = words(
   'car cars vehicle vehicles veh auto autos listing listings stock stocks inventory advert adverts advertisement advertisements ad ads unit units bil bilar fordon annons annonser voiture voitures vehicule vehicules annonce annonces inventaire voertuig voertuie motors',
 );
+const SURE_CARS = words(
+  'car cars vehicle vehicles inventory bil bilar fordon voiture voitures vehicule vehicules inventaire voertuig voertuie motors',
+);
 /** What may stand beside such a word, and says no more of the cars. */
 const PLAIN = words(
   'list lists lista liste lys item items data feed record records result results row rows entry entries all array collection current active available live published for sale the my our dealer',
@@ -28,6 +31,11 @@ const NEGATION = words('not non un no');
 export function isCarList(name: string): boolean {
   const told = headerWords(name);
   return told.some(word => CARS.has(word)) && told.every(word => CARS.has(word) || PLAIN.has(word));
+}
+
+/** `vehicles`, `carList`: it holds cars and nothing else, also when it is empty; `ads` or `units` may be of anything. */
+export function isSureCarList(name: string): boolean {
+  return isCarList(name) && headerWords(name).some(word => SURE_CARS.has(word));
 }
 
 /** `items`, `results`: a list of cars as well as of anything. */

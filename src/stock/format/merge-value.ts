@@ -1,0 +1,14 @@
+import { type FeedField, LIST_FIELDS } from '../../schemas/stock-map.ts';
+import { onceSaid, rawText } from '../coerce/raw-text.ts';
+
+/** Numbered columns such as `image[0].url`, `image[1].url` share a key, or a field: their values are one list. */
+export function joinValues(before: unknown, value: unknown): unknown {
+  return before === undefined ? value : [before, value].flat();
+}
+
+/** What a further column says of a field. One that says nothing counts for nothing; what differs is judged as in columns of one name. */
+export function mergeValue(field: FeedField, before: unknown, value: unknown): unknown {
+  if (LIST_FIELDS.has(field)) return joinValues(before, value);
+  if (rawText(value) === null) return before;
+  return rawText(before) === null ? value : onceSaid(joinValues(before, value));
+}
