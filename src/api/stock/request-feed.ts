@@ -19,7 +19,7 @@ interface FeedRequest {
 }
 
 const CHECK = 'Check the url in stock.source.json, and whether that server runs.';
-const TELL = 'If it stays so, tell whoever runs that server.';
+const ASK_ITS_OPERATOR = 'If it stays so, tell whoever runs that server.';
 
 /** What proves to the server of a site's feed who asks; undefined when nothing does. */
 export function sourceAuthorization(site: string, env: Environment): string | undefined {
@@ -101,7 +101,7 @@ export async function readFeedResponse(
   const read = await readStockBody(sent, {
     contentEncoding: response.headers.get('content-encoding'),
     contentType: response.headers.get('content-type') ?? '',
-    repair: `The feed's server sent it so. ${TELL}`,
+    repair: `The feed's server sent it so. ${ASK_ITS_OPERATOR}`,
   });
   if ('error' in read) throw new Error(read.error);
   return read;
@@ -110,9 +110,9 @@ export async function readFeedResponse(
 /** Why the body of a feed was not read to its end. */
 function unreadText({ status, error }: BodyProblem, timeoutMs: number): string {
   if (status === 400)
-    return `The feed broke off: its server ended the connection before the whole was sent. ${TELL}`;
+    return `The feed broke off: its server ended the connection before the whole was sent. ${ASK_ITS_OPERATOR}`;
   if (status === 408)
-    return `The feed did not arrive within ${timeoutMs / 1000} seconds: its server is too slow. Have it send the feed as gzip. ${TELL}`;
+    return `The feed did not arrive within ${timeoutMs / 1000} seconds: its server is too slow. Have it send the feed as gzip. ${ASK_ITS_OPERATOR}`;
   if (status === 413)
     return `The feed has more than ${MAX_BODY / 1024 / 1024} MB as it is sent. Have its server send it as gzip, or without long texts.`;
   return error;

@@ -57,9 +57,9 @@ const PHOTOS = [
 ];
 
 function setMileage(row: FeedRow, extras: ReadonlyMap<string, unknown>): void {
-  const told = extras.get('mileage_value') ?? extras.get('mileage');
-  if (saysSeveral(told)) {
-    row['km'] = told;
+  const mileage = extras.get('mileage_value') ?? extras.get('mileage');
+  if (saysSeveral(mileage)) {
+    row['km'] = mileage;
     return;
   }
   const parts = looseObject(extras.get('mileage'));

@@ -28,14 +28,14 @@ export function splitPriceType(row: FeedRow, { taxIsExtra = false }: { taxIsExtr
   const from = words.findIndex(word => WORDS.has(word));
   // A currency may stand between: `24990 CAD + HST`.
   if (from < 0 || from > 2 || !words.slice(from).every(word => WORDS.has(word))) return row;
-  const said = words.slice(from);
-  const isWithoutTax = extraTax(said) !== undefined;
+  const typeWords = words.slice(from);
+  const isWithoutTax = extraTax(typeWords) !== undefined;
   if (isWithoutTax && !taxIsExtra) return row;
-  const taxType = taxIsExtra ? taxTypeOf(said, written.slice(from), isWithoutTax) : null;
+  const taxType = taxIsExtra ? taxTypeOf(typeWords, written.slice(from), isWithoutTax) : null;
   return {
     ...row,
     price: [digits, ...written.slice(0, from)].join(' '),
-    price_type: taxType ?? typeOf(row, said, isWithoutTax),
+    price_type: taxType ?? typeOf(row, typeWords, isWithoutTax),
   };
 }
 

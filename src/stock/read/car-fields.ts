@@ -3,7 +3,7 @@ import { KNOWN_NAMES } from '../proposal/field-names.ts';
 import { headerWords, joinedWords } from '../proposal/header-words.ts';
 
 /** Fields by which a car is known: a dealer, a picture or a filter has few of them. */
-const TELLING: ReadonlySet<FeedField> = new Set<FeedField>([
+const CAR_FIELDS: ReadonlySet<FeedField> = new Set<FeedField>([
   ...(['make', 'model', 'badge', 'year', 'price', 'km', 'vin', 'stocknum', 'car_type'] as const),
   ...(['body', 'drive', 'fuel', 'transmission', 'colour', 'images'] as const),
 ]);
@@ -18,7 +18,7 @@ export function carField(name: string): FeedField | null {
   const before = known.get(name);
   if (before !== undefined) return before;
   const field = KNOWN_NAMES.fields.get(joinedWords(headerWords(name)));
-  const told = field !== undefined && TELLING.has(field) ? field : null;
-  if (known.size < NAMES_KEPT) known.set(name, told);
-  return told;
+  const fieldOfCar = field !== undefined && CAR_FIELDS.has(field) ? field : null;
+  if (known.size < NAMES_KEPT) known.set(name, fieldOfCar);
+  return fieldOfCar;
 }

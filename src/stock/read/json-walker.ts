@@ -70,15 +70,15 @@ export class JsonWalker {
     else if (char === '"') {
       this.#inString = true;
       this.#string = '';
-      this.#tellValue();
+      this.#onValue();
     } else if (char === ':') {
       this.#name = unescaped(this.#string);
       if (this.#below === 0) this.#listener?.name(this.#name);
-    } else if (char > ' ' && char !== ',') this.#tellValue();
+    } else if (char > ' ' && char !== ',') this.#onValue();
     return false;
   }
 
-  #tellValue(): void {
+  #onValue(): void {
     if (this.#below === 0 && this.#kinds.at(-1) === true) this.#listener?.value();
   }
 

@@ -27,10 +27,10 @@ const NOT_STOCK = words(
 );
 const NEGATION = words('not non un no');
 
-/** `vehicles`, `vehicleList`, `inventory_items`: nothing but cars is told, and all of them. */
+/** `vehicles`, `vehicleList`, `inventory_items`: nothing but cars is meant, and all of them. */
 export function isCarList(name: string): boolean {
-  const told = headerWords(name);
-  return told.some(word => CARS.has(word)) && told.every(word => CARS.has(word) || PLAIN.has(word));
+  const parts = headerWords(name);
+  return parts.some(word => CARS.has(word)) && parts.every(word => CARS.has(word) || PLAIN.has(word));
 }
 
 /** `vehicles`, `carList`: it holds cars and nothing else, also when it is empty; `ads` or `units` may be of anything. */
@@ -40,18 +40,18 @@ export function isSureCarList(name: string): boolean {
 
 /** `items`, `results`: a list of cars as well as of anything. */
 export function isAnyList(name: string): boolean {
-  const told = headerWords(name);
-  return told.length > 0 && told.every(word => ANYTHING.has(word));
+  const parts = headerWords(name);
+  return parts.length > 0 && parts.every(word => ANYTHING.has(word));
 }
 
 /** `vehicle`, `ad`: one car of a list in XML. */
 export function isCarName(name: string): boolean {
-  const told = headerWords(name);
-  return told.some(word => CAR.has(word)) && told.every(word => CAR.has(word) || RECORD.has(word));
+  const parts = headerWords(name);
+  return parts.some(word => CAR.has(word)) && parts.every(word => CAR.has(word) || RECORD.has(word));
 }
 
 /** `sold`, `archivedVehicles`; not `notSold`. */
 export function isNotStock(name: string): boolean {
-  const told = headerWords(name);
-  return told.some((word, at) => NOT_STOCK.has(word) && !NEGATION.has(told[at - 1] ?? ''));
+  const parts = headerWords(name);
+  return parts.some((word, at) => NOT_STOCK.has(word) && !NEGATION.has(parts[at - 1] ?? ''));
 }
