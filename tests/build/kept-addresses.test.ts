@@ -3,6 +3,7 @@ import { mkdtemp } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
+import { DAY_MS } from '../../src/lib/time/durations.ts';
 import { sampleCar } from '../support/sample-cars.ts';
 import { temporaryDealer, writeDealer } from '../support/temporary-dealer.ts';
 import {
@@ -32,14 +33,14 @@ test('a car keeps its address, its page and its sold page, whoever asks for it; 
       .sort();
   const isAt = (slug: string, at: number) =>
     expect(readLive(dealer, `cars/${slug}/index.html`)).toContain(`"sku":"${sampleCar(at).stocknum}"`);
-  const build = async (stock: object[]) => {
+  const build = async (stock: object[], now = NOW) => {
     await writeDealer(dealer, { stock });
-    const report = await buildSite(tools(), dealer);
+    const report = await buildSite(tools(), dealer, { now });
     // From the same accepted stock a clean build makes the same site.
     const out = await mkdtemp(path.join(os.tmpdir(), 'forecourt-clean-'));
     onTestFinished(() => fs.rmSync(out, { recursive: true }));
     copyAcceptedStock(dealer, out);
-    await buildSite(tools(), { ...dealer, out });
+    await buildSite(tools(), { ...dealer, out }, { now });
     expect(differing(digests(path.join(out, dealer.slug)), digests(liveDir(dealer)))).toEqual([]);
     return report.warnings.filter(text => text.includes('asks for the address'));
   };
@@ -66,10 +67,18 @@ test('a car keeps its address, its page and its sold page, whoever asks for it; 
     expect(readLive(dealer, 'cars/swift/index.html')).toContain(sampleCar(1).name);
   }
 
-  // When the feed has it no longer, nobody else moves: a new car takes the free address.
-  expect(await build([asks(3, 'swift'), asks(2, 'swift')])).toEqual([]);
+  // When the feed has it no longer, nobody else moves, and its address stays reserved as long as sold cars have a page.
+  const reserved = (at: number) =>
+    `Car ${idOf(at)} asks for the address /cars/swift/, which stays reserved for car ${idOf(1)}, which is no longer in the feed: it stands at /cars/${suffixed('swift', at)}/ instead. Give each car a slug of its own in the feed, or none.`;
+  expect(await build([asks(3, 'swift'), asks(2, 'swift')])).toEqual([reserved(3), reserved(2)]);
   expect(pages()).toEqual([suffixed('swift', 2), suffixed('swift', 3)].sort());
   await build([asks(3, 'swift'), asks(2, 'swift'), asks(4, 'swift')]);
-  isAt('swift', 4);
+  isAt(suffixed('swift', 4), 4);
+
+  // Then a new car takes it, and nobody else.
+  const later = new Date(NOW.getTime() + 60 * DAY_MS);
+  await build([asks(3, 'swift'), asks(2, 'swift', { badge: 'Corrected' })], later);
+  await build([asks(3, 'swift'), asks(2, 'swift'), asks(5, 'swift')], later);
+  isAt('swift', 5);
   isAt(suffixed('swift', 3), 3);
 });
