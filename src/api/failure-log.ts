@@ -16,7 +16,9 @@ export function failureLog(log: Log, event: string, now = () => performance.now(
       failures += 1;
       const facts = errorFacts(error);
       const reason = JSON.stringify(facts);
-      if (now() - (loggedAt.get(reason) ?? Number.NEGATIVE_INFINITY) < MINUTE_MS) return;
+      // Reasons that differ each time must not pile up.
+      for (const [each, at] of loggedAt) if (now() - at >= MINUTE_MS) loggedAt.delete(each);
+      if (loggedAt.has(reason)) return;
       loggedAt.set(reason, now());
       log('error', event, { ...facts, failures });
     },

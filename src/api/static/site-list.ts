@@ -7,6 +7,7 @@ const STYLE = `body { font: 1rem/1.5 system-ui, sans-serif; max-width: 44rem; ma
 ul { list-style: none; padding: 0; } li { margin: 1rem 0; } a, strong { font-weight: 600; } a { color: #0b57d0; }
 small { display: block; color: #5b6470; } progress { width: 100%; max-width: 20rem; accent-color: #0b57d0; } .failed { color: #a11212; white-space: pre-line; }`;
 const REFRESH_S = 2;
+const NO_SITE = html`<p>No site is built yet. Run <code>npm run build</code>.</p>`;
 
 /** The page at `http://localhost:<port>/`: every site with its local address, and the progress of its build. `storeProblem`: what keeps sites from being built. */
 export async function siteList(
@@ -20,21 +21,16 @@ export async function siteList(
   const isBusy = (states?.slugs() ?? []).some(slug => isUnderWay(states?.get(slug)));
   // Asked only where sites are missing: a store that is away takes seconds to say so.
   const problem = sites.length === 0 || isBusy ? await storeProblem() : null;
-  const body = html`<h1>Sites</h1>
-${problem === null ? '' : html`<p class="failed" role="status">The store cannot be reached, and sites are neither built nor fetched without it: ${problem}. They come by themselves when it is back.</p>`}
-${
-  sites.length + unbuilt.length === 0 && problem !== null
-    ? ''
-    : sites.length + unbuilt.length === 0
-      ? html`<p>No site is built yet. Run <code>npm run build</code>.</p>`
-      : html`<ul>
+  const list = html`<ul>
 ${sites.map(
   site =>
     html`<li><a href="http://${site.slug}.localhost${at}/">${site.name}</a><small>${site.slug} · goes live at ${site.origin}</small>${stateOf(states?.get(site.slug))}</li>`,
 )}
 ${unbuilt.map(slug => html`<li><strong>${slug}</strong>${stateOf(states?.get(slug))}</li>`)}
-</ul>`
-}`;
+</ul>`;
+  const body = html`<h1>Sites</h1>
+${problem === null ? '' : html`<p class="failed" role="status">The store cannot be reached, and sites are neither built nor fetched without it: ${problem}. They come by themselves when it is back.</p>`}
+${sites.length + unbuilt.length > 0 ? list : problem === null ? NO_SITE : ''}`;
   return page('Forecourt: sites', body, isBusy || problem !== null);
 }
 

@@ -3,6 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import type { PublicFetch } from '../../lib/public-fetch.ts';
+import { DAY_MS } from '../../lib/time/durations.ts';
 import { openStore } from '../store/open-store.ts';
 import { fetchStates } from '../store/stock/stock-sources.ts';
 import { stockFetcher } from './stock-fetcher.ts';
@@ -18,6 +19,7 @@ async function fetcherOf(addresses: Readonly<Record<string, string>>) {
   }
   const store = await openStore({ dir: path.join(dir, 'store') });
   const asked: string[] = [];
+  let ahead = 0;
   const fetch: PublicFetch = (url, { signal }) => {
     asked.push(url);
     if (url.includes('broken')) return Promise.resolve(new Response(null, { status: 500 }));
@@ -32,7 +34,7 @@ async function fetcherOf(addresses: Readonly<Record<string, string>>) {
     dealersDir: dir,
     sites,
     env: {},
-    clock: Date.now,
+    clock: () => Date.now() + ahead,
     log: () => {},
     wakeWorker: () => {},
   };
@@ -48,7 +50,10 @@ async function fetcherOf(addresses: Readonly<Record<string, string>>) {
   });
   const queued = async () =>
     (await store.db.selectFrom('stock_job').select('site').orderBy('site').execute()).map(({ site }) => site);
-  return { asked, queued, restart, dir, states: () => fetchStates(store) };
+  const tick = (ms: number) => {
+    ahead += ms;
+  };
+  return { asked, queued, restart, dir, tick, states: () => fetchStates(store) };
 }
 
 test('a host that does not respond delays no feed of another, however many of its own are due', async () => {
@@ -74,8 +79,8 @@ test('of all hosts together eight feeds are fetched at a time', async () => {
   await expect.poll(() => asked.length).toBe(8);
 });
 
-test('a server that was started again tries at once what failed, and forgets feeds that are no longer fetched', async () => {
-  const { asked, states, restart, dir } = await fetcherOf({
+test('a server that was started again tries at once what failed, and forgets feeds that no server has fetched for an hour', async () => {
+  const { asked, states, restart, dir, tick } = await fetcherOf({
     a: 'https://broken.example/a',
     b: 'https://fast.example/b',
     c: 'https://broken.example/c',
@@ -88,9 +93,17 @@ test('a server that was started again tries at once what failed, and forgets fee
   ]);
   fs.rmSync(path.join(dir, 'c/stock.source.json'));
   await restart();
+  // Another server may have it.
   await expect.poll(failures).toEqual([
     ['a', 2],
     ['b', 0],
+    ['c', 1],
   ]);
   expect(asked.map(url => new URL(url).pathname).toSorted()).toEqual(['/a', '/a', '/b', '/c']);
+  tick(2 * DAY_MS);
+  await restart();
+  await expect.poll(failures).toEqual([
+    ['a', 3],
+    ['b', 0],
+  ]);
 });

@@ -95,10 +95,8 @@ export function stockFetcher(
       stored.add(site);
       without.delete(site);
     }
-    for (const site of without) {
-      await forgetStockSource(deps.store, site);
-      stored.delete(site);
-    }
+    for (const site of without)
+      if (await forgetStockSource(deps.store, site, deps.clock())) stored.delete(site);
   };
   const loop = pollLoop(beginAll, { pollMs: LOOK_MS, failures: failureLog(log, 'stock.fetch-failed') });
   loop.wake();

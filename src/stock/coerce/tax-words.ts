@@ -1,4 +1,5 @@
-const TAX = /^(?:[ghpq]st|tps|tv[qh]|vat|moms(?:en)?|mervärdesskatt|btw|tax(?:es?)?)$/;
+import { isTaxWord } from '../../domain/price/is-tax-word.ts';
+
 const EXTRA = /^(?:plus|\+|ex|exc|excl|excluding|exclusive|exkl|before)$/;
 /** Of the tax after them where nothing before says which: `$24,990 & GST`. */
 const AND = /^(?:&|and|applicable)$/;
@@ -7,11 +8,6 @@ const INCLUDED = /^(?:inc|incl|included|including|includes|inclusive|inkl|ink)$/
 /** Without the points of `G.S.T.`, brackets, commas and asterisks. */
 export function priceWords(tail: string): string[] {
   return tail.replace(/[.()[\]*!]/g, '').match(/\+|&|[^\s,;:+&]+/g) ?? [];
-}
-
-/** Whether a word, in small letters, names a tax on sales. */
-export function isTaxWord(word: string): boolean {
-  return TAX.test(word);
 }
 
 /** Whether a word, in small letters, says that a tax or charge is in the price. */
@@ -30,5 +26,5 @@ export function extraTax(written: readonly string[]): string | undefined {
     const word = before.findLast(each => EXTRA.test(each) || INCLUDED.test(each));
     return word === undefined ? before.some(each => AND.test(each)) : EXTRA.test(word);
   };
-  return written[words.findIndex((word, at) => TAX.test(word) && isExtra(at))];
+  return written[words.findIndex((word, at) => isTaxWord(word) && isExtra(at))];
 }

@@ -1,10 +1,10 @@
-import { FEED_FIELDS, type FeedField, LIST_FIELDS } from '../../schemas/stock-map.ts';
-import { onceSaid, rawText } from '../coerce/raw-text.ts';
+import { FEED_FIELDS, type FeedField } from '../../schemas/stock-map.ts';
+import { rawText } from '../coerce/raw-text.ts';
 import { milReading } from './column-parsers.ts';
 import type { FeedFormat } from './feed-format.ts';
 import type { FeedRow } from './feed-row.ts';
 import { localField, odometerUnit } from './local-names.ts';
-import { mergeValue } from './merge-value.ts';
+import { fieldValue, mergeValue } from './merge-value.ts';
 
 const FIELDS: ReadonlyMap<string, FeedField> = new Map(FEED_FIELDS.map(field => [field, field]));
 const PHOTOS = new Set(['images.image.url', 'images.url', 'images.image']);
@@ -38,8 +38,7 @@ function fillExtra(row: FeedRow, key: string, value: unknown, filled: Set<FeedFi
   if (field === undefined && !key.includes('.')) row[key] ??= value;
   if (field === undefined) return;
   if (rawText(row[field]) === null) {
-    const read = withUnit(key, value);
-    row[field] = LIST_FIELDS.has(field) ? read : onceSaid(read);
+    row[field] = fieldValue(field, withUnit(key, value));
     filled.add(field);
   } else if (PRICES.has(field) && filled.has(field)) row[field] = mergeValue(field, row[field], value);
 }

@@ -6,6 +6,11 @@ export function joinValues(before: unknown, value: unknown): unknown {
   return before === undefined ? value : [before, value].flat();
 }
 
+/** What is read of a field: of one that is no list, a value that stands several times alike is one. */
+export function fieldValue(field: FeedField, value: unknown): unknown {
+  return LIST_FIELDS.has(field) ? value : onceSaid(value);
+}
+
 /** What a further column says of a field. One that says nothing counts for nothing; what differs is judged as in columns of one name. */
 export function mergeValue(field: FeedField, before: unknown, value: unknown): unknown {
   if (LIST_FIELDS.has(field)) return joinValues(before, value);

@@ -5,12 +5,12 @@ import {
   LIST_FIELDS,
   type StockMap,
 } from '../../schemas/stock-map.ts';
-import { onceSaid, rawText, saysSeveral } from '../coerce/raw-text.ts';
+import { rawText, saysSeveral } from '../coerce/raw-text.ts';
 import { COLUMN_PARSERS } from './column-parsers.ts';
 import type { FeedFormat } from './feed-format.ts';
 import { type FeedRow, getField, setField } from './feed-row.ts';
 import { flatRecord } from './flat-record.ts';
-import { joinValues, mergeValue } from './merge-value.ts';
+import { fieldValue, joinValues, mergeValue } from './merge-value.ts';
 import { UnknownFields } from './unknown-fields.ts';
 
 /** What is to be done with the values under one name of the feed. */
@@ -146,11 +146,7 @@ function fill(
   const before = getField(row, field);
   const isEmpty = rawText(before) === null;
   if (!isEmpty && (filled.get(field) !== key || LIST_FIELDS.has(field))) return;
-  setField(
-    row,
-    field,
-    LIST_FIELDS.has(field) ? value : onceSaid(isEmpty ? value : joinValues(before, value)),
-  );
+  setField(row, field, isEmpty ? fieldValue(field, value) : mergeValue(field, before, value));
   filled.set(field, key);
 }
 
@@ -162,7 +158,7 @@ function replaced(values: ReadonlyMap<string, unknown>, value: unknown): unknown
 function patch(column: NonNullable<NamePlan['column']>, value: unknown): (readonly [FeedField, unknown])[] {
   const { field } = column;
   if (field !== null && (column.parser === null || saysSeveral(value)))
-    return [[field, LIST_FIELDS.has(field) ? value : onceSaid(value)]];
+    return [[field, fieldValue(field, value)]];
   if (column.parser === null) return [];
   const text = rawText(value);
   const parts = typeof text === 'string' ? COLUMN_PARSERS[column.parser](text, field) : [];

@@ -1,5 +1,6 @@
+import { isTaxWord } from '../../domain/price/is-tax-word.ts';
 import { rawText } from '../coerce/raw-text.ts';
-import { extraTax, isIncludedWord, isTaxWord, priceWords } from '../coerce/tax-words.ts';
+import { extraTax, isIncludedWord, priceWords } from '../coerce/tax-words.ts';
 import type { FeedRow } from './feed-row.ts';
 
 const DRIVE_AWAY = 'Drive Away';

@@ -69,7 +69,7 @@ export class XmlOutline implements FeedOutline {
     else this.#isOver = true;
     if (recordsOfRoot(this.#root) !== null || this.#open.length >= LIMITS.depth) this.#isOver = true;
     const attributes = Object.keys(tag.attributes).map(carField);
-    const fields = new Set(attributes.filter(told => told !== null));
+    const fields = new Set(attributes.filter(each => each !== null));
     this.#open.push({ name, field, fields, inner: new Map(), hasChildren: false });
   }
 

@@ -3,7 +3,7 @@ import type { StockJobResult } from '../../../schemas/stock/stock-job-result.ts'
 import type { Store } from '../open-store.ts';
 import type { StoreTransaction } from '../store-schema.ts';
 import type { LeasedSite } from './lease-stock-site.ts';
-import { hasUnpublished, publishJobs } from './publish-stock-jobs.ts';
+import { hasUnpublishedJobs, publishJobs } from './publish-stock-jobs.ts';
 import { addRelease, type NewRelease } from './shared-releases.ts';
 
 export interface CompletedStockJob {
@@ -86,7 +86,7 @@ export function completeStockJobs(
       .executeTakeFirstOrThrow();
     // What was asked for while this build was under way, it may not have seen.
     const isDue = wanted > leased.wanted || (await hasQueue(trx, site));
-    const retryAt = (await hasUnpublished(trx, site)) ? now + UNPUBLISHED_MS : null;
+    const retryAt = (await hasUnpublishedJobs(trx, site)) ? now + UNPUBLISHED_MS : null;
     await trx
       .updateTable('stock_site')
       .set({ due_at: isDue ? now : earlier(build.validUntil, retryAt) })

@@ -37,7 +37,7 @@ function publishedResult(unpublished: string | null, published: StockJobResult):
 }
 
 /** Whether stock of a site was taken while it was rolled back, and is not live yet. */
-export async function hasUnpublished(trx: StoreTransaction, site: string): Promise<boolean> {
+export async function hasUnpublishedJobs(trx: StoreTransaction, site: string): Promise<boolean> {
   const found = await trx
     .selectFrom('stock_job')
     .select('id')

@@ -127,7 +127,17 @@ export function fetchStates({ db }: Store): Promise<FetchState[]> {
   return db.selectFrom('stock_source').select(['site', 'fetched_at', 'failures']).orderBy('site').execute();
 }
 
-/** Forgets a site whose feed is no longer fetched. */
-export async function forgetStockSource({ db }: Store, site: string): Promise<void> {
-  await db.deleteFrom('stock_source').where('site', '=', site).execute();
+/**
+ * Forgets the feed of a site that a server does not have, unless another does: nobody has claimed it for an hour after it was
+ * due.
+ * @returns whether it is forgotten.
+ */
+export async function forgetStockSource({ db }: Store, site: string, now: number): Promise<boolean> {
+  const unclaimed = now - LONGEST_PAUSE_MS;
+  const { numDeletedRows } = await db
+    .deleteFrom('stock_source')
+    .where('site', '=', site)
+    .where('next_at', '<', unclaimed)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
 }
