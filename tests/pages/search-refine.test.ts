@@ -35,6 +35,26 @@ describe('values', () => {
       for (const title of await screen.titles()) expect(title).toContain('Toyota');
     }));
 
+  test('a box is ticked when its click is over, also where the cars found have to be fetched', () =>
+    onScreen(async screen => {
+      await screen.panel.getByRole('button', { name: 'Select models: Toyota' }).click();
+      await screen.value('RAV4').waitFor();
+      const { promise: fetched, resolve: answer } = Promise.withResolvers<void>();
+      await screen.page.route('**/_search/**', async route => {
+        await fetched;
+        await route.continue();
+      });
+      const isTicked = await screen.value('RAV4').evaluate(async (box: HTMLInputElement) => {
+        box.click();
+        // All within the task of the click: nothing is painted between.
+        for (let turn = 0; turn < 500; turn += 1) await null;
+        return box.checked;
+      });
+      answer();
+      expect(isTicked).toBe(true);
+      await isAt(screen, '/search/toyota/rav4/');
+    }, '/search/new-used-and-demo-cars/'));
+
   test('two values of a facet find the cars of both', () =>
     onScreen(async screen => {
       const both = (await screen.counted('Toyota')) + (await screen.counted('Mazda'));

@@ -159,23 +159,11 @@ export function searchStore<Card, Opened extends OpenEngine<Card>>(
       // The results that the page was made with stand at once.
       if (isInitial(next)) history?.found();
     }
-    const isTyped = gesture !== undefined;
-    const asksServer = setup.restMs > 0;
-    if (isActive && isOther && !isTyped && !asksServer) showWithResult();
-    else show();
+    // Within the event: what a box says after a click is what is wanted, and nothing older is put back.
+    show();
     if (!isActive) activate();
-    else if (isOther && isTyped && asksServer) searches.beginLater(() => void search(), setup.restMs);
-    else if (isOther) void search();
-  }
-
-  /**
-   * An engine in the page finds cars that it has within the event: what is wanted is rendered with them, once. Where
-   * it has to fetch some, what is wanted is shown in the next task.
-   */
-  function showWithResult(): void {
-    setTimeout(() => {
-      if ($view.get().state !== wanted) show();
-    });
+    else if (isOther && (gesture === undefined || setup.restMs === 0)) void search();
+    else if (isOther) searches.beginLater(() => void search(), setup.restMs);
   }
 
   return {
