@@ -1,6 +1,6 @@
 import react from '@astrojs/react';
 import { defineConfig } from 'astro/config';
-import { rendererAdapter } from './src/builder/renderer/adapter.mjs';
+import { rendererAdapter } from './src/builder/renderer/renderer-adapter.mjs';
 import { clientUseDirective } from './src/ui/islands/client-use-directive.mjs';
 
 /** What every page runs is one small file, with all that it imports: by itself each module would be one, for the parts that share it. */

@@ -11,13 +11,13 @@ import { gate } from './bench/gate.ts';
 import { leads } from './bench/leads.ts';
 import { lock } from './bench/lock.ts';
 import type { Part } from './bench/part.ts';
-import { type TableRow, withTable } from './bench/readme-table.ts';
 import { screen } from './bench/screen.ts';
 import { search } from './bench/search.ts';
 import { sites } from './bench/sites.ts';
 import { stock } from './bench/stock.ts';
 import { valuation } from './bench/valuation.ts';
 import { webhook } from './bench/webhook.ts';
+import { type TableRow, withTable } from './bench/with-table.ts';
 
 /** Measures one part or all, each figure beside something that runs in the same minutes. Asserts nothing. */
 const PARTS: Record<string, Part> = {

@@ -5,7 +5,7 @@ import { servePreview } from '../src/preview/serve-preview.ts';
 import { FOLDER_OPTIONS } from './command/folder-options.ts';
 import { runCommand } from './command/run-command.ts';
 import { type Ask, Cancelled, onTerminal } from './new-dealer/ask.ts';
-import { plainly } from './new-dealer/ask-plainly.ts';
+import { askPlainly } from './new-dealer/ask-plainly.ts';
 import { type CreatedDealer, createDealer } from './new-dealer/create-dealer.ts';
 import { isPortTaken } from './new-dealer/is-port-taken.ts';
 import { openBrowser } from './new-dealer/open-browser.ts';
@@ -46,7 +46,7 @@ await runCommand(USAGE, OPTIONS, async (positionals, values) => {
 /** How whoever sits at the terminal is asked; null without one. */
 function askOn(env: NodeJS.ProcessEnv): Ask | null {
   if (!process.stdin.isTTY || !process.stdout.isTTY) return null;
-  return env['ACCESSIBLE'] || env['TERM'] === 'dumb' ? plainly : onTerminal;
+  return env['ACCESSIBLE'] || env['TERM'] === 'dumb' ? askPlainly : onTerminal;
 }
 
 function doneText({ slug, dir, todo }: CreatedDealer, dealersDir: string): string {

@@ -203,10 +203,7 @@ describe('files import each other in one direction', () => {
 });
 
 /** Files named by others: Astro looks for the middleware under these names. */
-const NAMED_BY_OTHERS: readonly string[] = ['builder/dev/middleware.ts'];
-
-/** Files that stand under another name until their owners rename them. */
-const KNOWN_NAMES: readonly string[] = ['visitor/analytics.ts'];
+const NAMED_BY_OTHERS: readonly string[] = ['src/builder/dev/middleware.ts'];
 
 const wordsOf = (name: string) =>
   name
@@ -227,29 +224,33 @@ function exportsOf(text: string): { names: string[]; values: number } {
   return { names: [...values, ...named('interface|type')], values: values.length };
 }
 
-/** Whether the name of a file says an export, or some words of it, in the singular or the plural. */
+/** Whether a file has the name of an export, in the singular or the plural; a shape may leave out that it is a schema. */
 function isNamedAfter(file: string, name: string): boolean {
-  const base = path.basename(file).replace(/(\.island)?\.tsx?$/, '');
-  const words = wordsOf(name);
-  return wordsOf(base).every(word => words.includes(word)) || wordsOf(base).join('') === words.join('');
+  const base = path.basename(file).replace(/(\.island)?\.(tsx?|mjs)$/, '');
+  return [name, name.replace(/(Schema|Island)$/, '')].some(
+    each => wordsOf(each).join('') === wordsOf(base).join(''),
+  );
 }
 
 describe('a file is found by its name', () => {
-  test('a name says the export or a part of it', () => {
+  test('a name says the export', () => {
     expect(isNamedAfter('site/car/car-card.ts', 'carCard')).toBe(true);
     expect(isNamedAfter('site/seo/sitemap.ts', 'sitemaps')).toBe(true);
+    expect(isNamedAfter('schemas/country-file.ts', 'CountryFileSchema')).toBe(true);
+    expect(isNamedAfter('site/frame/logo.ts', 'logoOf')).toBe(false);
     expect(isNamedAfter('features/search/Pager.tsx', 'Pager')).toBe(true);
     expect(isNamedAfter('site/car/plan-card.ts', 'carCard')).toBe(false);
   });
 
   test('a file with one value to export is named after it or a type of it', () => {
-    const wrong = files
-      .filter(file => /\.tsx?$/.test(file) && ![...NAMED_BY_OTHERS, ...KNOWN_NAMES].includes(file))
+    const wrong = ['src', 'scripts']
+      .flatMap(room => sourcesIn(path.join(ROOT, room)).map(file => `${room}/${file}`))
+      .filter(file => /\.(tsx?|mjs)$/.test(file) && !NAMED_BY_OTHERS.includes(file))
       .flatMap(file => {
-        const { names, values } = exportsOf(readFileSync(path.join(SRC, file), 'utf8'));
+        const { names, values } = exportsOf(readFileSync(path.join(ROOT, file), 'utf8'));
         // Several stand under their subject.
         if (values !== 1 || names.some(name => isNamedAfter(file, name))) return [];
-        return `src/${file} exports ${names.join(', ')}`;
+        return `${file} exports ${names.join(', ')}`;
       });
     expect(wrong).toEqual([]);
   });

@@ -18,7 +18,7 @@ export interface Estimated {
 type Model = (cars: readonly ComparableCar[]) => (car: OwnCar) => Estimated | null;
 
 /** Ours first, then the baseline, then what else was tried. */
-export const MODELS: Record<string, Model> = {
+export const VALUATION_MODELS: Record<string, Model> = {
   'nearest cars of the model, moved by depreciation (ours)': cars => {
     const models = byKey(cars, modelKey);
     const depreciation = learnDepreciation(cars, 'kilometre');
@@ -36,7 +36,7 @@ export const MODELS: Record<string, Model> = {
   'regression: model, year, distance': cars => regression(cars, false),
   'regression: the same and the badge, shrunk': cars => regression(cars, true),
   'ours without the badge': cars => {
-    const value = MODELS['nearest cars of the model, moved by depreciation (ours)']?.(cars);
+    const value = VALUATION_MODELS['nearest cars of the model, moved by depreciation (ours)']?.(cars);
     return car => value?.({ ...car, badge: null }) ?? null;
   },
 };

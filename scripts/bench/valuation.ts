@@ -1,7 +1,7 @@
 import type { ComparableCar } from '../../src/domain/trade-in/estimate-price.ts';
 import { count, type Part, percentile } from './part.ts';
 import { listings } from './sample.ts';
-import { type Estimated, MODELS } from './valuation-models.ts';
+import { type Estimated, VALUATION_MODELS } from './valuation-models.ts';
 
 const FOLDS = 10;
 /** Sizes of stock of which a dealer's or a group's estimates come. */
@@ -31,7 +31,7 @@ export const valuation: Part = async (most = 99_999) => {
   const newest = Math.max(...cars.map(({ year }) => year));
   const isValued = ({ year, km }: ComparableCar) => newest - year <= 7 && km <= 100_000;
   const whole = Object.fromEntries(
-    Object.keys(MODELS).map(name => [name, crossValidated(name, cars, isValued)]),
+    Object.keys(VALUATION_MODELS).map(name => [name, crossValidated(name, cars, isValued)]),
   );
   const beside = errorText(whole[BASELINE]);
   return [
@@ -58,7 +58,7 @@ function crossValidated(
 ): Result {
   const result: Result = { errors: [], none: 0, inRange: 0 };
   for (let fold = 0; fold < FOLDS; fold++) {
-    const value = MODELS[name]?.(cars.filter((_, at) => at % FOLDS !== fold));
+    const value = VALUATION_MODELS[name]?.(cars.filter((_, at) => at % FOLDS !== fold));
     for (const car of cars.filter((each, at) => at % FOLDS === fold && isValued(each)))
       addTo(result, car, value?.(car) ?? null);
   }

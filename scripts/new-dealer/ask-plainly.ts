@@ -3,7 +3,7 @@ import { type Ask, Cancelled } from './ask.ts';
 import { shownText } from './shown-text.ts';
 
 /** Asks in lines that are written once, choices by number: for screen readers, and terminals that cannot move the cursor. */
-export const plainly: Ask = {
+export const askPlainly: Ask = {
   async line(message, { proposed, example, problem }) {
     const hint =
       proposed === undefined ? (example === undefined ? '' : `, such as ${example}`) : ` (${proposed})`;

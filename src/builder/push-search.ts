@@ -8,7 +8,7 @@ import { jsonText } from '../lib/json/json-text.ts';
 import { indexServer, PushError } from '../search/meilisearch/index-server.ts';
 import { indexSettings } from '../search/meilisearch/index-settings.ts';
 import type { PushPlan } from '../search/meilisearch/plan-push.ts';
-import { publicKeyProblem } from '../search/meilisearch/public-key.ts';
+import { publicKeyProblem } from '../search/meilisearch/public-key-problem.ts';
 import { type Push, type Pushed, pushIndex } from '../search/meilisearch/push-index.ts';
 import { pushProblem } from '../search/meilisearch/push-problem.ts';
 import { digest } from '../site/digest.ts';

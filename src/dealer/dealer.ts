@@ -4,7 +4,7 @@ import type { Manufacturer } from '../schemas/manufacturer.ts';
 import type { Model } from '../schemas/model.ts';
 import type { Offer } from '../schemas/offer.ts';
 import type { Part } from '../schemas/part.ts';
-import type { ReviewSet } from '../schemas/review.ts';
+import type { ReviewSet } from '../schemas/review-set.ts';
 import type { SiteConfig } from '../schemas/site/site.ts';
 import type { FileProblem } from './problem/file-problem.ts';
 

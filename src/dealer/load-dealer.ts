@@ -8,7 +8,7 @@ import { ManufacturersSchema } from '../schemas/manufacturer.ts';
 import { ModelsSchema } from '../schemas/model.ts';
 import { OffersSchema } from '../schemas/offer.ts';
 import { PartsSchema } from '../schemas/part.ts';
-import { ReviewSetSchema } from '../schemas/review.ts';
+import { ReviewSetSchema } from '../schemas/review-set.ts';
 import { SLUG_PATTERN } from '../schemas/site/site-values.ts';
 import { checkReferences } from './check/check-references.ts';
 import type { Checked } from './check/check-value.ts';

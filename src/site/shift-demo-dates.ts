@@ -5,7 +5,7 @@ import { nextMidnight } from '../lib/time/zoned-time.ts';
 import type { Car } from '../schemas/car.ts';
 import type { Location } from '../schemas/location.ts';
 import type { Offer } from '../schemas/offer.ts';
-import type { ReviewSet } from '../schemas/review.ts';
+import type { ReviewSet } from '../schemas/review-set.ts';
 import type { SiteConfig } from '../schemas/site/site.ts';
 import type { Site } from './site.ts';
 

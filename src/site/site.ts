@@ -6,7 +6,7 @@ import type { Model } from '../schemas/model.ts';
 import type { Offer } from '../schemas/offer.ts';
 import type { Part } from '../schemas/part.ts';
 import type { Picture } from '../schemas/picture.ts';
-import type { ReviewSet } from '../schemas/review.ts';
+import type { ReviewSet } from '../schemas/review-set.ts';
 import type { SiteConfig } from '../schemas/site/site.ts';
 
 /** Everything a site is planned from: checked values, nothing that has to be looked up. */

@@ -4,7 +4,7 @@ import { slugify } from '../lib/slugify.ts';
 import type { Car } from '../schemas/car.ts';
 import { carId } from './car-id.ts';
 import type { ReadRow } from './feed-row-schema.ts';
-import { badgeFromTitle } from './normalise/badge.ts';
+import { badgeFromTitle } from './normalise/badge-from-title.ts';
 import { makeAndModel } from './normalise/make-and-model.ts';
 import { simpleBody } from './normalise/simple-body.ts';
 import { simpleDrive } from './normalise/simple-drive.ts';

@@ -3,11 +3,11 @@ import { leadCategory } from '../domain/lead/lead-category.ts';
 import { EVENT_IDS } from '../domain/lead/lead-events.ts';
 import { type FormKind, LEAD_KINDS } from '../domain/lead/lead-kind.ts';
 import { jsonText } from '../lib/json/json-text.ts';
-import { track } from './analytics.ts';
 import { storeEnquiredCar } from './enquired-car.ts';
 import { addReservedCar } from './reserved-cars.ts';
 import { boundedText, SavedCarSchema } from './saved-car.ts';
 import { addSuccess } from './successes.ts';
+import { track } from './track.ts';
 import { storeAcceptance } from './valuation.ts';
 import { storeVisitorDetails } from './visitor-details.ts';
 

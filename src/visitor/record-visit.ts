@@ -1,7 +1,7 @@
-import { track } from './analytics.ts';
 import { clearAttribution, storeCampaign, storeVisitedPage } from './attribution.ts';
 import { mayTrack, withConsent } from './consent.ts';
 import { siteData } from './site-key.ts';
+import { track } from './track.ts';
 
 /** Records that this page is seen, as far as the visitor consents. */
 export function recordVisit(): void {

@@ -1,6 +1,6 @@
 import { EVENT_IDS } from '../domain/lead/lead-events.ts';
-import { track } from './analytics.ts';
 import { recordCall } from './record-call.ts';
+import { track } from './track.ts';
 
 /** A click on any phone number is a call [N2]; a car's number says which car, seller and site it is about. */
 export function trackCalls(page: Document): void {

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { listings } from '../../scripts/bench/sample.ts';
 import { CARS } from '../../src/search/collection/cars.ts';
-import type { SearchDocument } from '../../src/search/collection/document.ts';
 import { makeDocuments } from '../../src/search/collection/make-documents.ts';
+import type { SearchDocument } from '../../src/search/collection/search-document.ts';
 import { bruteForce } from '../support/search/brute-force.ts';
 import { requestOf } from '../support/search/sample-engine.ts';
 import { finds, isAt, numberIn, type Screen, SOON, searchScreen } from '../support/search-screen.ts';

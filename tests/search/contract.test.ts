@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { allOf, anyOf, EVERYTHING, type Filter, not, valueIn } from '../../src/lib/filter.ts';
 import { FACET_ATTRIBUTES, weeklyAttribute } from '../../src/search/collection/attributes.ts';
 import { CARS } from '../../src/search/collection/cars.ts';
-import { attributeOf, type SearchDocument } from '../../src/search/collection/document.ts';
+import { attributeOf, type SearchDocument } from '../../src/search/collection/search-document.ts';
 import { shownCars } from '../../src/search/collection/stock-filter.ts';
 import type { FacetCounts, SearchRequest } from '../../src/search/engine/search-engine.ts';
 import { SORT_ORDERS } from '../../src/search/state/sort-orders.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { CARS } from '../../src/search/collection/cars.ts';
-import type { SearchDocument } from '../../src/search/collection/document.ts';
+import type { SearchDocument } from '../../src/search/collection/search-document.ts';
 import { embeddedEngine } from '../../src/search/embedded/embedded-engine.ts';
 import { encodeIndex } from '../../src/search/embedded/encode.ts';
 import { openIndex } from '../../src/search/embedded/open-index.ts';

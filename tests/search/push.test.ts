@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type IndexServer, indexServer } from '../../src/search/meilisearch/index-server.ts';
-import { publicKeyProblem } from '../../src/search/meilisearch/public-key.ts';
+import { publicKeyProblem } from '../../src/search/meilisearch/public-key-problem.ts';
 import { type Pushed, pushIndex } from '../../src/search/meilisearch/push-index.ts';
 import { document } from '../support/search/sample-documents.ts';
 import { hosted, pushOf } from './engines.ts';

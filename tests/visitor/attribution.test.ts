@@ -167,7 +167,7 @@ describe('an analytics event', () => {
       data: { endpoints: 'https://a.example/in https://b.example/' },
     });
     browser.window.dataLayer = ['earlier'];
-    const { track } = await import('../../src/visitor/analytics.ts');
+    const { track } = await import('../../src/visitor/track.ts');
     track({ event: 'favourite', event_id: 39, car_id: 'S1' });
     expect(browser.window.dataLayer).toEqual(['earlier', { event: 'favourite', event_id: 39, car_id: 'S1' }]);
     expect(browser.beacons.map(({ url }) => url)).toEqual(['https://a.example/in', 'https://b.example/']);
@@ -196,14 +196,14 @@ describe('an analytics event', () => {
         throw new TypeError('blocked');
       },
     });
-    const { track } = await import('../../src/visitor/analytics.ts');
+    const { track } = await import('../../src/visitor/track.ts');
     expect(() => track({ event: 'page_view', page: 'home' })).not.toThrow();
     expect(requests).toEqual(['push', 'https://a.example/', 'https://b.example/']);
   });
 
   test('leaves a data layer that the site does not want alone', async () => {
     const browser = fakeBrowser({ data: { dataLayer: 'off' } });
-    const { track } = await import('../../src/visitor/analytics.ts');
+    const { track } = await import('../../src/visitor/track.ts');
     track({ event: 'page_view', page: 'home' });
     expect(browser.window.dataLayer).toBeUndefined();
   });

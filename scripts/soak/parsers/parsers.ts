@@ -1,10 +1,10 @@
-import { bodyParsers } from './bodies.ts';
-import { dealerFileParsers } from './dealer-files.ts';
-import { documentParser } from './document.ts';
-import { feedParser } from './feed.ts';
+import { bodyParsers } from './body-parsers.ts';
+import { dealerFileParsers } from './dealer-file-parsers.ts';
+import { documentParser } from './document-parser.ts';
+import { feedParser } from './feed-parser.ts';
 import type { Parser } from './parser.ts';
-import { proposalParser } from './proposal.ts';
-import { requestParsers } from './requests.ts';
+import { proposalParser } from './proposal-parser.ts';
+import { requestParsers } from './request-parsers.ts';
 
 /** Every parser of what comes from outside, by what it reads. */
 export const PARSERS: Record<string, Parser> = {

@@ -1,7 +1,7 @@
 import type { LeadFates } from './lead-fates.ts';
-import type { SentLeads } from './lead-senders.ts';
 import type { MemoryGrowth } from './memory-growth.ts';
 import type { ReleaseDigests, SeenFile } from './release-digests.ts';
+import type { SentLeads } from './send-leads.ts';
 import type { Sinks } from './sinks.ts';
 import { SLUGS } from './sites.ts';
 import type { Tally } from './tally.ts';

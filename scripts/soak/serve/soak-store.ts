@@ -4,20 +4,20 @@ import path from 'node:path';
 import type { StoreLocation } from '../../../src/api/store/open-store.ts';
 import { MINUTE_MS } from '../../../src/lib/time/durations.ts';
 import { random } from '../../../tests/support/sample-cars.ts';
+import { ask } from './ask.ts';
 import { breakThings } from './break-things.ts';
 import { type Faults, pause } from './faults.ts';
 import { leadFates, numberOf, type SeenLead } from './lead-fates.ts';
-import { sendLeads } from './lead-senders.ts';
 import { memoryGrowth } from './memory-growth.ts';
 import { ReleaseDigests } from './release-digests.ts';
-import { ask } from './request.ts';
+import { sendLeads } from './send-leads.ts';
 import { ServerChild } from './server-child.ts';
 import { openSinks, type Sinks } from './sinks.ts';
 import { Sites, SLUGS } from './sites.ts';
 import { hasHeld, judged, printResult } from './soak-result.ts';
-import { storedLeads } from './store-contents.ts';
+import { storedLeads } from './stored-leads.ts';
 import { Tally } from './tally.ts';
-import { visit } from './visitors.ts';
+import { visit } from './visit.ts';
 
 export interface SoakRun {
   minutes: number;

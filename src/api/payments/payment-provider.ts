@@ -1,5 +1,5 @@
 import type { PaymentFacts } from '../../domain/reservation/next-step.ts';
-import type { PaymentEvent } from '../store/reservations/payment-events.ts';
+import type { PaymentEvent } from '../store/reservations/store-payment-event.ts';
 
 /** A deposit that a visitor pays on the provider's own page. */
 export interface CheckoutOrder {

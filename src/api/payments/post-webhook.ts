@@ -3,7 +3,7 @@ import { inTime } from '../in-time.ts';
 import { errorResponse, jsonResponse } from '../json-response.ts';
 import { shortBody } from '../receive-body.ts';
 import { reservationOfEvent } from '../store/reservations/find-reservation.ts';
-import { storePaymentEvent } from '../store/reservations/payment-events.ts';
+import { storePaymentEvent } from '../store/reservations/store-payment-event.ts';
 
 const MAX_BYTES = 256 * 1024;
 /** Header of the signature. */

@@ -1,6 +1,6 @@
 import Stripe from 'stripe';
 import * as v from 'valibot';
-import type { PaymentEvent } from '../store/reservations/payment-events.ts';
+import type { PaymentEvent } from '../store/reservations/store-payment-event.ts';
 import type { CheckoutOrder, PaymentAction, PaymentProvider, ProviderPayment } from './payment-provider.ts';
 import { PaymentError } from './payment-provider.ts';
 import type { StripeAccount } from './stripe-account.ts';

@@ -1,8 +1,8 @@
 import { formatDistance } from '../../domain/country/distance.ts';
+import { brokenTradeInLimits } from '../../domain/trade-in/broken-trade-in-limits.ts';
 import { estimatePrice } from '../../domain/trade-in/estimate-price.ts';
 import { ownCarName } from '../../domain/trade-in/own-car-name.ts';
 import { takesValuation } from '../../domain/trade-in/takes-valuation.ts';
-import { brokenTradeInLimits } from '../../domain/trade-in/trade-in-limits.ts';
 import { tradeInPrice } from '../../domain/trade-in/trade-in-offer.ts';
 import { fillText } from '../../lib/fill-text.ts';
 import { DAY_MS } from '../../lib/time/durations.ts';

@@ -6,7 +6,7 @@ import { ManufacturersSchema } from '../../schemas/manufacturer.ts';
 import { ModelsSchema } from '../../schemas/model.ts';
 import { OffersSchema } from '../../schemas/offer.ts';
 import { PartsSchema } from '../../schemas/part.ts';
-import { ReviewSetSchema } from '../../schemas/review.ts';
+import { ReviewSetSchema } from '../../schemas/review-set.ts';
 import { SiteConfigSchema } from '../../schemas/site/site.ts';
 
 /** What a dealer's files say, and a site is planned from. Read again, checked values are the same. */

@@ -4,7 +4,7 @@ import { allOf, EVERYTHING, type Filter, valueIn } from '../../lib/filter.ts';
 import { DISTANCE_ORDER, SORT_ORDERS, SUBSCRIPTION_ORDER } from '../state/sort-orders.ts';
 import { ATTRIBUTES, FACET_ATTRIBUTES, SEARCHED_ATTRIBUTES } from './attributes.ts';
 import type { Collection } from './collection.ts';
-import type { SearchDocument } from './document.ts';
+import type { SearchDocument } from './search-document.ts';
 
 /** Facets of cars that are refined by two ends. */
 export const RANGE_FACETS: readonly string[] = ['km', 'price', 'subscription_price', 'year'];

@@ -9,7 +9,7 @@ import { countValues } from '../../lib/count-values.ts';
 import { Memo } from '../../lib/memo.ts';
 import type { Car } from '../../schemas/car.ts';
 import type { SiteConfig } from '../../schemas/site/site.ts';
-import type { SearchDocument } from './document.ts';
+import type { SearchDocument } from './search-document.ts';
 
 /** Features offered as filters: those most cars have, as nobody scrolls through five hundred. */
 const MOST_FEATURES = 60;

@@ -5,7 +5,7 @@ import { engineOf, requestOf } from '../../../tests/support/search/sample-engine
 import { EVERYTHING, type Filter } from '../../lib/filter.ts';
 import type { SiteFilters } from '../../schemas/site/site-filters.ts';
 import { CARS } from './cars.ts';
-import type { SearchDocument } from './document.ts';
+import type { SearchDocument } from './search-document.ts';
 import { availableCars, presetFilter, shownCars, sortFilter } from './stock-filter.ts';
 
 const NOW = Date.UTC(2026, 10, 20);

@@ -1,7 +1,7 @@
 import type { Collection } from '../collection/collection.ts';
 import type { SearchEngine } from '../engine/search-engine.ts';
 import type { Index } from './open-index.ts';
-import { searchIndex } from './search.ts';
+import { searchIndex } from './search-index.ts';
 
 /** The engine that searches a collection's index in the browser. `cardsOf` gives the cards of rows, in their order. */
 export function embeddedEngine<Card>(

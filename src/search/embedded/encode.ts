@@ -2,7 +2,7 @@ import { countValues } from '../../lib/count-values.ts';
 import { type Attribute, weeklyAttribute } from '../collection/attributes.ts';
 import { CARS } from '../collection/cars.ts';
 import type { Collection, SearchItem } from '../collection/collection.ts';
-import { attributeOf } from '../collection/document.ts';
+import { attributeOf } from '../collection/search-document.ts';
 import { type CardFile, type ColumnHead, writeIndexFile } from './index-file.ts';
 import { chooseCoding, coder, highestCode } from './number-codes.ts';
 import { widthOf, writePlanes } from './planes.ts';

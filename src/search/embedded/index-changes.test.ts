@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { arbitraryDocuments, document } from '../../../tests/support/search/sample-documents.ts';
-import type { SearchDocument } from '../collection/document.ts';
+import type { SearchDocument } from '../collection/search-document.ts';
 import { encodeIndex } from './encode.ts';
 import { indexChanges } from './index-changes.ts';
 import { openIndex } from './open-index.ts';

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { arbitraryDocuments, document } from '../../../tests/support/search/sample-documents.ts';
 import { weeklyAttribute } from '../collection/attributes.ts';
 import { CARS } from '../collection/cars.ts';
-import type { SearchDocument } from '../collection/document.ts';
+import type { SearchDocument } from '../collection/search-document.ts';
 import { OutdatedPageError } from '../engine/outdated-page-error.ts';
 import { encodeIndex, indexOrder } from './encode.ts';
 import { IndexFileError } from './index-file.ts';

@@ -1,4 +1,4 @@
-import type { SearchDocument } from '../collection/document.ts';
+import type { SearchDocument } from '../collection/search-document.ts';
 
 /** A car as it lies in a Meilisearch index. */
 export interface HostedDocument extends SearchDocument {

@@ -1,5 +1,5 @@
 import { formatMoney } from '../../domain/country/money.ts';
-import { shownPriceType } from '../../domain/price/price-type.ts';
+import { shownPriceType } from '../../domain/price/shown-price-type.ts';
 import { fillText } from '../../lib/fill-text.ts';
 import { joinTexts } from '../../lib/join-texts.ts';
 import type { Car } from '../../schemas/car.ts';

@@ -5,7 +5,7 @@ import { requestOf } from '../../../tests/support/search/sample-engine.ts';
 import type { Car } from '../../schemas/car.ts';
 import { CARS } from '../../search/collection/cars.ts';
 import { openIndex } from '../../search/embedded/open-index.ts';
-import { searchIndex } from '../../search/embedded/search.ts';
+import { searchIndex } from '../../search/embedded/search-index.ts';
 import { plan } from '../plan.ts';
 import { SEARCH_INDEX } from '../search/car-files.ts';
 

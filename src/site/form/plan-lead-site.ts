@@ -17,7 +17,7 @@ import {
 import type { Location } from '../../schemas/location.ts';
 import type { Offer } from '../../schemas/offer.ts';
 import type { FormField, FormSection } from '../../view/lead-form.ts';
-import { logoOf } from '../frame/logo.ts';
+import { logoOf } from '../frame/logo-of.ts';
 import { themeCss } from '../frame/theme-css.ts';
 import { carSeller, siteSeller } from '../location/seller.ts';
 import { fixedPaths } from '../routes/fixed-routes.ts';

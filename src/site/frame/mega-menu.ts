@@ -6,7 +6,7 @@ import { type HasPage, links } from '../routes/links.ts';
 import { siteBodyStyles } from '../routes/site-routes.ts';
 import type { Site } from '../site.ts';
 import { dynamicItems } from './dynamic-items.ts';
-import { logoOf } from './logo.ts';
+import { logoOf } from './logo-of.ts';
 
 /** Tiles of makes that are no brand of the dealer fill up to this many. */
 const MOST_TILES = 12;

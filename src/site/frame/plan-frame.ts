@@ -14,7 +14,7 @@ import { sitePicture } from '../site-picture.ts';
 import { asksConsent, serviceNames } from '../tags/services.ts';
 import { dealerContact } from './dealer-contact.ts';
 import { siteLicences } from './licences.ts';
-import { logoOf } from './logo.ts';
+import { logoOf } from './logo-of.ts';
 import { footerMenu, headerAction, headerMenu } from './menus.ts';
 import { themeCss } from './theme-css.ts';
 

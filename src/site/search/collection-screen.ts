@@ -2,7 +2,7 @@ import { countValues } from '../../lib/count-values.ts';
 import { pick } from '../../lib/pick.ts';
 import type { SiteConfig } from '../../schemas/site/site.ts';
 import type { Collection, SearchItem } from '../../search/collection/collection.ts';
-import { attributeOf } from '../../search/collection/document.ts';
+import { attributeOf } from '../../search/collection/search-document.ts';
 import {
   COLLECTION_HITS,
   COLLECTION_TEXTS,

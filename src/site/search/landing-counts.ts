@@ -3,7 +3,7 @@ import { countValues } from '../../lib/count-values.ts';
 import type { Car } from '../../schemas/car.ts';
 import type { FacetAttribute } from '../../search/collection/attributes.ts';
 import { CARS } from '../../search/collection/cars.ts';
-import { attributeOf, type SearchDocument } from '../../search/collection/document.ts';
+import { attributeOf, type SearchDocument } from '../../search/collection/search-document.ts';
 import type { SearchState } from '../../search/state/search-state.ts';
 import { LIST_COLLAPSED, type ScreenCounts, type SearchScreenData } from '../../view/search-screen-data.ts';
 import type { Landing } from '../routes/landing.ts';

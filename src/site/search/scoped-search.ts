@@ -10,7 +10,7 @@ import { pick } from '../../lib/pick.ts';
 import type { Car } from '../../schemas/car.ts';
 import type { Picture } from '../../schemas/picture.ts';
 import type { SiteConfig } from '../../schemas/site/site.ts';
-import type { SearchDocument } from '../../search/collection/document.ts';
+import type { SearchDocument } from '../../search/collection/search-document.ts';
 import { availableCars } from '../../search/collection/stock-filter.ts';
 import type { Block } from '../../view/block.ts';
 import { CAR_SEARCH_KEYS } from '../../view/car-search.ts';

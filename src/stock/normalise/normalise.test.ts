@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { badgeFromTitle } from './badge.ts';
+import { badgeFromTitle } from './badge-from-title.ts';
 import { makeAndModel } from './make-and-model.ts';
 import { simpleBody } from './simple-body.ts';
 import { simpleDrive } from './simple-drive.ts';

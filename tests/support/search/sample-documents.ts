@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { SearchDocument } from '../../../src/search/collection/document.ts';
+import type { SearchDocument } from '../../../src/search/collection/search-document.ts';
 
 export const LENDER = 'Car Clarity';
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { StoreDb, StoreTransaction } from '../store-schema.ts';
-import type { PaymentEvent } from './payment-events.ts';
 import { type Reservation, type ReservationRow, readReservation } from './reservation.ts';
+import type { PaymentEvent } from './store-payment-event.ts';
 
 type Db = StoreDb | StoreTransaction;
 

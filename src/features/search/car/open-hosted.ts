@@ -11,7 +11,7 @@ export async function openHosted(
   try {
     const [{ meilisearchEngine }, { parseHostedCard }] = await Promise.all([
       import('../../../search/meilisearch/meilisearch-engine.ts'),
-      import('./hosted-card.ts'),
+      import('./parse-hosted-card.ts'),
     ]);
     const server = fallbackEngine(meilisearchEngine({ ...hosted, parseCard: parseHostedCard }), embedded);
     // Where the visitor is leaves the browser with no request: the embedded index knows where the cars are.

@@ -1,5 +1,5 @@
-import { track } from '../../../visitor/analytics.ts';
 import { addPastSearch, type PastSearch } from '../../../visitor/past-searches.ts';
+import { track } from '../../../visitor/track.ts';
 
 /** The search recorded last: one that is done in the box and left by a link is one. */
 let lastPath = '';

@@ -2,11 +2,11 @@
  * The search in the header, before it is used: its links lead to the search page. The first use loads the rest; where
  * that fails, and with a key held that opens a link elsewhere, the link is followed.
  */
-type MenuSearch = typeof import('./menu-search.ts');
+type MenuSearch = typeof import('./open-menu-search.ts');
 let loading: Promise<MenuSearch> | null = null;
 
 function load(): Promise<MenuSearch> {
-  loading ??= import('./menu-search.ts');
+  loading ??= import('./open-menu-search.ts');
   loading.catch(() => {
     loading = null;
   });

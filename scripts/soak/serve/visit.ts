@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { type Answer, ask } from './ask.ts';
 import { digestOf, type SeenFile } from './release-digests.ts';
-import { type Answer, ask } from './request.ts';
 import type { ServerChild } from './server-child.ts';
 import { SLUGS } from './sites.ts';
 import type { RequestKind, Tally } from './tally.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { brokenTradeInLimits } from './trade-in-limits.ts';
+import { brokenTradeInLimits } from './broken-trade-in-limits.ts';
 
 const now = new Date('2026-06-01T00:00:00Z');
 const site = {

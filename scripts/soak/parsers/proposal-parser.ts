@@ -3,7 +3,7 @@ import { StockMapSchema } from '../../../src/schemas/stock-map.ts';
 import { sampleOf } from '../../../src/stock/proposal/feed-sample.ts';
 import { openWords, proposeMap, stockMapOf } from '../../../src/stock/proposal/propose-map.ts';
 import { chooseReader } from '../../../src/stock/read/choose-reader.ts';
-import { feedParser } from './feed.ts';
+import { feedParser } from './feed-parser.ts';
 import type { Parser } from './parser.ts';
 
 /** What a new dealer's feed is proposed to hold, by names and values that anybody may have written. */

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { withTable } from './readme-table.ts';
+import { withTable } from './with-table.ts';
 
 const run = {
   machine: '2 cores, Node 24',

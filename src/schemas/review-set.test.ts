@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
-import { ReviewSetSchema } from './review.ts';
+import { ReviewSetSchema } from './review-set.ts';
 
 const review = { id: 5, customer_name: 'Ann', rating: 5 };
 

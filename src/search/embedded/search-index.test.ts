@@ -11,7 +11,7 @@ import { documentOf, engineOf, plain, requestOf } from '../../../tests/support/s
 import { allOf, type Filter, isNumber } from '../../lib/filter.ts';
 import { ATTRIBUTES, weeklyAttribute } from '../collection/attributes.ts';
 import { CARS } from '../collection/cars.ts';
-import type { SearchDocument } from '../collection/document.ts';
+import type { SearchDocument } from '../collection/search-document.ts';
 import type { SearchRequest } from '../engine/search-engine.ts';
 import { encodeIndex } from './encode.ts';
 import { openIndex } from './open-index.ts';

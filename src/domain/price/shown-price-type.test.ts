@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { shownPriceType } from './price-type.ts';
+import { shownPriceType } from './shown-price-type.ts';
 
 const typeIn = (country: string, type: string | null, plusTax = 'plus taxes') =>
   shownPriceType(type, { country, texts: { plusTax } });
