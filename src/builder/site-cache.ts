@@ -2,6 +2,7 @@ import type { Dealer } from '../dealer/dealer.ts';
 import { Memo } from '../lib/memo.ts';
 import type { Car } from '../schemas/car.ts';
 import { PlanCache } from '../site/plan-cache.ts';
+import { ParsedRows } from '../stock/parsed-rows.ts';
 import type { ReceivedStock } from '../stock/received/received-stock.ts';
 import type { StockImport } from '../stock/stock-import.ts';
 import { PublishedCache } from './changes/published-inputs.ts';
@@ -18,6 +19,7 @@ import { ServerFilesCache } from './write-server-files.ts';
 export class SiteCache {
   dealer: { stamp: string | null; dealer: Dealer; warnings: string[] } | null = null;
   feed: { stamp: string | null; dealer: Dealer; stock: StockImport } | null = null;
+  readonly rows = new ParsedRows();
   /** What was sent, and the rules by which it was read. */
   received: { rules: string; stock: ReceivedStock } | null = null;
   /** Cars with their dealerships. */

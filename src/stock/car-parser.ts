@@ -18,7 +18,9 @@ export interface Reason {
 }
 
 /** A car with what was left out of it, or why there is none. */
-type ParsedCar = { kind: 'car'; car: Car; notes: Reason[] } | RejectedCar;
+export type ParsedCar = { kind: 'car'; car: Car; notes: readonly Reason[] } | RejectedCar;
+
+export type RowParser = (row: FeedRow) => ParsedCar;
 
 interface RejectedCar {
   kind: 'rejected';
@@ -40,7 +42,7 @@ function unknownStatus(status: string): string {
 }
 
 /** Makes the parser of one feed's rows. */
-export function carParser({ country, site }: CarRules): (row: FeedRow) => ParsedCar {
+export function carParser({ country, site }: CarRules): RowParser {
   let notes: Reason[] = [];
   const { feeds } = countryFile(country);
   const english = englishWords(feeds.words);

@@ -1,5 +1,5 @@
 import type { FeedFormatName, StockMap } from '../schemas/stock-map.ts';
-import type { CarRules } from './car-parser.ts';
+import type { RowParser } from './car-parser.ts';
 import type { RecordMapper } from './format/record-mapper.ts';
 import type { ReadFailure, ReadItem } from './read/feed-reader.ts';
 import { type ParsedRecord, RecordParser } from './record-parser.ts';
@@ -13,8 +13,8 @@ export class FeedRun {
   #onRecord: (parsed: ParsedRecord) => void;
 
   /** `onRecord` is handed each record once it is parsed. */
-  constructor(map: StockMap | null, rules: CarRules, onRecord: (parsed: ParsedRecord) => void = () => {}) {
-    this.#parser = new RecordParser(map, rules);
+  constructor(map: StockMap | null, parse: RowParser, onRecord: (parsed: ParsedRecord) => void = () => {}) {
+    this.#parser = new RecordParser(map, parse);
     this.#onRecord = onRecord;
   }
 

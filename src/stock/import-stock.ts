@@ -15,6 +15,7 @@ import {
 } from './feed-problems.ts';
 import { FeedRun } from './feed-run.ts';
 import { findFeed } from './find-feed.ts';
+import { ParsedRows } from './parsed-rows.ts';
 import { chooseReader } from './read/choose-reader.ts';
 import { decodeFile } from './read/decode-file.ts';
 import { detectEncoding, type Encoding } from './read/detect-encoding.ts';
@@ -34,6 +35,8 @@ interface ImportOptions {
   site?: SiteDefaults;
   /** Is handed each record of the feed. */
   onRecord?: (parsed: ParsedRecord) => void;
+  /** What the site's last feed left: filled anew. */
+  rows?: ParsedRows;
 }
 
 interface Source {
@@ -83,9 +86,9 @@ async function readAll(
 /** Reads one file as a feed. Never throws for what it holds; does where it cannot be read. */
 export async function importFeed(
   source: Source,
-  { country, site = {}, onRecord }: Omit<ImportOptions, 'dealerDir'>,
+  { country, site = {}, onRecord, rows = new ParsedRows() }: Omit<ImportOptions, 'dealerDir'>,
 ): Promise<StockImport> {
-  const run = new FeedRun(source.map, { country: countryOf(country), site }, onRecord);
+  const run = new FeedRun(source.map, rows.parser({ country: countryOf(country), site }), onRecord);
   const { path: file } = source;
   const encoding = await detectEncoding(file);
   const list = await findList(decodeFile(file, encoding.label), source.extension);

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
 import { testDealer } from '../../tests/support/import-files.ts';
+import { carParser } from './car-parser.ts';
 import { FeedRun } from './feed-run.ts';
 import { LIMITS } from './limits.ts';
 import { chooseReader } from './read/choose-reader.ts';
@@ -14,7 +15,7 @@ const MEGABYTE = 1 << 20;
 function run(extension: string, head: string, again: string, megabytes: number) {
   const reader = chooseReader(head + again, extension);
   if (!('push' in reader)) return { reason: reader.found, fed: 0 };
-  const feed = new FeedRun(null, { country: 'AU', site: {} });
+  const feed = new FeedRun(null, carParser({ country: 'AU', site: {} }));
   feed.take(reader.push(head), reader.root);
   let fed = 0;
   while (fed < megabytes * MEGABYTE && reader.failure === null && feed.failure === null) {

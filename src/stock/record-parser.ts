@@ -1,6 +1,6 @@
 import type { Car } from '../schemas/car.ts';
 import type { FeedFormatName, StockMap } from '../schemas/stock-map.ts';
-import { type CarRules, carParser, type Reason } from './car-parser.ts';
+import type { Reason, RowParser } from './car-parser.ts';
 import { cleanLine } from './coerce/clean-text.ts';
 import { detectFormat } from './format/detect-format.ts';
 import { differingValues } from './format/differing-values.ts';
@@ -66,13 +66,13 @@ export class RecordParser {
   /** Set when no format fits the feed. */
   failure: ReadFailure | null = null;
   #map: StockMap | null;
-  #parse: ReturnType<typeof carParser>;
+  #parse: RowParser;
   #mapper: RecordMapper | null = null;
 
   /** `format`: that of the records, where it is known; else stock.map.json, else the first record decides. */
-  constructor(map: StockMap | null, rules: CarRules, format: FeedFormatName | null = null) {
+  constructor(map: StockMap | null, parse: RowParser, format: FeedFormatName | null = null) {
     this.#map = map;
-    this.#parse = carParser(rules);
+    this.#parse = parse;
     this.format = map?.format ?? format;
   }
 
@@ -91,8 +91,9 @@ export class RecordParser {
     const mapped = this.#mapper.toRow(record);
     if (mapped === null) return { row, line, record, kind: 'other-dealer' };
     const parsed = this.#parse(mapped);
-    if (parsed.kind === 'car') parsed.notes.unshift(...leftOut, ...differingValues(mapped, root === 'csv'));
-    return { row, line, record, ...parsed };
+    if (parsed.kind === 'rejected') return { row, line, record, ...parsed };
+    const notes = [...leftOut, ...differingValues(mapped, root === 'csv'), ...parsed.notes];
+    return { row, line, record, ...parsed, notes };
   }
 
   #makeMapper(names: readonly string[], root: string): RecordMapper | null {

@@ -1,3 +1,4 @@
+import { carParser } from '../../../src/stock/car-parser.ts';
 import { FeedRun } from '../../../src/stock/feed-run.ts';
 import { chooseOutline, chooseReader } from '../../../src/stock/read/choose-reader.ts';
 import { chooseList } from '../../../src/stock/read/feed-list.ts';
@@ -47,7 +48,7 @@ function feed(text: string): void {
   const choice = chooseList(outline?.lists() ?? []);
   const reader = chooseReader(text, '.csv', 'read' in choice ? choice : null);
   if (!('push' in reader)) return;
-  const run = new FeedRun(null, { country: 'AU', site: {} });
+  const run = new FeedRun(null, carParser({ country: 'AU', site: {} }));
   const middle = text.length >> 1;
   for (const piece of [text.slice(0, middle), text.slice(middle)]) {
     if (reader.failure === null && run.failure === null) run.take(reader.push(piece), reader.root);

@@ -114,8 +114,10 @@ export function siteBuilder(options: SiteBuilderOptions): BuilderService {
 async function takeStock(dealer: Dealer, store: ReleaseStore, order: BuildOrder, cache: SiteCache) {
   const rules = await stockRules(dealer);
   const key = JSON.stringify(rules);
-  const before = cache.received?.rules === key ? cache.received.stock : await readReceivedFile(store, rules);
-  const site = { dealer, store, stockRules: rules, accepted: cache.accepted };
+  const { rows, accepted } = cache;
+  const before =
+    cache.received?.rules === key ? cache.received.stock : await readReceivedFile(store, rules, rows);
+  const site = { dealer, store, stockRules: rules, rows, accepted };
   const { received, results, heldReason } = await takeUpdates(site, before, order);
   if (received !== null) cache.received = { rules: key, stock: received };
   const stock =

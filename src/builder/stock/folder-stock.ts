@@ -1,19 +1,22 @@
 import type { Dealer } from '../../dealer/dealer.ts';
 import { importStock } from '../../stock/import-stock.ts';
+import type { ParsedRows } from '../../stock/parsed-rows.ts';
 import type { ParsedRecord } from '../../stock/record-parser.ts';
 import type { StockImport } from '../../stock/stock-import.ts';
-import { withKnownCars } from '../../stock/with-known-cars.ts';
 import { feedStamp, isFeedName } from '../dealer-stamp.ts';
 import type { SiteCache } from '../site-cache.ts';
 import { siteDefaults } from './stock-rules.ts';
 
 /** The feed in the dealer's folder; `onRecord` is handed each record of it. */
-export function folderStock(dealer: Dealer, onRecord?: (parsed: ParsedRecord) => void): Promise<StockImport> {
+export function folderStock(
+  dealer: Dealer,
+  options: { rows?: ParsedRows; onRecord?: (parsed: ParsedRecord) => void } = {},
+): Promise<StockImport> {
   return importStock({
     dealerDir: dealer.dir,
     country: dealer.config.country,
     site: siteDefaults(dealer),
-    ...(onRecord === undefined ? {} : { onRecord }),
+    ...options,
   });
 }
 
@@ -24,10 +27,9 @@ export async function cachedFolderStock(dealer: Dealer, cache: SiteCache): Promi
   // Taken before the feed is read: what changes meanwhile is read again by the next build.
   const stamp = feedStamp(dealer.dir, known);
   if (feed !== null && feed.dealer === dealer && stamp !== null && feed.stamp === stamp) return feed.stock;
-  const read = await folderStock(dealer);
-  const stock = { ...read, cars: withKnownCars(read.cars, feed?.stock.cars ?? []) };
+  const stock = await folderStock(dealer, { rows: cache.rows });
   // A feed that lies elsewhere is looked at from now on.
-  const isCovered = read.file === known || isFeedName(dealer.dir, read.file);
+  const isCovered = stock.file === known || isFeedName(dealer.dir, stock.file);
   cache.feed = { stamp: isCovered ? stamp : null, dealer, stock };
   return stock;
 }

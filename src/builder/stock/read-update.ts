@@ -4,7 +4,9 @@ import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
 import type { Dealer } from '../../dealer/dealer.ts';
 import { parseJson } from '../../lib/json/parse-json.ts';
+import { carParser } from '../../stock/car-parser.ts';
 import { importFeed } from '../../stock/import-stock.ts';
+import type { ParsedRows } from '../../stock/parsed-rows.ts';
 import { feedExtension } from '../../stock/received/feed-extension.ts';
 import { checkChange, readChange } from '../../stock/received/read-change.ts';
 import { applyChange, type ReceivedStock } from '../../stock/received/received-stock.ts';
@@ -28,6 +30,7 @@ export interface UpdateSite {
   dealer: Dealer;
   store: ReleaseStore;
   stockRules: StockRules;
+  rows: ParsedRows;
   accepted?: AcceptedCache;
 }
 
@@ -49,14 +52,14 @@ export async function readUpdate(
   if (update.kind === 'feed') return readFeed(update, body, site);
   const { map, rules } = site.stockRules;
   if (update.kind === 'change') return readChangeOf(update, body, received, site);
-  const next = await readSnapshot(body.toString().split('\n'), map, rules);
+  const next = await readSnapshot(body.toString().split('\n'), map, site.rows.parser(rules));
   return { next: { ...next, seq: update.seq }, complete: true, problems: [] };
 }
 
 async function readFeed(
   { seq, contentType }: StockUpdate,
   body: Buffer,
-  { dealer, store, stockRules: { map } }: UpdateSite,
+  { dealer, store, stockRules: { map }, rows }: UpdateSite,
 ): Promise<ReadUpdate> {
   const extension = feedExtension(contentType);
   // A file, because a feed is read as a stream, and twice: for its encoding first.
@@ -67,7 +70,7 @@ async function readFeed(
     const { country } = dealer.config;
     const feed = await importFeed(
       { path: file, extension, map },
-      { country, site: siteDefaults(dealer), onRecord: parsed => void records.push(parsed) },
+      { country, site: siteDefaults(dealer), rows, onRecord: parsed => void records.push(parsed) },
     );
     const problems = [...feed.problems.map(problemText), ...rejections('Row', records)];
     const { complete, format, unknownFields } = feed;
@@ -91,7 +94,7 @@ async function readChangeOf(
   const base = received ?? (await folderRecords(site));
   if (typeof base === 'string') return failed(base);
   const { map, rules } = site.stockRules;
-  const change = readChange(checked.change, base.format, map, rules);
+  const change = readChange(checked.change, base.format, map, carParser(rules));
   const problems = rejections('Upsert', change.upserts);
   const ids = new Set(base.records.flatMap(parsed => (parsed.kind === 'car' ? parsed.car.id : [])));
   const applies = change.upserts.some(({ kind }) => kind === 'car') || change.deletes.some(id => ids.has(id));
@@ -101,9 +104,9 @@ async function readChangeOf(
 }
 
 /** The records of the feed in the dealer's folder, to which the first change is applied; a text says why not. */
-async function folderRecords({ dealer, store }: UpdateSite): Promise<ReceivedStock | string> {
+async function folderRecords({ dealer, store, rows }: UpdateSite): Promise<ReceivedStock | string> {
   const records: ParsedRecord[] = [];
-  const feed = await folderStock(dealer, parsed => void records.push(parsed));
+  const feed = await folderStock(dealer, { rows, onRecord: parsed => void records.push(parsed) });
   const { heldReason } = await acceptStock(store, feed, dealer.config.stock.holdFraction, false);
   if (heldReason !== null)
     return `The feed in the dealer's folder, which this changes, is held. ${heldReason} Send a whole feed, or confirm that one.`;

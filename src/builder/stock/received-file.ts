@@ -3,6 +3,7 @@ import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { errorCode } from '../../lib/error-code.ts';
 import { replaceFile } from '../../lib/files/replace-file.ts';
+import type { ParsedRows } from '../../stock/parsed-rows.ts';
 import type { ReceivedStock } from '../../stock/received/received-stock.ts';
 import { readSnapshot, writeSnapshot } from '../../stock/received/stock-snapshot.ts';
 import type { ReleaseStore } from '../publish/releases.ts';
@@ -12,13 +13,18 @@ import type { StockRules } from './stock-rules.ts';
 export async function readReceivedFile(
   store: ReleaseStore,
   { map, rules }: StockRules,
+  rows: ParsedRows,
 ): Promise<ReceivedStock | null> {
   const file = receivedFile(store);
   try {
     const input = fs.createReadStream(file);
     // Lines of a stream that cannot be opened never come: its error is met here.
     await new Promise((resolve, reject) => input.once('open', resolve).once('error', reject));
-    return await readSnapshot(createInterface({ input, crlfDelay: Number.POSITIVE_INFINITY }), map, rules);
+    return await readSnapshot(
+      createInterface({ input, crlfDelay: Number.POSITIVE_INFINITY }),
+      map,
+      rows.parser(rules),
+    );
   } catch (error) {
     if (errorCode(error) === 'ENOENT') return null;
     throw new Error(

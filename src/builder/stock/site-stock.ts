@@ -17,7 +17,7 @@ export async function siteStock(
   acceptHeld: boolean,
   cache = new SiteCache(),
 ): Promise<AcceptedStock> {
-  const received = await readReceivedFile(store, await stockRules(dealer));
+  const received = await readReceivedFile(store, await stockRules(dealer), cache.rows);
   if (received !== null) return takeAccepted(store, importReceived(received));
   const { holdFraction } = dealer.config.stock;
   return acceptStock(store, await cachedFolderStock(dealer, cache), holdFraction, acceptHeld);

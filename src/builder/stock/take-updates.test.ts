@@ -2,6 +2,7 @@ import fs from 'node:fs';
 import { gzipSync } from 'node:zlib';
 import { beforeEach, expect, test } from 'vitest';
 import { temporaryDealer } from '../../../tests/support/temporary-dealer.ts';
+import { ParsedRows } from '../../stock/parsed-rows.ts';
 import { importReceived, type ReceivedStock } from '../../stock/received/received-stock.ts';
 import type { StockUpdate } from '../../stock/received/stock-update.ts';
 import { releaseStore } from '../publish/releases.ts';
@@ -22,7 +23,7 @@ beforeEach(async () => {
   if (!read.ok) throw new Error('the dealer can be read');
   const store = releaseStore(out, slug);
   fs.mkdirSync(store.home, { recursive: true });
-  site = { dealer: read.dealer, store, stockRules: await stockRules(read.dealer) };
+  site = { dealer: read.dealer, store, stockRules: await stockRules(read.dealer), rows: new ParsedRows() };
 });
 
 function feed(seq: number, content: unknown, acceptHeld = false): StockUpdate {
@@ -117,4 +118,13 @@ test('of what is wrong with many rows, a hundred are told and the others counted
   const { results } = await take([feed(6, [...cars(4), ...cars(150).map(each => ({ ...each, price: -1 }))])]);
   expect(results[0]?.problems).toHaveLength(101);
   expect(results[0]?.problems.at(-1)).toBe('And 50 more like these.');
+});
+
+test('a feed that is sent whole leaves the cars that say what they said as they are', async () => {
+  const { received } = await take([]);
+  if (received === null) throw new Error('the feed was taken');
+  const before = importReceived(received).cars;
+  const sent = [car(9), ...cars(4).map(each => (each.id === 2 ? { ...each, price: 8000 } : each))];
+  const after = (await takeUpdates(site, received, { replay: [], updates: [feed(6, sent)] })).received;
+  expect(importReceived(after ?? received).cars.map(each => before.indexOf(each))).toEqual([-1, 0, -1, 2, 3]);
 });

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { FeedFormatName, StockMap } from '../../schemas/stock-map.ts';
-import type { CarRules } from '../car-parser.ts';
+import type { RowParser } from '../car-parser.ts';
 import { identifier } from '../coerce/line.ts';
 import { type ParsedRecord, RecordParser } from '../record-parser.ts';
 import type { StockChange } from './received-stock.ts';
@@ -43,9 +43,9 @@ export function readChange(
   { upserts, deletes }: ChangeBody,
   format: FeedFormatName | null,
   map: StockMap | null,
-  rules: CarRules,
+  parse: RowParser,
 ): StockChange {
-  const parser = new RecordParser(map, rules, format);
+  const parser = new RecordParser(map, parse, format);
   return {
     upserts: upserts.map((record, at): ParsedRecord => {
       const position = { row: at + 1, line: at + 1 };

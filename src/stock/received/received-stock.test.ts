@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { FeedFormatName } from '../../schemas/stock-map.ts';
-import type { CarRules } from '../car-parser.ts';
+import { carParser } from '../car-parser.ts';
 import { type ParsedRecord, RecordParser } from '../record-parser.ts';
 import { checkChange, isChange, readChange } from './read-change.ts';
 import { applyChange, importReceived, type ReceivedStock } from './received-stock.ts';
 import { readSnapshot, writeSnapshot } from './stock-snapshot.ts';
 
-const RULES: CarRules = { country: 'AU', site: {} };
+const parse = carParser({ country: 'AU', site: {} });
 const raw = (id: number | string, price = 5000) => ({
   id,
   make: 'Kia',
@@ -21,7 +21,7 @@ function parsed(
   row: number,
   format: FeedFormatName | null = null,
 ): ParsedRecord {
-  const result = new RecordParser(null, RULES, format).parse(
+  const result = new RecordParser(null, parse, format).parse(
     { kind: 'record', row, line: row, record },
     'json',
   );
@@ -43,7 +43,7 @@ function changed(
   upserts: Record<string, unknown>[],
   deletes: (string | number)[] = [],
 ) {
-  const change = readChange({ upserts, deletes }, stock.format, null, RULES);
+  const change = readChange({ upserts, deletes }, stock.format, null, parse);
   return { ...stock, records: applyChange(stock.records, change) };
 }
 
@@ -59,7 +59,7 @@ describe('a change', () => {
     ];
     const after = changed(stockOf([raw(1)]), upserts);
     expect(prices(after).map(([id]) => id)).toEqual(['1', '2', '3', '4']);
-    const again = await readSnapshot([...writeSnapshot(after)], null, RULES);
+    const again = await readSnapshot([...writeSnapshot(after)], null, parse);
     expect(importReceived(again).cars).toEqual(importReceived(after).cars);
     expect(after.records.map(({ record }) => record?.['x'])).toEqual([undefined, null, null, deep(40)]);
     const reason = 'expected at most 40 levels of lists and objects within one another, found more';
@@ -123,7 +123,7 @@ describe('a change', () => {
 
   test('speaks the names of the feed it changes', () => {
     const meta = { vehicle_id: 'M1', make: 'Kia', model: 'Rio', state_of_vehicle: 'USED', price: '9000 AUD' };
-    const change = readChange({ upserts: [meta], deletes: [] }, 'meta', null, RULES);
+    const change = readChange({ upserts: [meta], deletes: [] }, 'meta', null, parse);
     expect(change.upserts).toMatchObject([{ kind: 'car', car: { id: 'M1', price: 9000 } }]);
   });
 
@@ -152,7 +152,7 @@ describe('a snapshot', () => {
   test('gives back the same cars, in their places, with what was left out', async () => {
     const before = stockOf([raw(1), { ...raw(2), make: '' }, { ...raw(3), colr: 'red' }, raw(4, 0)]);
     const lines = [...writeSnapshot(before)].join('').split('\n');
-    const after = await readSnapshot(lines, null, RULES);
+    const after = await readSnapshot(lines, null, parse);
     expect(importReceived(after)).toMatchObject({
       cars: importReceived(before).cars,
       quarantined: importReceived(before).quarantined,
@@ -174,7 +174,7 @@ describe('a snapshot', () => {
         const stock = stockOf([{ ...extra, ...raw(1) }]);
         const before = { ...stock, records: [...stock.records, bad] };
         const text = [...writeSnapshot(before)].join('');
-        const after = await readSnapshot(text.split('\n'), null, RULES);
+        const after = await readSnapshot(text.split('\n'), null, parse);
         expect(importReceived(after).cars).toEqual(importReceived(before).cars);
         expect(importReceived(after).quarantined).toEqual(importReceived(before).quarantined);
         expect(after).toMatchObject({ seq: 1, format: 'forecourt' });
@@ -184,7 +184,7 @@ describe('a snapshot', () => {
   });
 
   test('that is none is refused', async () => {
-    await expect(readSnapshot([''], null, RULES)).rejects.toThrow('no first line');
-    await expect(readSnapshot(['{"seq":"x"}'], null, RULES)).rejects.toThrow();
+    await expect(readSnapshot([''], null, parse)).rejects.toThrow('no first line');
+    await expect(readSnapshot(['{"seq":"x"}'], null, parse)).rejects.toThrow();
   });
 });

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { jsonText } from '../../lib/json/json-text.ts';
 import { FEED_FORMATS, type StockMap } from '../../schemas/stock-map.ts';
-import type { CarRules } from '../car-parser.ts';
+import type { RowParser } from '../car-parser.ts';
 import { type ParsedRecord, RecordParser } from '../record-parser.ts';
 import type { ReceivedStock } from './received-stock.ts';
 
@@ -43,7 +43,7 @@ function lineOf(parsed: ParsedRecord): string {
 export async function readSnapshot(
   lines: AsyncIterable<string> | Iterable<string>,
   map: StockMap | null,
-  rules: CarRules,
+  parse: RowParser,
 ): Promise<ReceivedStock> {
   let head: v.InferOutput<typeof HeadSchema> | null = null;
   let parser: RecordParser | null = null;
@@ -52,7 +52,7 @@ export async function readSnapshot(
     if (text === '') continue;
     if (head === null) {
       head = v.parse(HeadSchema, text);
-      parser = new RecordParser(map, rules, head.format);
+      parser = new RecordParser(map, parse, head.format);
       continue;
     }
     const { row, line, record, field, reason } = v.parse(LineSchema, text);
