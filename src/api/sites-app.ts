@@ -38,7 +38,7 @@ export function sitesApp({
       return siteList(await sites.list(), new URL(context.req.url).port, states, storeProblem);
     const slug = /^([a-z0-9-]+)\.localhost$/.exec(host)?.[1];
     if (slug !== undefined && states !== null && states.get(slug) !== undefined)
-      return siteUnderWay(slug, states);
+      return siteUnderWay(slug, states, storeProblem);
     return context.text(`No site is built for ${host}.`, 404);
   });
   app.onError((error, context) => {

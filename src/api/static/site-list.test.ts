@@ -40,6 +40,27 @@ test('in the place of a site that is not built yet stands how far it is, with a 
   expect(await response.text()).toContain('planning pages');
 });
 
+test('in the place of a site whose build failed stands why, and that it comes with a build that goes live', async () => {
+  const states = buildStates();
+  states.end('east', ['site.json, name: expected a name']);
+  const response = await siteUnderWay('east', states);
+  expect([response.status, response.headers.get('refresh')]).toEqual([503, null]);
+  const html = await response.text();
+  expect(html).toContain('<h1>east is not built yet</h1>');
+  expect(html).toContain('site.json, name: expected a name');
+  expect(html).not.toContain('being built');
+});
+
+test('in the place of a site that waits stands that the store is away', async () => {
+  const states = buildStates();
+  states.expect(['east']);
+  const away = async () => 'PostgreSQL does not answer: start it, or correct DATABASE_URL';
+  const html = await textOf(siteUnderWay('east', states, away));
+  expect(html).toContain('The store cannot be reached');
+  expect(html).toContain('start it, or correct DATABASE_URL. They come by themselves');
+  expect(html).toContain('waits for its build');
+});
+
 test('while the store is away the list says so where sites are missing, and not how to build', async () => {
   const away = async () => 'PostgreSQL does not answer: start it, or correct DATABASE_URL';
   const empty = await siteList([], '4321', buildStates(), away);

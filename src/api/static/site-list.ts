@@ -29,18 +29,30 @@ ${sites.map(
 ${unbuilt.map(slug => html`<li><strong>${slug}</strong>${stateOf(states?.get(slug))}</li>`)}
 </ul>`;
   const body = html`<h1>Sites</h1>
-${problem === null ? '' : html`<p class="failed" role="status">The store cannot be reached, and sites are neither built nor fetched without it: ${problem}. They come by themselves when it is back.</p>`}
+${problemText(problem)}
 ${sites.length + unbuilt.length > 0 ? list : problem === null ? NO_SITE : ''}`;
   return page('Forecourt: sites', body, isBusy || problem !== null);
 }
 
 /** Shown instead of a site's pages until its first build has ended. */
-export function siteUnderWay(slug: string, states: BuildStates): Promise<Response> {
+export async function siteUnderWay(
+  slug: string,
+  states: BuildStates,
+  storeProblem: () => Promise<string | null> = async () => null,
+): Promise<Response> {
   const state = states.get(slug);
-  const body = html`<h1>${slug} is being built</h1>
+  const isBusy = isUnderWay(state);
+  const title = isBusy ? `${slug} is being built` : `${slug} is not built yet`;
+  const body = html`<h1>${title}</h1>
+${problemText(isBusy ? await storeProblem() : null)}
 ${stateOf(state)}
-<p>It opens here as soon as it is ready.</p>`;
-  return page(`${slug}: being built`, body, isUnderWay(state), 503);
+<p>${isBusy ? 'It opens here as soon as it is ready.' : 'It opens here after a build that goes live.'}</p>`;
+  return page(title, body, isBusy, 503);
+}
+
+function problemText(problem: string | null): Html | string {
+  if (problem === null) return '';
+  return html`<p class="failed" role="status">The store cannot be reached, and sites are neither built nor fetched without it: ${problem}. They come by themselves when it is back.</p>`;
 }
 
 function page(title: string, body: Html, isBusy: boolean, status = 200): Promise<Response> {
