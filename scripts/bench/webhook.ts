@@ -40,8 +40,10 @@ export const webhook: Part = async cars => {
         await pause(50);
       }
       const first = performance.now() - started;
+      // One that no page shows yet.
+      let price = 20_011;
       for (const [kind, bodyOf] of BODIES) {
-        const { served, accepted } = await sendChanges(server, stock, bodyOf);
+        const { served, accepted } = await sendChanges(server, stock, bodyOf, () => price++);
         rows.push({
           what: `webhook with one changed price among ${count(size)} cars, ${kind}, until its page is served`,
           figure: `p50 ${seconds(percentile(served, 0.5))}, p95 ${seconds(percentile(served, 0.95))}; accepted after ${seconds(percentile(accepted, 0.5))}`,
@@ -65,6 +67,7 @@ async function sendChanges(
   server: ServerProcess,
   stock: Car[],
   bodyOf: (changed: Car, stock: readonly Car[]) => object,
+  nextPrice: () => number,
 ) {
   const served: number[] = [];
   const accepted: number[] = [];
@@ -72,7 +75,7 @@ async function sendChanges(
     const at = 17 + round;
     const before = stock[at];
     if (before === undefined) throw new Error('too few cars');
-    const car = { ...before, price: (before.price ?? 20_000) + 111 };
+    const car = { ...before, price: nextPrice() };
     stock[at] = car;
     const body = JSON.stringify(bodyOf(car, stock));
     const started = performance.now();

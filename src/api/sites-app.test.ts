@@ -5,6 +5,7 @@ import path from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { sitesApp } from './sites-app.ts';
+import { buildStates } from './stock/build-states.ts';
 
 const FILES = {
   'index.html': '<h1>Home</h1>',
@@ -53,6 +54,18 @@ const textOf = async (response: Response | Promise<Response>) => (await response
 const location = async (response: Response | Promise<Response>) => (await response).headers.get('location');
 
 describe('the site of a host', () => {
+  test('that waits for its first build says how far it is, and what is wrong with the store', async () => {
+    const { dist } = served();
+    const states = buildStates();
+    states.expect(['east']);
+    const app = sitesApp({ dist, states, storeProblem: async () => 'PostgreSQL does not answer' });
+    const response = await app.request('http://east.localhost/cars/');
+    expect(response.status).toBe(503);
+    const html = await response.text();
+    expect(html).toContain('waits for its build');
+    expect(html).toContain('PostgreSQL does not answer');
+  });
+
   test.each([
     'sample.localhost',
     'sample.localhost:4321',

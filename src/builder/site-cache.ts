@@ -19,6 +19,7 @@ import { ServerFilesCache } from './write-server-files.ts';
 export class SiteCache {
   dealer: { stamp: string | null; dealer: Dealer; warnings: string[] } | null = null;
   feed: { stamp: string | null; dealer: Dealer; stock: StockImport } | null = null;
+  /** Rows of the last whole feed, and their cars. */
   readonly rows = new ParsedRows();
   /** What was sent, and the rules by which it was read. */
   received: { rules: string; stock: ReceivedStock } | null = null;

@@ -4,6 +4,7 @@ import { errorCode } from '../lib/error-code.ts';
 import { errorMessage } from '../lib/error-message.ts';
 import type { StockMap } from '../schemas/stock-map.ts';
 import type { SiteDefaults } from './build-car.ts';
+import { carParser } from './car-parser.ts';
 import {
   encodingProblems,
   failureProblem,
@@ -15,7 +16,7 @@ import {
 } from './feed-problems.ts';
 import { FeedRun } from './feed-run.ts';
 import { findFeed } from './find-feed.ts';
-import { ParsedRows } from './parsed-rows.ts';
+import type { ParsedRows } from './parsed-rows.ts';
 import { chooseReader } from './read/choose-reader.ts';
 import { decodeFile } from './read/decode-file.ts';
 import { detectEncoding, type Encoding } from './read/detect-encoding.ts';
@@ -35,7 +36,7 @@ interface ImportOptions {
   site?: SiteDefaults;
   /** Is handed each record of the feed. */
   onRecord?: (parsed: ParsedRecord) => void;
-  /** What the site's last feed left: filled anew. */
+  /** What is known of the rows of the site's last feed. */
   rows?: ParsedRows;
 }
 
@@ -86,14 +87,16 @@ async function readAll(
 /** Reads one file as a feed. Never throws for what it holds; does where it cannot be read. */
 export async function importFeed(
   source: Source,
-  { country, site = {}, onRecord, rows = new ParsedRows() }: Omit<ImportOptions, 'dealerDir'>,
+  { country, site = {}, onRecord, rows }: Omit<ImportOptions, 'dealerDir'>,
 ): Promise<StockImport> {
-  const run = new FeedRun(source.map, rows.parser({ country: countryOf(country), site }), onRecord);
+  const rules = { country: countryOf(country), site };
+  const run = new FeedRun(source.map, rows?.parser(rules) ?? carParser(rules), onRecord);
   const { path: file } = source;
   const encoding = await detectEncoding(file);
   const list = await findList(decodeFile(file, encoding.label), source.extension);
   const isChosen = list === null || 'read' in list;
   const failure = isChosen ? await readAll(source, encoding, list, run) : list;
+  if (failure === null) rows?.keep();
   const result = run.collector.result();
   const failures = failure === null ? [] : [failureProblem(file, failure)];
   const rowless = failure === null && result.rowsRead === 0 ? [noRows(file)] : [];

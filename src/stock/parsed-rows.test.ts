@@ -1,6 +1,11 @@
+import { writeFile } from 'node:fs/promises';
+import path from 'node:path';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { carParser, type ParsedCar } from './car-parser.ts';
+import { testDealer } from '../../tests/support/import-files.ts';
+import { type CarRules, carParser, type ParsedCar } from './car-parser.ts';
+import type { FeedRow } from './format/feed-row.ts';
+import { importStock } from './import-stock.ts';
 import { ParsedRows } from './parsed-rows.ts';
 
 const RULES = { country: 'AU', site: {} };
@@ -17,33 +22,58 @@ function carOf(parsed: ParsedCar) {
   return parsed.car;
 }
 
+/** What the rows of a whole feed become. */
+function readFeed(rows: ParsedRows, feed: readonly FeedRow[], rules: CarRules = RULES): ParsedCar[] {
+  const parse = rows.parser(rules);
+  const parsed = feed.map(each => parse(each));
+  rows.keep();
+  return parsed;
+}
+
 test('a row that comes again as it was is the same car, whatever stands around it', () => {
   const rows = new ParsedRows();
-  const first = [row('1'), row('2'), row('3')].map(rows.parser(RULES)).map(carOf);
-  const second = [row('9'), row('3'), row('2', 8000), row('1')].map(rows.parser(RULES)).map(carOf);
+  const first = readFeed(rows, [row('1'), row('2'), row('3')]).map(carOf);
+  const second = readFeed(rows, [row('9'), row('3'), row('2', 8000), row('1')]).map(carOf);
   expect(second.map(car => first.indexOf(car))).toEqual([-1, 2, -1, 0]);
   expect(second[2]).toMatchObject({ id: '2', price: 8000 });
 });
 
 test('a row in other words that says the same is the same car', () => {
   const rows = new ParsedRows();
-  const [car] = [row('1', '$9,000')].map(rows.parser(RULES)).map(carOf);
-  expect(carOf(rows.parser(RULES)(row('1', 9000)))).toBe(car);
+  const [car] = readFeed(rows, [row('1', '$9,000')]).map(carOf);
+  expect(readFeed(rows, [row('1', 9000)]).map(carOf)).toEqual([car]);
+  expect(readFeed(rows, [row('1', 9000)]).map(carOf)[0]).toBe(car);
 });
 
 test('by other rules each row is parsed anew', () => {
   const rows = new ParsedRows();
-  const [car] = [row('1')].map(rows.parser(RULES)).map(carOf);
-  const named = carOf(rows.parser({ country: 'AU', site: { dealership_id: 'north' } })(row('1')));
-  expect(named).toMatchObject({ id: '1', dealership_id: 'north' });
-  expect(car?.dealership_id).toBeNull();
+  readFeed(rows, [row('1')]);
+  const other = { country: 'AU', site: { dealership_id: 'north' } };
+  expect(readFeed(rows, [row('1')], other)).toEqual([row('1')].map(carParser(other)));
 });
 
 test('what was not in the last feed is forgotten', () => {
   const rows = new ParsedRows();
-  const [car] = [row('1')].map(rows.parser(RULES)).map(carOf);
-  rows.parser(RULES)(row('2'));
-  expect(carOf(rows.parser(RULES)(row('1')))).not.toBe(car);
+  const [car] = readFeed(rows, [row('1')]).map(carOf);
+  readFeed(rows, [row('2')]);
+  expect(readFeed(rows, [row('1')]).map(carOf)[0]).not.toBe(car);
+});
+
+test('a feed that was not read to its end, or has no car, leaves what is known as it is', () => {
+  const rows = new ParsedRows();
+  const [car] = readFeed(rows, [row('1'), row('2')]).map(carOf);
+  rows.parser(RULES)(row('3'));
+  readFeed(rows, []);
+  expect(readFeed(rows, [row('1')]).map(carOf)[0]).toBe(car);
+});
+
+test('of rows that give one id the first is known, and none of which too much is said', () => {
+  const rows = new ParsedRows();
+  const talkative = { ...row('2'), images: Array.from({ length: 30 }, () => 'no address') };
+  const [first, second, spoken] = readFeed(rows, [row('1'), row('1', 8000), talkative]).map(carOf);
+  const again = readFeed(rows, [row('1'), row('1', 8000), talkative]).map(carOf);
+  expect(again).toEqual([first, second, spoken]);
+  expect(again.map((car, at) => car === [first, second, spoken][at])).toEqual([true, false, false]);
 });
 
 test('one feed after the other, rows become what they become without a feed before', () => {
@@ -54,17 +84,32 @@ test('one feed after the other, rows become what they become without a feed befo
       price: value,
       body: fc.constantFrom('ute', 'UTE', null),
     }),
-    {
-      maxLength: 5,
-    },
+    { maxLength: 5 },
   );
   fc.assert(
     fc.property(fc.array(feed, { maxLength: 4 }), feeds => {
       const rows = new ParsedRows();
       for (const each of feeds) {
         const full = each.map(fields => ({ ...row(fields.id), ...fields }));
-        expect(full.map(rows.parser(RULES))).toEqual(full.map(carParser(RULES)));
+        expect(readFeed(rows, full)).toEqual(full.map(carParser(RULES)));
       }
     }),
   );
+});
+
+test('a feed that is imported again is what it is without one before it, notes and all', async () => {
+  const other = JSON.stringify([
+    { ...row('1'), images: 'no address', Colour: 'red', colour: 'blue' },
+    row('2', 'soon'),
+    { ...row('3'), sold: null },
+    row('4', 7000),
+  ]).replace('"sold":null', '"sold":1e999');
+  const dealerDir = await testDealer({ 'stock.json': other.replace('1e999', 'null') });
+  const rows = new ParsedRows();
+  const options = { dealerDir, country: 'AU' };
+  expect(await importStock({ ...options, rows })).toEqual(await importStock(options));
+  await writeFile(path.join(dealerDir, 'stock.json'), other);
+  const again = await importStock({ ...options, rows });
+  expect(again).toEqual(await importStock(options));
+  expect(again.quarantined.map(({ reason }) => reason).join()).toContain('Infinity');
 });

@@ -2,35 +2,52 @@ import { hash } from 'node:crypto';
 import type { Car } from '../schemas/car.ts';
 import { type CarRules, carParser, type ParsedCar, type RowParser } from './car-parser.ts';
 
+/** A row that says more than this is wrong with it is parsed again: what is said of it is not to fill the memory. */
+const MOST_NOTES = 20;
+
 /**
- * What the rows of a site's last feed became. A feed is sent whole for one changed price: a row that says what it said
- * before is not parsed again, and a car that says what it said before is the same object, so that what was made of it is
- * known to be good.
+ * The cars of the rows of a site's last whole feed. A feed is sent whole for one changed price: a row that says what it
+ * said in that feed is not parsed again, and a car that says what it said there is the same object, so that what was made
+ * of it is known to be good.
  */
 export class ParsedRows {
-  #rules = '';
-  #byDigest = new Map<string, ParsedCar>();
-  #byId = new Map<string, Car>();
+  #known = noRows('');
+  #reading = noRows('');
 
-  /** The parser for one feed. Rows of the feed before are known if they were parsed by the same rules. */
+  /** The parser for one feed. Rows are known that were parsed by the same rules, cars by any. */
   parser(rules: CarRules): RowParser {
     const parse = carParser(rules);
-    const text = JSON.stringify(rules);
-    const before = text === this.#rules ? this.#byDigest : new Map<string, ParsedCar>();
-    const carsBefore = this.#byId;
-    const byDigest = new Map<string, ParsedCar>();
-    const byId = new Map<string, Car>();
-    this.#rules = text;
-    this.#byDigest = byDigest;
-    this.#byId = byId;
+    const known = this.#known;
+    const reading = noRows(JSON.stringify(rules));
+    this.#reading = reading;
+    const before = known.rules === reading.rules ? known.byDigest : null;
     return row => {
       const digest = hash('sha256', JSON.stringify(row), 'base64');
-      const parsed = byDigest.get(digest) ?? before.get(digest) ?? withKnownCar(parse(row), carsBefore);
-      byDigest.set(digest, parsed);
-      if (parsed.kind === 'car') byId.set(parsed.car.id, parsed.car);
+      const parsed =
+        reading.byDigest.get(digest) ?? before?.get(digest) ?? withKnownCar(parse(row), known.byId);
+      // Of rows that give one id the first counts, and they may be many.
+      if (parsed.kind === 'car' && parsed.notes.length <= MOST_NOTES && !reading.byId.has(parsed.car.id)) {
+        reading.byDigest.set(digest, parsed);
+        reading.byId.set(parsed.car.id, parsed.car);
+      }
       return parsed;
     };
   }
+
+  /** The feed was read to its end: its rows are those that are known from now on. */
+  keep(): void {
+    if (this.#reading.byId.size > 0) this.#known = this.#reading;
+  }
+}
+
+interface KnownRows {
+  rules: string;
+  byDigest: Map<string, ParsedCar>;
+  byId: Map<string, Car>;
+}
+
+function noRows(rules: string): KnownRows {
+  return { rules, byDigest: new Map(), byId: new Map() };
 }
 
 function withKnownCar(parsed: ParsedCar, known: ReadonlyMap<string, Car>): ParsedCar {

@@ -9,6 +9,7 @@ import { type MapInstructions, RecordMapper } from './format/record-mapper.ts';
 import { LIMITS } from './limits.ts';
 import { quoteFound } from './quote-found.ts';
 import type { ReadFailure, ReadItem } from './read/feed-reader.ts';
+import { withFiniteNumbers } from './with-finite-numbers.ts';
 
 /** A record of a feed, as it came, and what it says. */
 export type ParsedRecord = {
@@ -85,14 +86,16 @@ export class RecordParser {
   parse(item: ReadItem, root: string): ParsedRecord | null {
     const { row, line } = item;
     if (item.kind === 'bad') return { row, line, record: null, kind: 'rejected', id: null, reasons: [item] };
-    const { record, leftOut } = withoutDepths(item.record);
+    const { record: bounded, leftOut } = withoutDepths(item.record);
+    const record = withFiniteNumbers(bounded);
     this.#mapper ??= this.#makeMapper(Object.keys(record), root);
     if (this.#mapper === null) return null;
     const mapped = this.#mapper.toRow(record);
     if (mapped === null) return { row, line, record, kind: 'other-dealer' };
     const parsed = this.#parse(mapped);
     if (parsed.kind === 'rejected') return { row, line, record, ...parsed };
-    const notes = [...leftOut, ...differingValues(mapped, root === 'csv'), ...parsed.notes];
+    const first = [...leftOut, ...differingValues(mapped, root === 'csv')];
+    const notes = first.length === 0 ? parsed.notes : [...first, ...parsed.notes];
     return { row, line, record, ...parsed, notes };
   }
 

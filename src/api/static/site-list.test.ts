@@ -35,7 +35,7 @@ test('while sites are built the list says how far they are, and comes again by i
 test('in the place of a site that is not built yet stands how far it is, with a status that is no page', async () => {
   const states = buildStates();
   states.progress({ slug: 'east', stage: 'planning pages' });
-  const response = await siteUnderWay('east', states);
+  const response = await siteUnderWay('east', states, async () => null);
   expect([response.status, response.headers.get('retry-after')]).toEqual([503, '2']);
   expect(await response.text()).toContain('planning pages');
 });
@@ -43,12 +43,15 @@ test('in the place of a site that is not built yet stands how far it is, with a 
 test('in the place of a site whose build failed stands why, and that it comes with a build that goes live', async () => {
   const states = buildStates();
   states.end('east', ['site.json, name: expected a name']);
-  const response = await siteUnderWay('east', states);
+  const response = await siteUnderWay('east', states, async () => null);
   expect([response.status, response.headers.get('refresh')]).toEqual([503, null]);
   const html = await response.text();
   expect(html).toContain('<h1>east is not built yet</h1>');
   expect(html).toContain('site.json, name: expected a name');
   expect(html).not.toContain('being built');
+  // What went live this moment is found by the next look.
+  states.end('east', []);
+  expect((await siteUnderWay('east', states, async () => null)).headers.get('refresh')).toBe('2');
 });
 
 test('in the place of a site that waits stands that the store is away', async () => {
@@ -57,7 +60,7 @@ test('in the place of a site that waits stands that the store is away', async ()
   const away = async () => 'PostgreSQL does not answer: start it, or correct DATABASE_URL';
   const html = await textOf(siteUnderWay('east', states, away));
   expect(html).toContain('The store cannot be reached');
-  expect(html).toContain('start it, or correct DATABASE_URL. They come by themselves');
+  expect(html).toContain('start it, or correct DATABASE_URL. Both go on by themselves');
   expect(html).toContain('waits for its build');
 });
 
@@ -67,7 +70,7 @@ test('while the store is away the list says so where sites are missing, and not 
   expect(empty.headers.get('refresh')).toBe('2');
   const html = await empty.text();
   expect(html).toContain('The store cannot be reached');
-  expect(html).toContain('start it, or correct DATABASE_URL. They come by themselves');
+  expect(html).toContain('start it, or correct DATABASE_URL. Both go on by themselves');
   expect(html).not.toContain('npm run build');
   const states = buildStates();
   states.expect(['east']);

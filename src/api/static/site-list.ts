@@ -38,10 +38,11 @@ ${sites.length + unbuilt.length > 0 ? list : problem === null ? NO_SITE : ''}`;
 export async function siteUnderWay(
   slug: string,
   states: BuildStates,
-  storeProblem: () => Promise<string | null> = async () => null,
+  storeProblem: () => Promise<string | null>,
 ): Promise<Response> {
   const state = states.get(slug);
-  const isBusy = isUnderWay(state);
+  // Live, it is found within a second.
+  const isBusy = state?.state !== 'failed';
   const title = isBusy ? `${slug} is being built` : `${slug} is not built yet`;
   const body = html`<h1>${title}</h1>
 ${problemText(isBusy ? await storeProblem() : null)}
@@ -52,7 +53,7 @@ ${stateOf(state)}
 
 function problemText(problem: string | null): Html | string {
   if (problem === null) return '';
-  return html`<p class="failed" role="status">The store cannot be reached, and sites are neither built nor fetched without it: ${problem}. They come by themselves when it is back.</p>`;
+  return html`<p class="failed" role="status">The store cannot be reached, and sites are neither built nor fetched without it: ${problem}. Both go on by themselves when it is back.</p>`;
 }
 
 function page(title: string, body: Html, isBusy: boolean, status = 200): Promise<Response> {

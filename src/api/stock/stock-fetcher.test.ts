@@ -28,20 +28,25 @@ async function fetcherOf(addresses: Readonly<Record<string, string>>) {
     signal.addEventListener('abort', () => reject(new Error('aborted')));
     return promise;
   };
-  const sites = async () => Object.keys(addresses);
+  let looks = 0;
+  const sites = async () => {
+    looks += 1;
+    return Object.keys(addresses);
+  };
+  const logged: unknown[] = [];
   const deps = {
     store,
     dealersDir: dir,
     sites,
     env: {},
     clock: () => Date.now() + ahead,
-    log: () => {},
+    log: (_level: string, event: string, facts: object = {}) => void logged.push({ event, ...facts }),
     wakeWorker: () => {},
   };
-  let fetcher = stockFetcher(deps, fetch);
+  let fetcher = stockFetcher(deps, { fetch, lookMs: 20 });
   const restart = async () => {
     await fetcher.stop();
-    fetcher = stockFetcher(deps, fetch);
+    fetcher = stockFetcher(deps, { fetch, lookMs: 20 });
   };
   onTestFinished(async () => {
     await fetcher.stop();
@@ -53,7 +58,11 @@ async function fetcherOf(addresses: Readonly<Record<string, string>>) {
   const tick = (ms: number) => {
     ahead += ms;
   };
-  return { asked, queued, restart, dir, tick, states: () => fetchStates(store) };
+  const look = async () => {
+    const before = looks;
+    await expect.poll(() => looks, { timeout: 10_000 }).toBeGreaterThan(before + 1);
+  };
+  return { asked, queued, restart, dir, tick, look, logged, states: () => fetchStates(store) };
 }
 
 test('a host that does not respond delays no feed of another, however many of its own are due', async () => {
@@ -106,4 +115,25 @@ test('a server that was started again tries at once what failed, and forgets fee
     ['a', 3],
     ['b', 0],
   ]);
+});
+
+test('a faulty stock.source.json is logged once, and again when it has another fault or was right meanwhile', async () => {
+  const { dir, look, logged } = await fetcherOf({ north: 'ftp://feeds.example/' });
+  // In one step, as no look may read half of it.
+  const write = (content: string) => {
+    fs.writeFileSync(path.join(dir, 'next.json'), content);
+    fs.renameSync(path.join(dir, 'next.json'), path.join(dir, 'north', 'stock.source.json'));
+  };
+  const problems = () => logged.filter(each => JSON.stringify(each).includes('stock.source.json'));
+  await look();
+  await look();
+  expect(problems()).toMatchObject([{ event: 'stock.fetch-failed', site: 'north' }]);
+  write('{');
+  await look();
+  expect(problems()).toHaveLength(2);
+  write('{"url": "https://fast.example/"}');
+  await look();
+  write('{');
+  // A site whose feed is being fetched is not looked at.
+  await expect.poll(() => problems().length, { timeout: 10_000 }).toBe(3);
 });

@@ -2,7 +2,6 @@ import path from 'node:path';
 import { readStockSource } from '../../dealer/file/read-stock-source.ts';
 import type { FileProblem } from '../../dealer/problem/file-problem.ts';
 import { formatProblem } from '../../dealer/problem/format-problem.ts';
-import { atMost } from '../../lib/at-most.ts';
 import type { Environment } from '../../lib/environment.ts';
 import { publicFetch } from '../../lib/public-fetch.ts';
 import type { StockSource } from '../../schemas/stock/stock-source.ts';
@@ -12,6 +11,7 @@ import { pollLoop } from '../poll-loop.ts';
 import type { Store } from '../store/open-store.ts';
 import { fetchStates, forgetStockSource } from '../store/stock/stock-sources.ts';
 import { fetchStock } from './fetch-stock.ts';
+import { hostSlots } from './host-slots.ts';
 
 interface StockFetcherDeps {
   store: Store;
@@ -33,26 +33,33 @@ const refusedHost = (host: string) =>
 
 const LOOK_MS = 30_000;
 /** Feeds that are fetched at a time, of all hosts and of one: a slow host delays no other host's feeds. */
-const SLOTS = 8;
-const SLOTS_OF_HOST = 2;
+const SLOTS = { ofAll: 8, ofHost: 2 };
 
 /** Fetches the feeds of all sites that have a `stock.source.json`, each when it is due. */
 export function stockFetcher(
   deps: StockFetcherDeps,
-  fetch = publicFetch(refusedHost),
+  { fetch = publicFetch(refusedHost), lookMs = LOOK_MS } = {},
 ): { stop(): Promise<void> } {
   const { dealersDir, log } = deps;
   const ending = new AbortController();
-  const inSlot = atMost(SLOTS);
-  const inSlotOfHost = new Map<string, typeof inSlot>();
+  const inSlot = hostSlots(SLOTS);
   const fetching = new Map<string, Promise<void>>();
   /** Sites that this process has asked about: what was amended before it started is seen at once. */
   const asked = new Set<string>();
+  /** What was logged of files that cannot be read. */
+  const faults = new Map<string, string>();
   /** Sites of which the store knows a feed; null until it was read. */
   let stored: Set<string> | null = null;
 
   const onError = (error: unknown, site: string) =>
     log('error', 'stock.fetch-failed', { site, ...errorFacts(error) });
+  /** What is wrong with a site's `stock.source.json`: said once, not at each look. */
+  const logFault = (site: string, problem: string | null) => {
+    if (problem !== null && faults.get(site) !== problem)
+      log('error', 'stock.fetch-failed', { site, problem });
+    if (problem === null) faults.delete(site);
+    else faults.set(site, problem);
+  };
   const fetchOne = async (site: string, source: StockSource) => {
     if (ending.signal.aborted) return;
     const skipsPause = !asked.has(site);
@@ -64,11 +71,7 @@ export function stockFetcher(
     log('error', 'stock.fetch-failed', { site, ...facts, next: new Date(nextAt).toISOString() });
   };
   const begin = (site: string, source: StockSource) => {
-    const { host } = new URL(source.url);
-    const inOwnSlot = inSlotOfHost.get(host) ?? atMost(SLOTS_OF_HOST);
-    inSlotOfHost.set(host, inOwnSlot);
-    // A feed that waits for its host takes no slot of the others.
-    const fetched = inOwnSlot(() => inSlot(() => fetchOne(site, source)))
+    const fetched = inSlot(new URL(source.url).host, () => fetchOne(site, source))
       .catch(error => onError(error, site))
       .finally(() => fetching.delete(site));
     fetching.set(site, fetched);
@@ -78,8 +81,8 @@ export function stockFetcher(
     if (fetching.has(site)) return true;
     try {
       const source = await readStockSource({ dir: path.join(dealersDir, site), shown: site });
-      if (!source.ok) log('error', 'stock.fetch-failed', { site, problem: problemText(source.problems) });
-      else if (source.value !== null) begin(site, source.value);
+      logFault(site, source.ok ? null : problemText(source.problems));
+      if (source.ok && source.value !== null) begin(site, source.value);
       return !source.ok || source.value !== null;
     } catch (error) {
       onError(error, site);
@@ -89,7 +92,9 @@ export function stockFetcher(
   const beginAll = async () => {
     stored ??= new Set((await fetchStates(deps.store)).map(({ site }) => site));
     const without = new Set(stored);
-    for (const site of await deps.sites()) {
+    const sites = await deps.sites();
+    for (const site of faults.keys()) if (!sites.includes(site)) faults.delete(site);
+    for (const site of sites) {
       if (ending.signal.aborted) return;
       if (!(await beginSite(site))) continue;
       stored.add(site);
@@ -98,7 +103,7 @@ export function stockFetcher(
     for (const site of without)
       if (await forgetStockSource(deps.store, site, deps.clock())) stored.delete(site);
   };
-  const loop = pollLoop(beginAll, { pollMs: LOOK_MS, failures: failureLog(log, 'stock.fetch-failed') });
+  const loop = pollLoop(beginAll, { pollMs: lookMs, failures: failureLog(log, 'stock.fetch-failed') });
   loop.wake();
   return {
     async stop() {

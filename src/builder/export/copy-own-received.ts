@@ -1,7 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import type { Dealer } from '../../dealer/dealer.ts';
-import { ParsedRows } from '../../stock/parsed-rows.ts';
 import { writeSnapshot } from '../../stock/received/stock-snapshot.ts';
 import type { ReleaseStore } from '../publish/releases.ts';
 import { readReceivedFile } from '../stock/received-file.ts';
@@ -13,7 +12,7 @@ import { stockRules } from '../stock/stock-rules.ts';
  * @throws where the map or what was sent cannot be read.
  */
 export async function copyOwnReceived(store: ReleaseStore, dealer: Dealer, to: string): Promise<void> {
-  const received = await readReceivedFile(store, await stockRules(dealer), new ParsedRows());
+  const received = await readReceivedFile(store, await stockRules(dealer));
   if (received === null) return;
   const records = received.records.filter(({ kind, record }) => kind !== 'other-dealer' && record !== null);
   fs.mkdirSync(to, { recursive: true });

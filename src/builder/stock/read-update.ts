@@ -53,6 +53,7 @@ export async function readUpdate(
   const { map, rules } = site.stockRules;
   if (update.kind === 'change') return readChangeOf(update, body, received, site);
   const next = await readSnapshot(body.toString().split('\n'), map, site.rows.parser(rules));
+  site.rows.keep();
   return { next: { ...next, seq: update.seq }, complete: true, problems: [] };
 }
 
@@ -94,6 +95,7 @@ async function readChangeOf(
   const base = received ?? (await folderRecords(site));
   if (typeof base === 'string') return failed(base);
   const { map, rules } = site.stockRules;
+  // Not by rows: those of the last whole feed stay known.
   const change = readChange(checked.change, base.format, map, carParser(rules));
   const problems = rejections('Upsert', change.upserts);
   const ids = new Set(base.records.flatMap(parsed => (parsed.kind === 'car' ? parsed.car.id : [])));

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { errorCode } from '../../lib/error-code.ts';
 import { replaceFile } from '../../lib/files/replace-file.ts';
+import { carParser } from '../../stock/car-parser.ts';
 import type { ParsedRows } from '../../stock/parsed-rows.ts';
 import type { ReceivedStock } from '../../stock/received/received-stock.ts';
 import { readSnapshot, writeSnapshot } from '../../stock/received/stock-snapshot.ts';
@@ -13,18 +14,17 @@ import type { StockRules } from './stock-rules.ts';
 export async function readReceivedFile(
   store: ReleaseStore,
   { map, rules }: StockRules,
-  rows: ParsedRows,
+  rows?: ParsedRows,
 ): Promise<ReceivedStock | null> {
   const file = receivedFile(store);
   try {
     const input = fs.createReadStream(file);
     // Lines of a stream that cannot be opened never come: its error is met here.
     await new Promise((resolve, reject) => input.once('open', resolve).once('error', reject));
-    return await readSnapshot(
-      createInterface({ input, crlfDelay: Number.POSITIVE_INFINITY }),
-      map,
-      rows.parser(rules),
-    );
+    const lines = createInterface({ input, crlfDelay: Number.POSITIVE_INFINITY });
+    const stock = await readSnapshot(lines, map, rows?.parser(rules) ?? carParser(rules));
+    rows?.keep();
+    return stock;
   } catch (error) {
     if (errorCode(error) === 'ENOENT') return null;
     throw new Error(

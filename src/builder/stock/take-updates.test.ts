@@ -10,6 +10,7 @@ import { readDealer } from '../read-dealer.ts';
 import { SiteCache } from '../site-cache.ts';
 import { storeAcceptedStock, takeAccepted } from './accepted-stock.ts';
 import type { UpdateSite } from './read-update.ts';
+import { readReceivedFile, writeReceivedFile } from './received-file.ts';
 import { stockRules } from './stock-rules.ts';
 import { takeUpdates } from './take-updates.ts';
 
@@ -127,4 +128,17 @@ test('a feed that is sent whole leaves the cars that say what they said as they 
   const sent = [car(9), ...cars(4).map(each => (each.id === 2 ? { ...each, price: 8000 } : each))];
   const after = (await takeUpdates(site, received, { replay: [], updates: [feed(6, sent)] })).received;
   expect(importReceived(after ?? received).cars.map(each => before.indexOf(each))).toEqual([-1, 0, -1, 2, 3]);
+});
+
+test('so does the first one after a restart', async () => {
+  const { received } = await take([]);
+  if (received === null) throw new Error('the feed was taken');
+  writeReceivedFile(site.store, received);
+  const rows = new ParsedRows();
+  const read = await readReceivedFile(site.store, site.stockRules, rows);
+  if (read === null) throw new Error('the file was written');
+  const before = importReceived(read).cars;
+  const order = { replay: [], updates: [feed(6, cars(4))] };
+  const after = (await takeUpdates({ ...site, rows }, read, order)).received;
+  expect(importReceived(after ?? read).cars.map(each => before.indexOf(each))).toEqual([0, 1, 2, 3]);
 });
