@@ -8,7 +8,7 @@ import { takeAccepted } from '../../src/builder/stock/accepted-stock.ts';
 import { emptyImport } from '../../src/stock/stock-import.ts';
 import { sampleCars } from '../support/sample-cars.ts';
 import { makeDealer, removeDealer, writeDealer } from '../support/temporary-dealer.ts';
-import { buildSite, feedRows, liveDir, NOW, readLive, sharedTools } from './lab.ts';
+import { buildSite, differing, digests, feedRows, liveDir, NOW, readLive, sharedTools } from './lab.ts';
 
 const tools = sharedTools();
 /** One of them was sold yesterday: its page changes in two days. */
@@ -81,6 +81,22 @@ describe('a process that stays', () => {
     expect(cars).toHaveLength(6);
     // The first lost its photo, the third has another price.
     expect(cars.filter(car => before.includes(car))).toHaveLength(4);
+  });
+
+  test('shows the cars of a feed whose build failed once it is built again', async () => {
+    const { dealer, build, file } = await dealerWithCache();
+    const rows = feedRows(CARS).map((row, at) => (at === 2 ? { ...row, price: 12_345 } : row));
+    fs.writeFileSync(file('stock.json'), JSON.stringify(rows));
+    const { pool, ...rest } = tools();
+    const full = { ...pool, render: () => Promise.reject(new Error('no space left')) };
+    await expect(build({ ...rest, pool: full })).rejects.toThrow('no space left');
+    const page = () => readLive(dealer, `cars/${CARS[2]?.slug}/index.html`);
+    expect(page()).not.toContain('12,345');
+    await build();
+    expect(page()).toContain('12,345');
+    const staying = digests(liveDir(dealer));
+    await buildSite(tools(), dealer, { full: true });
+    expect(differing(staying, digests(liveDir(dealer)))).toEqual([]);
   });
 
   test('takes the stock from where it is told to', async () => {
