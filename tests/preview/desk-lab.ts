@@ -12,12 +12,15 @@ export const tools = sharedTools();
 const open: PreviewServer[] = [];
 afterAll(() => Promise.all(open.map(server => server.close())));
 
-interface Desk {
-  dealer: TemporaryDealer;
+interface OpenDesk {
   server: PreviewServer;
+  call: (path: string, init?: RequestInit & { json?: unknown }) => Promise<Response>;
+}
+
+interface Desk extends OpenDesk {
+  dealer: TemporaryDealer;
   /** Moves the desk's clock. */
   at: (moment: Date) => void;
-  call: (path: string, init?: RequestInit & { json?: unknown }) => Promise<Response>;
 }
 
 /** A desk over one published dealer, with somebody signed in. */
@@ -25,18 +28,40 @@ export async function desk(state = FIRST_STATE): Promise<Desk> {
   const dealer = await dealerIn(state);
   await buildSite(tools(), dealer, { now: state.now });
   let now = state.now;
+  const opened = await openDesk({ dealersDir: dealer.dealersDir, dist: dealer.out, clock: () => now });
+  return {
+    ...opened,
+    dealer,
+    at: moment => {
+      now = moment;
+    },
+  };
+}
+
+/** A desk over a folder of sites, with somebody signed in. */
+export async function openDesk({
+  dealersDir,
+  dist,
+  clock,
+  databaseUrl = null,
+}: {
+  dealersDir: string;
+  dist: string;
+  clock: () => Date;
+  databaseUrl?: string | null;
+}): Promise<OpenDesk> {
   const settings = {
     port: 4322,
     host: '127.0.0.1',
     name: 'localhost:4322',
     scheme: 'http' as const,
-    dealersDir: dealer.dealersDir,
-    dist: dealer.out,
-    ownDir: dealer.out,
-    databaseUrl: null,
+    dealersDir,
+    dist,
+    ownDir: dist,
+    databaseUrl,
     token: TOKEN,
   };
-  const server = previewServer({ settings, token: TOKEN, clock: () => now, app: async () => APP });
+  const server = previewServer({ settings, token: TOKEN, clock, app: async () => APP });
   open.push(server);
   const body = new URLSearchParams({ token: TOKEN, name: 'Ann Example' });
   const login = await server.fetch(
@@ -44,11 +69,7 @@ export async function desk(state = FIRST_STATE): Promise<Desk> {
   );
   const cookie = (login.headers.get('set-cookie') ?? '').split(';')[0] ?? '';
   return {
-    dealer,
     server,
-    at: moment => {
-      now = moment;
-    },
     call: (where, { json, ...init } = {}) =>
       server.fetch(
         new Request(`${ORIGIN}${where}`, {

@@ -2,8 +2,11 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { releaseStore } from '../../src/builder/publish/releases.ts';
+import { planRollback } from '../../src/builder/rollback/plan-rollback.ts';
 import { feedRows } from '../build/lab.ts';
 import { type OwnPostgres, ownPostgres, postgresPrograms } from '../leads/postgres.ts';
+import { openDesk, SITE } from '../preview/desk-lab.ts';
 import { runNpmScript } from '../support/run-npm-script.ts';
 import { sampleCars } from '../support/sample-cars.ts';
 import { temporaryDealer } from '../support/temporary-dealer.ts';
@@ -105,6 +108,36 @@ describe.skipIf(programs === null)('a rollback where servers share a database', 
     expect(await rollBack(b)).toMatchObject({ code: 0 });
     await untilAllShow([a2, b, empty], RIGHT);
     expect([a2, b, empty].flatMap(server => server.logged('release.share-failed'))).toEqual([]);
+  }, 600_000);
+
+  test('from the desk is seen by all as well, and refused where the desk lacks the database', async () => {
+    const dealer = await temporaryDealer({ stock: at(RIGHT) });
+    const { dealersDir } = dealer;
+    const own = await ownPostgres(programs ?? '');
+    try {
+      const a = await sharedServer({ databaseUrl: own.url, dealersDir });
+      const b = await sharedServer({ databaseUrl: own.url, dealersDir });
+      await untilAllShow([a, b], RIGHT);
+      await sendLive(a, { upserts: at(WRONG) });
+      await untilAllShow([a, b], WRONG);
+      const desk = { dealersDir, dist: a.dist, clock: () => new Date() };
+      const store = releaseStore(a.dist, 'sample');
+      const { live, earlier } = planRollback(store);
+      const json = { live: live.id, earlier: earlier.id, why: 'A wrong price' };
+      const without = await (await openDesk(desk)).call(`${SITE}/rollback`, { json });
+      expect(without.status).toBe(409);
+      expect(await without.text()).toContain('DATABASE_URL is not set here. Nothing was done.');
+      expect([await shows(a, WRONG), await shows(b, WRONG)]).toEqual([true, true]);
+      const done = await (await openDesk({ ...desk, databaseUrl: own.url })).call(`${SITE}/rollback`, {
+        json,
+      });
+      expect(done.status).toBe(200);
+      await untilAllShow([a, b], RIGHT);
+      await a.stop();
+      await b.stop();
+    } finally {
+      await own.stop();
+    }
   }, 600_000);
 
   test('goes back on one server alone with --here, and says so', async () => {
