@@ -13,8 +13,9 @@ test('a run takes the place of the run before, and the rest of the text stays', 
   const once = withTable('# A\n<!-- bench -->\nold\n<!-- /bench -->\nend\n', run);
   expect(once).toBe(
     '# A\n<!-- bench -->\n`npm run bench -- --write` on 2026-11-22, 2 cores, Node 24:\n\n' +
+      '<details><summary>All 1 figures</summary>\n\n' +
       '| part | what | figure | beside it, in the same run |\n|---|---|---|---|\n' +
-      '| leads | taken | 9 a second | 1/2 of nothing |\n<!-- /bench -->\nend\n',
+      '| leads | taken | 9 a second | 1/2 of nothing |\n\n</details>\n<!-- /bench -->\nend\n',
   );
   expect(withTable(once, run)).toBe(once);
 });

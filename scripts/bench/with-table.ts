@@ -22,9 +22,14 @@ export function withTable(text: string, { machine, day, rows }: Run): string {
   const table = [
     `\`npm run bench -- --write\` on ${day}, ${machine}:`,
     '',
+    // Folded: who reads the README for the first time looks for other things.
+    `<details><summary>All ${rows.length} figures</summary>`,
+    '',
     '| part | what | figure | beside it, in the same run |',
     '|---|---|---|---|',
     ...rows.map(({ part, what, figure, beside }) => `| ${part} | ${what} | ${figure} | ${beside} |`),
+    '',
+    '</details>',
   ];
   return `${before}${BEGIN}\n${table.join('\n')}\n${END}${after}`;
 }
