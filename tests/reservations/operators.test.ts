@@ -169,7 +169,7 @@ test('tells the dealer at what price a car was reserved, and what of the deposit
   if (lead === null) throw new Error('the reservation has no lead');
   const reservation = { ...readReservation(row), status: 'captured', paid: 20_000, keep: 10_000 };
   const { text } = dealerNotice({ lead, reservation, notice: 'cancelled', jobId: 'job' });
-  expect(text).toMatch(/^Price: \$20,000$/m);
+  expect(text).toMatch(/^Price: \$20,000 Drive Away$/m);
   expect(text).toMatch(/^Kept by you: \$100$/m);
   expect(text).toContain('but for what you keep of it');
 });

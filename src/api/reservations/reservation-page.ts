@@ -1,6 +1,9 @@
 import { html } from 'hono/html';
+import { shownPriceType } from '../../domain/price/shown-price-type.ts';
 import { isEnded } from '../../domain/reservation/reservation-state.ts';
+import { joinTexts } from '../../lib/join-texts.ts';
 import type { LeadCar } from '../../schemas/lead/lead-car.ts';
+import type { LeadRecord } from '../../schemas/lead/lead-record.ts';
 import type { LeadSite, ReservationTerms } from '../../schemas/lead/lead-site.ts';
 import type { ApiDeps, SiteRequest } from '../api-deps.ts';
 import type { Html } from '../html-page.ts';
@@ -8,6 +11,7 @@ import { errorResponse } from '../json-response.ts';
 import type { Reservation } from '../store/reservations/reservation.ts';
 import { visitorPage } from '../visitor-page.ts';
 import { formatCents } from './format-cents.ts';
+import { leadOfReservation } from './lead-of-reservation.ts';
 import { refundOnCancel, refundText } from './refund-on-cancel.ts';
 import { moneyLines, stateText } from './reservation-texts.ts';
 import { reservationPath } from './reservation-url.ts';
@@ -42,7 +46,7 @@ ${asked ? '' : html`<p role="alert">${texts.reservationUnsure}</p>`}
 ${nextSteps(reservation, texts)}
 ${refund.until === null ? '' : html`<p>${refundText(refund, reservation, site)}</p>`}
 <p class="buttons">${buttons(reservation, car, texts, asked)}</p>
-${facts(reservation, texts, site)}`,
+${facts(reservation, await leadOfReservation(deps.store, reservation), texts, site)}`,
   });
 }
 
@@ -96,12 +100,14 @@ function buttons(reservation: Reservation, car: LeadCar | null, texts: Texts, as
   return html`${links.map(({ href, label }, at) => html`<a class="button${at === 0 ? '' : ' button--plain'}" href="${href}">${label}</a> `)}`;
 }
 
-/** Car, price, deposit and reference as they are stored. */
-function facts(reservation: Reservation, texts: Texts, { country }: LeadSite): Html {
+/** Car, price, deposit and reference as they are stored; what the price means is said by the lead, while there is one. */
+function facts(reservation: Reservation, lead: LeadRecord | null, texts: Texts, { country }: LeadSite): Html {
   const { id, car_name, price, amount } = reservation;
   const money = (cents: number) => formatCents(cents, reservation, country);
+  const car = lead?.car ?? null;
+  const priceType = car === null ? null : shownPriceType(car.price_type, { country, texts });
   return html`<h2>${car_name}</h2>
-<dl><div><dt>${texts.reservePrice}</dt><dd>${money(price)}</dd></div>
+<dl><div><dt>${texts.reservePrice}</dt><dd>${joinTexts([money(price), priceType], ' ')}</dd></div>
 <div><dt>${texts.reservationDeposit}</dt><dd>${money(amount)}</dd></div>
 <div><dt>${texts.reservationReference}</dt><dd>${id.slice(-8).toUpperCase()}</dd></div></dl>`;
 }

@@ -69,6 +69,7 @@ export const RESERVATION_TEXTS = [
   'reservationSeeCar',
   'reservationReference',
   'reservationDeposit',
+  'plusTax',
   'reservePrice',
   'reserveSandbox',
   'reserveSimilar',
@@ -115,8 +116,9 @@ const ReservationsSchema = v.object({
   reserveTestDriveOnly: v.boolean(),
   texts: v.object({
     ...v.entriesFromList(RESERVATION_TEXTS, v.string()),
-    // A site that an older version built lacks it.
+    // A site that an older version built lacks them.
     reservationCancelUntil: v.optional(v.string(), ''),
+    plusTax: v.optional(v.string(), ''),
   }),
 });
 /** On which terms a site takes deposits, and what it says of reservations. */

@@ -1,6 +1,7 @@
 import type { SendMailOptions } from 'nodemailer';
 import { languageOf } from '../../../domain/country/country.ts';
 import { fillText } from '../../../lib/fill-text.ts';
+import { joinTexts } from '../../../lib/join-texts.ts';
 import { dateFormat } from '../../../lib/time/date-format.ts';
 import { oneSafeLine } from '../../../lib/unsafe-characters.ts';
 import type { LeadRecord } from '../../../schemas/lead/lead-record.ts';
@@ -69,7 +70,7 @@ export function dealerNotice({ lead, reservation, notice, jobId }: Notice): Send
     ['Name', leadName(lead)],
     ['Phone', lead.phone],
     ['E-mail', lead.email],
-    ['Price', money(price)],
+    ['Price', joinTexts([money(price), lead.car?.price_type ?? null], ' ')],
     ['Deposit', money(amount)],
     [status === 'authorised' ? 'Authorised' : 'Charged', paid === 0 ? null : money(paid)],
     ['Refunded', refunded === 0 ? null : money(refunded)],

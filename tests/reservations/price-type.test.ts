@@ -1,0 +1,33 @@
+import { describe, expect, test } from 'vitest';
+import { sampleCar } from '../support/sample-cars.ts';
+import { depositSite, form, reservationsForTests } from './reservation-lab.ts';
+
+const { config } = depositSite();
+const pageOf = async (
+  { reserve, get }: ReturnType<typeof reservationsForTests>,
+  car_id: string,
+  own: Record<string, string> = {},
+) => (await get(await reserve(null, { ...form, car_id, ...own }))).text();
+
+describe('the page of a reservation in Canada', () => {
+  const cars = [
+    sampleCar(1, { id: 'plain', car_type: 'used', price: 20_000, price_type: null }),
+    sampleCar(2, { id: 'taxed', car_type: 'used', price: 20_000, price_type: 'Incl. HST' }),
+  ];
+  const lab = reservationsForTests({ site: { config: { ...config, country: 'CA' }, cars } });
+  const toronto = { phone: '416 555 0123', postcode: 'M5V 2T6' };
+
+  test('[P15] says that tax comes on top of the price, unless the price says of tax itself', async () => {
+    expect(await pageOf(lab, 'plain', toronto)).toContain('<dd>$20,000 plus taxes</dd>');
+    expect(await pageOf(lab, 'taxed', toronto)).toContain('<dd>$20,000 Incl. HST</dd>');
+  });
+});
+
+describe('the page of a reservation in Australia', () => {
+  const cars = [sampleCar(1, { id: 'plain', car_type: 'used', price: 20_000, price_type: 'Drive Away' })];
+  const lab = reservationsForTests({ site: { config, cars } });
+
+  test('says what the price is', async () => {
+    expect(await pageOf(lab, 'plain')).toContain('<dd>$20,000 Drive Away</dd>');
+  });
+});
