@@ -261,7 +261,7 @@ describe('when things fail', () => {
 
   test('without its script the link is followed', async () => {
     const { page, close } = await sites.open(GROUP, '/about-us/');
-    await page.route(/_astro\/menu-search\./, route => route.abort());
+    await page.route(/_astro\/open-menu-search\./, route => route.abort());
     await menuSearch(page).button.click();
     await page.waitForURL('**/search/');
     await close();
