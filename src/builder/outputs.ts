@@ -1,8 +1,8 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
+import { digestText } from '../lib/digest-text.ts';
 import type { SiteConfig } from '../schemas/site/site.ts';
-import { digestText } from '../site/digest.ts';
 import { headersFile, type InlineHashes } from '../site/seo/host-files.ts';
 import type { PlannedData, SitePlan } from '../site/site-plan.ts';
 import { codeId } from './code-id.ts';

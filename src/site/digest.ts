@@ -1,11 +1,6 @@
-import { hash } from 'node:crypto';
+import { digestText } from '../lib/digest-text.ts';
 
 const parts = new WeakMap<object, string>();
-
-/** A short digest (128 bits, base64url) of a text. */
-export function digestText(text: string): string {
-  return hash('sha256', text, 'base64url').slice(0, 22);
-}
 
 /** Digest of plain data. Parts in it (see `part`) stand for themselves by their digest. */
 export function digest(value: unknown): string {

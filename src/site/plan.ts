@@ -1,10 +1,11 @@
 import { currentOffers, offersChangeAt } from '../domain/offer/offer-dates.ts';
+import { digestText } from '../lib/digest-text.ts';
 import type { Page } from '../view/page.ts';
 import { carDocuments } from './car/car-documents.ts';
 import { carPage } from './car/car-pages.ts';
 import { partsOfCars } from './car/car-parts.ts';
 import { reservePages } from './car/reserve-pages.ts';
-import { digest, digestText } from './digest.ts';
+import { digest } from './digest.ts';
 import { vehicleFeeds } from './feed/vehicle-feeds.ts';
 import { initialFavicon } from './frame/initial-favicon.ts';
 import { menuMakes } from './frame/mega-menu.ts';

@@ -1,4 +1,4 @@
-import { hash } from 'node:crypto';
+import { digestText } from '../lib/digest-text.ts';
 import type { Car } from '../schemas/car.ts';
 import { type CarRules, carParser, type ParsedCar, type RowParser } from './car-parser.ts';
 
@@ -22,7 +22,7 @@ export class ParsedRows {
     this.#reading = reading;
     const before = known.rules === reading.rules ? known.byDigest : null;
     return row => {
-      const digest = hash('sha256', JSON.stringify(row), 'base64');
+      const digest = digestText(JSON.stringify(row));
       const parsed =
         reading.byDigest.get(digest) ?? before?.get(digest) ?? withKnownCar(parse(row), known.byId);
       // Of rows that give one id the first counts, and they may be many.

@@ -7,6 +7,7 @@ import { seeOther } from '../see-other.ts';
 import { holdsCar, type Reservation } from '../store/reservations/reservation.ts';
 import { visitorPage } from '../visitor-page.ts';
 import { findReservationByToken } from './find-reservation-by-token.ts';
+import { leadOfReservation } from './lead-of-reservation.ts';
 import { refundOnCancel, refundText } from './refund-on-cancel.ts';
 import { requestEnd } from './request-end.ts';
 import { reservationPath } from './reservation-url.ts';
@@ -25,7 +26,7 @@ export async function getCancellation(call: SiteRequest, deps: ApiDeps): Promise
       title: texts.reservationTitle,
       body: html`<p>${texts.reservationOver}</p>${back}`,
     });
-  const refund = await refundOnCancel(found, call.site, deps);
+  const refund = await refundNow(found, call, deps);
   const what = found.state === 'hold' ? texts.reservationCancelUnpaid : refundText(refund, found, call.site);
   return visitorPage(call.site, {
     title: texts.reservationCancelTitle,
@@ -43,7 +44,7 @@ ${back}`,
 export async function postCancellation(call: SiteRequest, deps: ApiDeps): Promise<Response> {
   const found = await upToDate(await findReservationByToken(call, deps), deps);
   if (found === null) return errorResponse(404, 'There is no such reservation.');
-  const { keep } = await refundOnCancel(found, call.site, deps);
+  const { keep } = await refundNow(found, call, deps);
   const body = await readBody(call.request, { timeoutMs: deps.bodyTimeoutMs });
   // What it says is kept is not known: nothing may be cancelled at another amount.
   if (!body.ok) return errorResponse(body.status, body.error);
@@ -55,6 +56,10 @@ export async function postCancellation(call: SiteRequest, deps: ApiDeps): Promis
   await syncInTime(found.id, deps);
   deps.payments.wake();
   return seeOther(reservationPath(found.token));
+}
+
+async function refundNow(reservation: Reservation, { site }: SiteRequest, { store, clock }: ApiDeps) {
+  return refundOnCancel(reservation, await leadOfReservation(store, reservation), site, clock());
 }
 
 /** Field of the form: cents that its page says are kept. */

@@ -2,11 +2,10 @@ import { formatDay } from '../../domain/country/format-day.ts';
 import { cancelTerms } from '../../domain/reservation/cancel-terms.ts';
 import { coolingOffEnd } from '../../domain/reservation/cooling-off-end.ts';
 import { fillText } from '../../lib/fill-text.ts';
+import type { LeadRecord } from '../../schemas/lead/lead-record.ts';
 import type { LeadSite } from '../../schemas/lead/lead-site.ts';
-import type { ApiDeps } from '../api-deps.ts';
 import type { Reservation } from '../store/reservations/reservation.ts';
 import { formatCents } from './format-cents.ts';
-import { leadOfReservation } from './lead-of-reservation.ts';
 
 /** What cancelling a reservation does to its deposit, in cents. */
 interface CancelRefund {
@@ -20,21 +19,21 @@ interface CancelRefund {
 
 const NOTHING_KEPT: CancelRefund = { keep: 0, keepLater: 0, until: null };
 
-/** [J5] What is kept when the visitor cancels: nothing of what was not paid, or may still come. */
-export async function refundOnCancel(
+/** [J5] What is kept when the visitor cancels: nothing of what was not paid, or may still come. `now`: epoch milliseconds. */
+export function refundOnCancel(
   reservation: Reservation,
+  lead: LeadRecord | null,
   site: LeadSite,
-  { store, clock }: Pick<ApiDeps, 'store' | 'clock'>,
-): Promise<CancelRefund> {
+  now: number,
+): CancelRefund {
   const { amount, price, paid_at } = reservation;
   if (reservation.state !== 'paid') return NOTHING_KEPT;
-  const car = (await leadOfReservation(store, reservation))?.car ?? null;
+  const car = lead?.car ?? null;
   if (car === null) return NOTHING_KEPT;
   const fee = (site.reservations?.reserveCancelFee ?? 0) * 100;
   const { state, car_type } = car;
   const of = { country: site.country, state, car_type, price_cents: price };
   const { kept, coolingOffDays } = cancelTerms(amount, fee, of);
-  const now = clock();
   if (kept === 0) return NOTHING_KEPT;
   const until = coolingOffEnd(paid_at ?? now, coolingOffDays, site.time_zone);
   return now < until ? { keep: 0, keepLater: kept, until } : { keep: kept, keepLater: kept, until: null };

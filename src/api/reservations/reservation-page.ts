@@ -31,7 +31,8 @@ export async function reservationPage(
   if (texts === undefined) return errorResponse(404, 'This site reserves no cars online any more.');
   const car = await deps.directory.car(site.slug, reservation.car_id);
   const waits = isWaiting(reservation);
-  const refund = await refundOnCancel(reservation, site, deps);
+  const lead = await leadOfReservation(deps.store, reservation);
+  const refund = refundOnCancel(reservation, lead, site, deps.clock());
   return visitorPage(site, {
     title: texts.reservationTitle,
     car,
@@ -46,7 +47,7 @@ ${asked ? '' : html`<p role="alert">${texts.reservationUnsure}</p>`}
 ${nextSteps(reservation, texts)}
 ${refund.until === null ? '' : html`<p>${refundText(refund, reservation, site)}</p>`}
 <p class="buttons">${buttons(reservation, car, texts, asked)}</p>
-${facts(reservation, await leadOfReservation(deps.store, reservation), texts, site)}`,
+${facts(reservation, lead, texts, site)}`,
   });
 }
 

@@ -37,7 +37,9 @@ test('in the place of a site that is not built yet stands how far it is, with a 
   states.progress({ slug: 'east', stage: 'planning pages' });
   const response = await siteUnderWay('east', states, async () => null);
   expect([response.status, response.headers.get('retry-after')]).toEqual([503, '2']);
-  expect(await response.text()).toContain('planning pages');
+  const html = await response.text();
+  expect(html).toContain('<h1>east is being built</h1>');
+  expect(html).toContain('planning pages');
 });
 
 test('in the place of a site whose build failed stands why, and that it comes with a build that goes live', async () => {
@@ -61,6 +63,7 @@ test('in the place of a site that waits stands that the store is away', async ()
   const html = await textOf(siteUnderWay('east', states, away));
   expect(html).toContain('The store cannot be reached');
   expect(html).toContain('start it, or correct DATABASE_URL. Both go on by themselves');
+  expect(html).toContain('<h1>east is not built yet</h1>');
   expect(html).toContain('waits for its build');
 });
 

@@ -43,7 +43,7 @@ export async function siteUnderWay(
   const state = states.get(slug);
   // Live, it is found within a second.
   const isBusy = state?.state !== 'failed';
-  const title = isBusy ? `${slug} is being built` : `${slug} is not built yet`;
+  const title = `${slug} is ${state?.state === 'building' ? 'being built' : 'not built yet'}`;
   const body = html`<h1>${title}</h1>
 ${problemText(isBusy ? await storeProblem() : null)}
 ${stateOf(state)}
@@ -53,7 +53,7 @@ ${stateOf(state)}
 
 function problemText(problem: string | null): Html | string {
   if (problem === null) return '';
-  return html`<p class="failed" role="status">The store cannot be reached, and sites are neither built nor fetched without it: ${problem}. Both go on by themselves when it is back.</p>`;
+  return html`<p class="failed" role="status">The store cannot be reached, and without it no site is built and no feed fetched: ${problem}. Both go on by themselves when it is back.</p>`;
 }
 
 function page(title: string, body: Html, isBusy: boolean, status = 200): Promise<Response> {

@@ -1,8 +1,8 @@
 import { valueAt } from '../../dealer/file/json-object.ts';
 import { switchLines } from '../../dealer/reference/switch-lines.ts';
+import { digestText } from '../../lib/digest-text.ts';
 import { CHANGE_KINDS, type ChangeKind } from '../../schemas/site/publish-settings.ts';
 import { SiteConfigSchema } from '../../schemas/site/site.ts';
-import { digestText } from '../../site/digest.ts';
 import type { DealerValues } from './dealer-values.ts';
 
 /** One change of a dealer's files: of an entry of site.json, of a list, or of a page of content. */

@@ -3,9 +3,9 @@ import { decisionOn, readDecisions } from '../../builder/changes/decisions.ts';
 import { changeStates } from '../../builder/changes/publishable.ts';
 import type { ReleaseStore } from '../../builder/publish/releases.ts';
 import { feedDigest } from '../../builder/stock/feed-digest.ts';
+import { digestText } from '../../lib/digest-text.ts';
 import type { ChangeClass, ChangedPages, Difference } from '../../schemas/preview/difference.ts';
 import type { PageCounts } from '../../schemas/preview/preview-values.ts';
-import { digestText } from '../../site/digest.ts';
 import type { ChangedFile, DifferenceClass, FileChange } from '../difference/site-difference.ts';
 import type { TargetSite } from '../site/target-site.ts';
 

@@ -1,5 +1,5 @@
+import { digestText } from '../../lib/digest-text.ts';
 import type { Car } from '../../schemas/car.ts';
-import { digestText } from '../digest.ts';
 import type { Site } from '../site.ts';
 import { feedCar } from './feed-car.ts';
 import { googleItem } from './google-feed.ts';

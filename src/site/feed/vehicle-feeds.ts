@@ -1,5 +1,5 @@
+import { digestText } from '../../lib/digest-text.ts';
 import type { Car } from '../../schemas/car.ts';
-import { digestText } from '../digest.ts';
 import type { PlanContext } from '../plan-context.ts';
 import type { PlannedFeed } from '../site-plan.ts';
 import { type FeedEntries, makeEntries } from './feed-entries.ts';
