@@ -6,6 +6,7 @@ import { getAppointments } from './get-appointments.ts';
 import { getCar } from './get-car.ts';
 import { getHealth } from './get-health.ts';
 import { isForeignOrigin } from './is-foreign-origin.ts';
+import { isSecure } from './is-secure.ts';
 import { errorResponse, UNAVAILABLE } from './json-response.ts';
 import { postCallEvent } from './leads/post-call-event.ts';
 import { postLead } from './leads/post-lead.ts';
@@ -13,6 +14,7 @@ import { errorFacts } from './log.ts';
 import { postWebhook } from './payments/post-webhook.ts';
 import { getSandbox, postSandbox } from './payments/sandbox/sandbox-page.ts';
 import { type RateLimit, rateLimit } from './rate-limit.ts';
+import { refuseNul } from './refuse-nul.ts';
 import { requestHost } from './request-host.ts';
 import { getCancellation, postCancellation } from './reservations/cancel-reservation.ts';
 import { getOwnReservation } from './reservations/get-own-reservation.ts';
@@ -54,11 +56,17 @@ export function apiApp(deps: ApiDeps, { proxies }: ApiOptions = { proxies: 0 }):
       if (site === null) return errorResponse(404, 'No site answers to this host.');
       if (req.method === 'POST' && isForeignOrigin(req.raw, site))
         return errorResponse(400, 'This was sent from a page of another site.');
-      const call = { request: req.raw, site, address: clientAddress(req.raw, env, proxies) };
+      const call = {
+        request: req.raw,
+        site,
+        address: clientAddress(req.raw, env, proxies),
+        isSecure: isSecure(req.raw, proxies),
+      };
       const limited = limit === undefined ? null : await rateLimit(call, limit, deps);
       return limited ?? handle(call, deps);
     };
 
+  app.use(refuseNul);
   app.post('/leads', forSite(postLead));
   app.post('/forms', forSite(postLead));
   app.post('/phone-reveals', forSite(postCallEvent('reveal'), REVEAL_LIMIT));

@@ -77,6 +77,8 @@ export interface SiteRequest {
   request: Request;
   site: LeadSite;
   address: string;
+  /** It came by TLS. */
+  isSecure: boolean;
 }
 
 export const DEFAULT_LIMITS: RateLimits = { windowMs: 600_000, suspectAbove: 8, refuseAbove: 60 };

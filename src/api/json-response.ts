@@ -20,8 +20,8 @@ export function errorResponse(
   return jsonResponse(status, fields === undefined ? { error } : { error, fields }, headers);
 }
 
-/** `Retry-After` of a status whose cause passes. */
+/** `Retry-After` of a status whose cause passes: of a 429 when the window in which calls are counted must be over. */
 export function retryAfter(status: ErrorStatus): Record<string, string> {
   if (status === 503) return { 'retry-after': '30' };
-  return status === 429 ? { 'retry-after': '60' } : {};
+  return status === 429 ? { 'retry-after': '600' } : {};
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { apiForTests } from '../../tests/leads/api-lab.ts';
+import { NOON } from '../../tests/leads/lab.ts';
 import { apiApp } from './api-app.ts';
 
 const { lab, post, get } = apiForTests();
@@ -10,7 +11,14 @@ test('the rate limit refuses more than 100 phone reveals and 60 geocodes of one 
     new Set((await Promise.all(Array.from({ length: count }, request))).map(response => response.status));
   const reveal = () => post('/api/phone-reveals', { car_id: 'u1' });
   expect(await statuses(100, reveal)).toEqual(new Set([204]));
-  expect((await reveal()).status).toBe(429);
+  const windowMs = 600_000;
+  const ended = await post(
+    '/api/phone-reveals',
+    { car_id: 'u1' },
+    { deps: { clock: () => NOON + windowMs - 1500 } },
+  );
+  // The window of NOON ends at NOON + windowMs.
+  expect([ended.status, ended.headers.get('retry-after')]).toEqual([429, '2']);
   const look = () => get('/api/geocode?address=4031', { deps: { geocode } });
   expect(await statuses(60, look)).toEqual(new Set([200]));
   expect((await look()).status).toBe(429);

@@ -22,7 +22,9 @@ export async function rateLimit(
   const now = clock();
   const key = `${name} ${site.slug} ${senderDigest(site.slug, address, now)}`;
   const [count = 0] = await inTime(store.transact(trx => countUp(trx, [key], limits.windowMs, now)));
-  return count <= max ? null : errorResponse(429, TOO_MANY_REQUESTS);
+  if (count <= max) return null;
+  const seconds = Math.ceil((limits.windowMs - (now % limits.windowMs)) / 1000);
+  return errorResponse(429, TOO_MANY_REQUESTS, undefined, { 'retry-after': `${seconds}` });
 }
 
 /** A pseudonym by which a sender is counted: it changes each day, and its rows are purged within the hour. */

@@ -117,6 +117,15 @@ describe('an address', () => {
   });
 
   test.each([
+    ['//cars/abc/', '/cars/abc/'],
+    ['/cars//abc/?x=1', '/cars/abc/?x=1'],
+    ['/search/all?page=2', '/search/all/?page=2'],
+  ])('%s is another one for a page, and leads to %s', async (address, to) => {
+    const response = await served().get(address);
+    expect([response.status, response.headers.get('location')]).toEqual([301, to]);
+  });
+
+  test.each([
     '/cars/none/',
     '/none',
     '/robots.txt/',

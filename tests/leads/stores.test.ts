@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { apiApp } from '../../src/api/api-app.ts';
 import { CALL_DAYS, callCounts, callTotals } from '../../src/api/store/call-counts.ts';
@@ -66,6 +67,17 @@ describe.each(['embedded store', 'PostgreSQL'])('%s', kind => {
       headers: { 'content-type': 'application/json', ...headers },
     });
   };
+
+  test.skipIf(isPostgres && programs === null)('a NUL in an id names nothing', async () => {
+    const app = apiApp(open());
+    const ask = (path: string, init?: RequestInit) => app.request(`http://sample.localhost${path}`, init);
+    for (const path of ['/api/valuations/%00', '/api/reservations/%00', '/api/cars/a%00'])
+      expect([path, (await ask(path)).status]).toEqual([path, 404]);
+    const cookie = `reservation_${createHash('sha256').update('u1').digest('hex').slice(0, 12)}=%00`;
+    expect((await ask('/api/reservations/own?car_id=u1', { headers: { cookie } })).status).not.toBe(503);
+    const deal = { cars: [], leads: ['\u0000'], finance: null, valuation: '\u0000' };
+    expect((await send({ deal })).status).toBe(201);
+  });
 
   test.skipIf(isPostgres && programs === null)(
     'reservations are listed, counted and paged, and who holds cars unpaid is known',

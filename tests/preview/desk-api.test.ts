@@ -267,7 +267,18 @@ describe('the desk', () => {
     expect(fs.readFileSync(file, 'utf8')).toBe(text);
     const broken = [{ path: ['texts', 'enquireNwo'], value: 'x' }];
     expect((await call(`${SITE}/save`, { json: { edits: broken } })).status).toBe(422);
+    const leads = [
+      { path: ['features', 'leadEmails'], value: ['a@evil.example'] },
+      { path: ['features'], value: { leadEmails: ['a@evil.example'] } },
+    ];
+    for (const edit of leads)
+      expect((await call(`${SITE}/save`, { json: { edits: [edit] } })).status).toBe(422);
+    const { settings } = await json(call(`${SITE}/settings`));
+    expect(settings.filter(({ path: [, name] }: { path: string[] }) => name?.startsWith('lead'))).toEqual([
+      expect.objectContaining({ path: ['texts', 'leadError'] }),
+    ]);
     expect(fs.readFileSync(file, 'utf8')).toBe(text);
+    expect((await call(`${SITE}/difference?target=forgotten`)).status).toBe(404);
     expect((await call(`${SITE}/save`, { json: { edits } })).status).toBe(204);
     const saved = fs.readFileSync(file, 'utf8');
     expect(saved).toBe(text.replace('Look', 'Tried words'));

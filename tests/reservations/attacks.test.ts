@@ -29,6 +29,7 @@ describe('a stranger', () => {
     const said = held.headers.get('set-cookie') ?? '';
     for (const attribute of ['Path=/api/reservations', 'HttpOnly', 'SameSite=Lax'])
       expect(said).toContain(attribute);
+    expect(said).not.toContain('Secure');
     const cookie = said.split(';')[0] ?? '';
     const [row] = await rows();
     const status = `/api/reservations/${row?.token}`;

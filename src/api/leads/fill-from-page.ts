@@ -8,9 +8,12 @@ import type { Fields } from './read-body.ts';
 export function fillFromPage(fields: Fields, { pages, origin }: LeadSite): Fields {
   const url = fields.get('url');
   const path = typeof url === 'string' && URL.canParse(url, origin) ? new URL(url, origin).pathname : null;
-  const offer = String(fields.get('offer_id') ?? '');
+  const offer = fields.get('offer_id');
   const page =
-    pages.find(each => each.path === path) ?? pages.find(each => each.fields['offer_id'] === offer);
+    pages.find(each => each.path === path) ??
+    (typeof offer === 'string' || typeof offer === 'number'
+      ? pages.find(each => each.fields['offer_id'] === String(offer))
+      : undefined);
   const missing = Object.entries(page?.fields ?? {}).filter(([name]) => (fields.get(name) ?? '') === '');
   return new Map([...fields, ...missing]);
 }

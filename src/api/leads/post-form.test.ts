@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { apiForTests, contact, either, group, one, pair, wrongFields } from '../../../tests/leads/api-lab.ts';
 import { LEAD_KINDS } from '../../domain/lead/lead-kind.ts';
 
-const { post, leads } = apiForTests([one, group, pair, either]);
+const { post, send, leads } = apiForTests([one, group, pair, either]);
 const stored = async () => JSON.parse((await leads()).at(-1)?.body ?? '');
 
 describe('POST /api/forms', () => {
@@ -27,6 +27,24 @@ describe('POST /api/forms', () => {
     expect(await wrongFields(post('/api/forms', { name: 'Jo' }))).toEqual(
       expect.arrayContaining(['email', 'phone']),
     );
+  });
+
+  test.each([
+    ['an escape of another encoding', 'name=Ren%E9', {}, 'The text is not UTF-8.'],
+    ['half a letter', 'name=Ren%C3', {}, 'The text is not UTF-8.'],
+    ['a compressed body', 'name=x', { 'content-encoding': 'gzip' }, 'The body is compressed'],
+  ])('is told of %s', async (_, body, headers: Record<string, string>, error) => {
+    const form = { 'content-type': 'application/x-www-form-urlencoded', accept: 'application/json' };
+    const response = await send('/api/forms', { method: 'POST', body, headers: { ...form, ...headers } });
+    expect([response.status, (await response.json()).error]).toEqual([400, expect.stringContaining(error)]);
+  });
+
+  test('takes a name in UTF-8, and a per cent sign that escapes nothing', async () => {
+    const { last_name: _, message: __, ...others } = contact;
+    const body = `${new URLSearchParams(others)}&last_name=Ren%C3%A9&message=100%+sure`;
+    const headers = { 'content-type': 'application/x-www-form-urlencoded', accept: 'application/json' };
+    expect((await send('/api/forms', { method: 'POST', body, headers })).status).toBe(201);
+    expect(await stored()).toMatchObject({ last_name: 'René', message: '100% sure' });
   });
 
   test('keeps the offer it is about, by the name the site gives it', async () => {

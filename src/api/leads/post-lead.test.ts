@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import {
   apiForTests,
+  contact,
   enquiry,
   group,
   one,
@@ -11,7 +12,7 @@ import {
 } from '../../../tests/leads/api-lab.ts';
 import { NOON } from '../../../tests/leads/lab.ts';
 
-const { post, leads, outbox } = apiForTests([one, group, pair, plain]);
+const { lab, post, leads, outbox } = apiForTests([one, group, pair, plain]);
 
 describe('POST /api/leads', () => {
   test('stores the lead with its delivery and responds with its id', async () => {
@@ -45,6 +46,26 @@ describe('POST /api/leads', () => {
     expect((await post('/api/leads', { ...enquiry, car_id: 'gone' })).status).toBe(201);
     expect(JSON.parse((await leads())[0]?.body ?? '')).toMatchObject({ car_id: 'gone', car: null });
   });
+
+  test.each([{}, { 'idempotency-key': 'k1' }])(
+    'that is sent again once its page says something else is the same lead (%j)',
+    async headers => {
+      const offer = { ...contact, url: 'https://sample.example/offers/31/' };
+      const send = (deps = {}) => post('/api/leads', offer, { headers, deps });
+      const first = await send();
+      const site = await lab().directory.siteOfHost('sample.localhost');
+      const published = { ...lab().directory, siteOfHost: async () => site && { ...site, pages: [] } };
+      expect(await (await send({ directory: published })).json()).toEqual(await first.json());
+      expect(await leads()).toHaveLength(1);
+    },
+  );
+
+  test.each([{ offer_id: { toString: 1 } }, { offer_id: [{}] }, { url: { toString: 1 } }])(
+    'is refused where a value is no text: %j',
+    async fields => {
+      expect((await post('/api/leads', { ...contact, ...fields })).status).toBe(422);
+    },
+  );
 
   test('names each field that is missing or wrong', async () => {
     expect(await wrongFields(post('/api/leads', { car_id: 'u1' }))).toEqual([

@@ -47,9 +47,9 @@ export async function postLead(call: SiteRequest, deps: ApiDeps): Promise<Respon
   const responses = leadResponses(post, body.isForm);
   if (!body.ok) return responses.refused(body.status, body.error);
   const sent = body.isForm ? fillFromReferer(body.fields, request, site) : body.fields;
-  const fields = fillFromPage(sent, site);
-  const key = idempotencyKey(request, site.slug, fields, post.files, answerKeys(deps.env)[0]);
-  return acceptPost(fields, key, responses, post, deps);
+  // Of what was sent: what the page adds may be another once the site is published again, and a retry is none.
+  const key = idempotencyKey(request, site.slug, sent, post.files, answerKeys(deps.env)[0]);
+  return acceptPost(fillFromPage(sent, site), key, responses, post, deps);
 }
 
 /** Accepts a lead once per key; null stands for an invalid key. */

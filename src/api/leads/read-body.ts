@@ -1,6 +1,7 @@
 import { parseJson } from '../../lib/json/parse-json.ts';
 import { type BodyProblem, shortBody } from '../receive-body.ts';
 import { type Upload, uploadSlots } from '../upload-slots.ts';
+import { decodeUtf8 } from './decode-utf8.ts';
 import { readMultipart, type SentFile } from './read-multipart.ts';
 
 /** Forms with files are in memory while they come. */
@@ -43,10 +44,13 @@ export async function readBody(request: Request, { timeoutMs, upload = null }: B
   // A beacon is sent as text.
   if (!isForm && type !== 'application/json' && type !== 'text/plain')
     return refuse({ status: 400, error: 'Send application/json or application/x-www-form-urlencoded.' });
+  if (!/^(?:identity)?$/i.test(request.headers.get('content-encoding') ?? ''))
+    return refuse({ status: 400, error: 'The body is compressed (Content-Encoding): send it as it is.' });
   const bytes = await shortBody(request, { maxBytes: BODY_LIMIT, timeoutMs });
   if ('status' in bytes) return refuse(bytes);
-  const text = decode(bytes);
-  if (text === null) return refuse({ status: 400, error: 'The text is not UTF-8.' });
+  const text = decodeUtf8(bytes);
+  if (text === null || (isForm && !isEscapedUtf8(text)))
+    return refuse({ status: 400, error: 'The text is not UTF-8.' });
   if (isForm) return { ok: true, isForm, fields: fieldsOf(new URLSearchParams(text)), files: NO_FILES };
   return readJson(text, NO_FILES);
 }
@@ -71,12 +75,12 @@ async function readFormWithFiles(request: Request, timeoutMs: number, upload: Up
   return { ok: true, isForm: true, fields: fieldsOf(new URLSearchParams(texts)), files };
 }
 
-function decode(bytes: Uint8Array): string | null {
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-  } catch {
-    return null;
-  }
+/** Whether each escape of a form is one of UTF-8: those of other encodings would become question marks. */
+function isEscapedUtf8(text: string): boolean {
+  return (text.match(/(?:%[\da-f]{2})+/gi) ?? []).every(escapes => {
+    const bytes = Buffer.from(escapes.replaceAll('%', ''), 'hex');
+    return decodeUtf8(bytes) !== null;
+  });
 }
 
 /** A name that is sent several times, such as by checkboxes, has a list of values. */

@@ -54,6 +54,21 @@ describe('a form with files', () => {
     );
   });
 
+  test('whose text is not UTF-8 is told so, and its bytes stay what they are in a file', async () => {
+    const latin = (value: string, file = '') => Buffer.from(part('a', value, file) + END, 'latin1');
+    expect(await read(posted(latin('René')))).toEqual({ status: 400, error: 'The text is not UTF-8.' });
+    expect(await read(posted(latin('René', '; filename="a.txt"')))).toMatchObject({
+      files: new Map([['a', { name: 'a.txt', bytes: Buffer.from('René', 'latin1') }]]),
+    });
+    expect(await read(posted(part('a', 'Ren\ufffd') + END))).toMatchObject({ texts: [['a', 'Ren\ufffd']] });
+  });
+
+  test('of more than three files is too large', async () => {
+    const file = part('a', 'x', '; filename="a.txt"');
+    expect(await read(posted(file.repeat(3) + END))).toMatchObject({ texts: [] });
+    expect(await read(posted(file.repeat(4) + END))).toMatchObject({ status: 413 });
+  });
+
   test('has no file where a browser sends an empty one without a name', async () => {
     const empty = part('cv', '', '; filename=""\r\nContent-Type: application/octet-stream');
     expect(await read(posted(part('a', 'b') + empty + END))).toEqual({

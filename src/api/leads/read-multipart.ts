@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { Busboy } from '@fastify/busboy';
 import { MAX_DOCUMENT_BYTES } from '../../domain/lead/document-kind.ts';
 import { type BodyProblem, receiveBody } from '../receive-body.ts';
+import { decodeUtf8 } from './decode-utf8.ts';
 
 /** A file as it was sent; only the beginning when it is too large. */
 export interface SentFile {
@@ -18,10 +19,10 @@ interface Multipart {
 /** Bytes of all text fields together. */
 const TEXT_LIMIT = 64 * 1024;
 /** More than any form of a site has; a part beyond them makes the form too large. */
+const MAX_FILES = 3;
 const LIMITS = {
   parts: 200,
-  files: 3,
-  fieldSize: TEXT_LIMIT,
+  files: 200,
   // One byte more shows that a file is too large.
   fileSize: MAX_DOCUMENT_BYTES + 1,
   headerPairs: 20,
@@ -42,6 +43,7 @@ export function isMultipart({ headers }: Request): boolean {
 
 const UNREADABLE: BodyProblem = { status: 400, error: 'The form cannot be read.' };
 const TOO_LARGE: BodyProblem = { status: 413, error: 'What was sent is too large.' };
+const NOT_UTF8: BodyProblem = { status: 400, error: 'The text is not UTF-8.' };
 
 /** Parses a form with files as it comes. */
 export async function readMultipart(request: Request, timeoutMs: number): Promise<Multipart | BodyProblem> {
@@ -56,7 +58,8 @@ export async function readMultipart(request: Request, timeoutMs: number): Promis
     });
     if (problem !== null) return problem.status === 413 ? TOO_LARGE : problem;
     const read = await form.end();
-    return read === 'too-large' ? TOO_LARGE : (read ?? UNREADABLE);
+    if (read === 'too-large') return TOO_LARGE;
+    return read === 'not-utf-8' ? NOT_UTF8 : (read ?? UNREADABLE);
   } catch {
     return UNREADABLE;
   }
@@ -67,29 +70,41 @@ function multipartForm(type: string) {
   const parser = new Busboy({
     headers: { 'content-type': type },
     limits: LIMITS,
-    isPartAFile: (_name, _type, fileName) => fileName !== undefined,
+    // A text, too, comes as its bytes: the parser replaces what is not UTF-8.
+    isPartAFile: () => true,
   });
   const texts: [string, string][] = [];
   const files = new Map<string, SentFile>();
+  let fileParts = 0;
   let length = 0;
   let isTooLarge = false;
+  let isUtf8 = true;
   const exceed = () => {
     isTooLarge = true;
   };
   parser.on('partsLimit', exceed);
   parser.on('filesLimit', exceed);
-  parser.on('field', (name: string | undefined, value) => {
-    if (name === undefined) return;
-    length += name.length + value.length;
-    if (length > TEXT_LIMIT) exceed();
-    else texts.push([name, value]);
-  });
-  parser.on('file', (name, stream, fileName) => {
+  parser.on('file', (name: string | undefined, stream, fileName: string | undefined) => {
+    if (fileName !== undefined) fileParts += 1;
+    if (fileParts > MAX_FILES) exceed();
     const collected = growingBuffer();
-    stream.on('data', collected.add);
+    stream.on('data', (piece: Uint8Array) => {
+      if (fileName === undefined) length += piece.length;
+      if (length > TEXT_LIMIT) exceed();
+      else collected.add(piece);
+    });
     // The parser reports it, too.
     stream.on('error', () => {});
     stream.on('end', () => {
+      if (name === undefined) return;
+      if (fileName === undefined) {
+        length += name.length;
+        const text = decodeUtf8(collected.bytes());
+        if (text === null) isUtf8 = false;
+        else if (length > TEXT_LIMIT) exceed();
+        else texts.push([name, text]);
+        return;
+      }
       // As browsers write a quotation mark.
       const file = { name: fileName.replaceAll('%22', '"'), bytes: collected.bytes() };
       // A browser sends a field without a file as an empty one.
@@ -111,7 +126,9 @@ function multipartForm(type: string) {
       const finished = once(parser, 'finish');
       parser.end();
       await Promise.race([finished, failed]);
-      return isTooLarge ? 'too-large' : texts.length + files.size === 0 ? null : { texts, files };
+      if (isTooLarge) return 'too-large';
+      if (!isUtf8) return 'not-utf-8';
+      return texts.length + files.size === 0 ? null : { texts, files };
     },
   };
 }

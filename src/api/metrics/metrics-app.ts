@@ -29,7 +29,11 @@ export function metricsApp({ sources, log, ...auth }: MetricsDeps): Hono {
     for (const { reason } of failed) log('error', 'metrics.failed', errorFacts(reason));
     const metrics = read.flatMap(result => (result.status === 'fulfilled' ? result.value : []));
     return new Response(metricsText([...metrics, failures(failed.length)]), {
-      headers: { 'content-type': METRICS_TYPE, 'cache-control': 'no-store' },
+      headers: {
+        'content-type': METRICS_TYPE,
+        'cache-control': 'no-store',
+        'x-content-type-options': 'nosniff',
+      },
     });
   });
   return app;

@@ -14,6 +14,7 @@ export function csvResponse(name: string, texts: AsyncGenerator<string>): Respon
       'content-type': 'text/csv; charset=utf-8',
       'content-disposition': `attachment; filename="${name}.csv"`,
       'cache-control': 'no-store',
+      'x-content-type-options': 'nosniff',
     },
   });
 }

@@ -2,6 +2,7 @@ import { hash, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { Context } from 'hono';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 import { inTime } from '../in-time.ts';
+import { isSecure } from '../is-secure.ts';
 import { addSession, endSession, hasSession } from '../store/operator-sessions.ts';
 import type { AuthConfig } from './auth-config.ts';
 import { countWrongToken, isThrottled } from './login-tries.ts';
@@ -59,13 +60,12 @@ export async function openSession(context: Context, config: AuthConfig): Promise
   const now = clock();
   const expires_at = now + SESSION_SECONDS * 1000;
   await addSession(store.db, { id: sessionDigest(id, token), created_at: now, expires_at });
-  const forwarded = proxies > 0 ? context.req.header('x-forwarded-proto') : undefined;
   setCookie(context, COOKIE, id, {
     path: '/operators',
     httpOnly: true,
     sameSite: 'Strict',
     maxAge: SESSION_SECONDS,
-    secure: [new URL(context.req.url).protocol, `${forwarded}:`].includes('https:'),
+    secure: isSecure(context.req.raw, proxies),
   });
 }
 

@@ -333,6 +333,10 @@ test('an operator finds a person by e-mail or phone however they are written, an
   expect(lab.lines.join()).not.toMatch(/jo@|first words/i);
 });
 
+test.each(['release', 'erase'])('a lead whose id holds a NUL is not found, to %s it', async action => {
+  expect((await post(`/leads/%00/${action}`)).status).toBe(404);
+});
+
 test('an operator who erases sees whose data it is, and erases nobody else by a number that ends alike', async () => {
   await send({ name: 'Ann', email: 'ann@example.com', phone: '(212) 555-0123', postcode: '10001' }, 'states');
   await send({ name: 'Bob', email: 'bob@example.com', phone: '(312) 555-0123', postcode: '10001' }, 'states');

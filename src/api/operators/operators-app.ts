@@ -4,6 +4,7 @@ import type { Environment } from '../../lib/environment.ts';
 import type { SiteDirectory } from '../api-deps.ts';
 import { inTime } from '../in-time.ts';
 import { errorFacts, type Log } from '../log.ts';
+import { refuseNul } from '../refuse-nul.ts';
 import type { Payments } from '../reservations/reservation-service.ts';
 import { storeProblem } from '../store/store-error.ts';
 import type { AuthConfig } from './auth-config.ts';
@@ -37,6 +38,7 @@ export function operatorsApp(deps: OperatorsDeps): Hono {
   app.use(({ req }, next) => inTime(next(), PATIENCE_MS + (req.method === 'POST' ? deps.bodyTimeoutMs : 0)));
   app.post('/login', context => logIn(context, deps));
   app.use(requireOperator(deps));
+  app.use(refuseNul);
   app.route('/', sessionsApp(deps, pages));
   app.route('/', leadsApp(deps, pages));
   app.route('/', leadActionsApp(deps));

@@ -34,7 +34,7 @@ export function personApp(deps: PersonDeps, { page }: OperatorPages): Hono {
   app.post('/person/erase', async context => {
     const form = await readForm(context.req.raw, deps.bodyTimeoutMs);
     if (form instanceof Response) return form;
-    const ids = await leadIdsOfPerson(store, form.get('contact')?.trim() ?? '');
+    const ids = await leadIdsOfPerson(store, oneSafeLine(form.get('contact') ?? '', 200));
     const count = await eraseLeads(store, ids, clock());
     log('info', 'operator.erased', { leads: count });
     const body = html`<p role="status">The data of ${count} leads was deleted.</p><p><a href="/operators/">All leads</a></p>`;

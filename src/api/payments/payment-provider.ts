@@ -44,8 +44,11 @@ export interface PaymentProvider {
   /** Voids an authorisation. */
   cancel(action: Pick<PaymentAction, 'payment' | 'key'>): Promise<void>;
   refund(action: PaymentAction): Promise<void>;
-  /** The event of a signed message, of any account; null where the signature is wrong, or this provider sends none. */
-  readEvent(body: string, signature: string | null, now: number): PaymentEvent | null;
+  /**
+   * The event of a signed message, of any account; null where the signature is wrong, or this provider sends none, and
+   * `unreadable` where it is signed and no event.
+   */
+  readEvent(body: string, signature: string | null, now: number): PaymentEvent | 'unreadable' | null;
 }
 
 /** The provider refused, or could not be reached. Its own message may quote what a visitor typed: only the code is used. */

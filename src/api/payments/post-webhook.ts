@@ -26,6 +26,10 @@ export async function postWebhook({ request, site }: SiteRequest, deps: ApiDeps)
     log('warn', 'payment.wrong-signature', { site: site.slug });
     return errorResponse(401, 'The signature is wrong or too old. Check the webhook secret of this site.');
   }
+  if (event === 'unreadable') {
+    log('warn', 'payment.unreadable', { site: site.slug });
+    return errorResponse(422, 'The signature is right, and this is no event of the payment provider.');
+  }
   const found = await inTime(reservationOfEvent(store.db, event));
   // A platform's events all come to one address: an event belongs to the site with its account and secret.
   const owner = found === null ? null : payments.providerOf(found.site);

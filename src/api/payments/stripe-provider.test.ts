@@ -7,8 +7,13 @@ const SECRET = 'whsec_own';
 const OWN = { id: 'cs_1', object: 'checkout.session', metadata: { reservation: 'r1' } };
 const signer = new Stripe('sk_test_only_to_sign');
 
-function readEvent({ object = OWN }: { object?: object } = {}, secret = SECRET) {
-  const body = JSON.stringify({ id: 'evt_1', object: 'event', type: 'any', data: { object } });
+function readEvent(
+  {
+    object = OWN,
+    body = JSON.stringify({ id: 'evt_1', object: 'event', type: 'any', data: { object } }),
+  }: { object?: unknown; body?: string } = {},
+  secret = SECRET,
+) {
   const signature = signer.webhooks.generateTestHeaderString({
     payload: body,
     secret,
@@ -20,7 +25,8 @@ function readEvent({ object = OWN }: { object?: object } = {}, secret = SECRET) 
     account: null,
     apiBase: null,
   });
-  return provider.readEvent(body, signature, NOW)?.reservation ?? null;
+  const event = provider.readEvent(body, signature, NOW);
+  return event === 'unreadable' ? event : (event?.reservation ?? null);
 }
 
 describe('an event is taken', () => {
@@ -33,4 +39,27 @@ describe('an event is taken', () => {
     const object = { id: 'cs_2', object: 'checkout.session', client_reference_id: 'r1', metadata: {} };
     expect(readEvent({ object })).toBe(null);
   });
+
+  test.each([
+    ['another id than a text', { ...OWN, id: 5, metadata: { reservation: 7 } }, null],
+    ['a NUL, which PostgreSQL refuses', { ...OWN, metadata: { reservation: 'r\u0000' } }, null],
+    ['no object', 'cs_1', 'unreadable'],
+  ])('or is not: %s', (_, object, expected) => expect(readEvent({ object })).toBe(expected));
+
+  test.each(['null', '[]', 'hello', '{"data":null}'])('or is told to be none: %j', body => {
+    expect(readEvent({ body })).toBe('unreadable');
+  });
+
+  test.each(['', 't=1,v1=', 't==,v1==', 'v1', 't=9999999999999999999999,v1=0', 'ü'])(
+    'or is not signed, whatever the signature is: %j',
+    signature => {
+      const provider = stripeProvider({
+        secretKey: 'sk_test_x',
+        webhookSecret: SECRET,
+        account: null,
+        apiBase: null,
+      });
+      expect(provider.readEvent('{}', signature, NOW)).toBe(null);
+    },
+  );
 });

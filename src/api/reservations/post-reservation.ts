@@ -67,11 +67,11 @@ async function takeReservation(call: SiteRequest, deps: ApiDeps): Promise<Respon
     deps.log('error', 'reservation.no-provider', { site: site.slug });
     return responses.refused(503, terms.texts.reservationUnavailable);
   }
-  const fields = fillFromPage(body.isForm ? fillFromReferer(body.fields, request, site) : body.fields, site);
-  const key = keyOfBrowser(idempotencyKey(request, site.slug, fields), fields, call, deps.clock());
+  const sent = body.isForm ? fillFromReferer(body.fields, request, site) : body.fields;
+  const key = keyOfBrowser(idempotencyKey(request, site.slug, sent), sent, call, deps.clock());
   if (key === null) return responses.refused(400, INVALID_KEY);
   try {
-    return await reserveOnce({ call, terms, provider, responses, key }, fields, deps);
+    return await reserveOnce({ call, terms, provider, responses, key }, fillFromPage(sent, site), deps);
   } catch (error) {
     const code = error instanceof PaymentError ? error.code : null;
     deps.log('error', 'reservation.request-failed', { site: site.slug, ...errorFacts(error), code });

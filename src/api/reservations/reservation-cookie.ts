@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto';
 import { parse, serialize } from 'hono/utils/cookie';
+import { hasUnsafeCharacters } from '../../lib/unsafe-characters.ts';
 import type { Store } from '../store/open-store.ts';
 import { findReservation } from '../store/reservations/find-reservation.ts';
 import { holdsCar, type Reservation } from '../store/reservations/reservation.ts';
@@ -21,18 +22,19 @@ export async function findReservationByCookie(
 ): Promise<Reservation | null> {
   const name = cookieName(carId);
   const token = parse(request.headers.get('cookie') ?? '', name)[name];
-  const found = token === undefined ? null : await findReservation(db, { token });
+  const found =
+    token === undefined || hasUnsafeCharacters(token) ? null : await findReservation(db, { token });
   const isOwn = found?.site === site && found.car_id === carId;
   return isOwn && holdsCar(found) ? found : null;
 }
 
 /** The `Set-Cookie` header: strictly necessary, not readable by scripts, sent to `/api/reservations` alone. */
-export function reservationCookie(request: Request, { car_id, token }: Reservation): string {
+export function reservationCookie({ car_id, token }: Reservation, isSecure: boolean): string {
   return serialize(cookieName(car_id), token, {
     path: '/api/reservations',
     httpOnly: true,
     sameSite: 'Lax',
-    secure: new URL(request.url).protocol === 'https:',
+    secure: isSecure,
     maxAge: MAX_AGE_S,
   });
 }

@@ -1,6 +1,6 @@
 import { html } from 'hono/html';
 import type { SiteCar } from '../../schemas/lead/lead-car.ts';
-import type { LeadSite, ReservationTerms } from '../../schemas/lead/lead-site.ts';
+import type { ReservationTerms } from '../../schemas/lead/lead-site.ts';
 import type { SiteRequest } from '../api-deps.ts';
 import { type ErrorStatus, errorResponse, jsonResponse, retryAfter } from '../json-response.ts';
 import { invalidFormPage } from '../leads/invalid-form-page.ts';
@@ -26,11 +26,11 @@ export interface ReservationResponses {
   refused(status: ErrorStatus, error: string): Response | Promise<Response>;
 }
 
-export function reservationResponses({ request, site }: SiteRequest, isForm: boolean): ReservationResponses {
-  return isForm && !wantsJson(request) ? pageResponses(request, site) : jsonResponses(request, site);
+export function reservationResponses(call: SiteRequest, isForm: boolean): ReservationResponses {
+  return isForm && !wantsJson(call.request) ? pageResponses(call) : jsonResponses(call);
 }
 
-function jsonResponses(request: Request, site: LeadSite): ReservationResponses {
+function jsonResponses({ site, isSecure }: SiteRequest): ReservationResponses {
   return {
     held(reservation) {
       const { id, lead_id, checkout_url, pay_until } = reservation;
@@ -44,11 +44,11 @@ function jsonResponses(request: Request, site: LeadSite): ReservationResponses {
           expires_at: new Date(pay_until).toISOString(),
           status_url,
         },
-        { 'set-cookie': reservationCookie(request, reservation) },
+        { 'set-cookie': reservationCookie(reservation, isSecure) },
       );
     },
     unpayable: async (reservation, { texts }) =>
-      withCookie(errorResponse(503, texts.reservationUnavailable), request, reservation),
+      withCookie(errorResponse(503, texts.reservationUnavailable), reservation, isSecure),
     taken: (_, { texts }) => errorResponse(409, texts.reservationTaken),
     outdated: (_, { texts }) =>
       errorResponse(409, texts.reservationOutdated, { page_hash: texts.reservationOutdated }),
@@ -58,11 +58,11 @@ function jsonResponses(request: Request, site: LeadSite): ReservationResponses {
   };
 }
 
-function pageResponses(request: Request, site: LeadSite): ReservationResponses {
+function pageResponses({ site, isSecure }: SiteRequest): ReservationResponses {
   return {
     held: reservation =>
       seeOther((isPayable(reservation) && reservation.checkout_url) || reservationUrl(reservation), {
-        'set-cookie': reservationCookie(request, reservation),
+        'set-cookie': reservationCookie(reservation, isSecure),
       }),
     unpayable: async (reservation, { texts }, car) =>
       withCookie(
@@ -73,8 +73,8 @@ function pageResponses(request: Request, site: LeadSite): ReservationResponses {
           body: html`<p role="alert">${texts.reservationUnavailable}</p>`,
           headers: retryAfter(503),
         }),
-        request,
         reservation,
+        isSecure,
       ),
     taken: (car, { texts }) =>
       visitorPage(site, {
@@ -101,8 +101,8 @@ function pageResponses(request: Request, site: LeadSite): ReservationResponses {
   };
 }
 
-function withCookie(response: Response, request: Request, reservation: Reservation): Response {
-  response.headers.append('set-cookie', reservationCookie(request, reservation));
+function withCookie(response: Response, reservation: Reservation, isSecure: boolean): Response {
+  response.headers.append('set-cookie', reservationCookie(reservation, isSecure));
   return response;
 }
 

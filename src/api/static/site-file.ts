@@ -60,15 +60,18 @@ async function releaseFile(
 ): Promise<Response> {
   const url = new URL(request.url);
   const requested = await findFile(release, url.pathname);
+  // One address for each page.
+  if (requested !== null && url.pathname.includes('//'))
+    return redirectTo(url.pathname.replaceAll(/\/{2,}/g, '/') + url.search, 301);
   const redirects = (await redirectRules(path.join(release, '_redirects'))) ?? [];
   const redirect = matchRedirect(redirects, url, requested?.kind === 'file');
   if (redirect !== null && redirect.status >= 300 && redirect.status < 400)
     return redirectTo(withQuery(redirect.to, url.search), redirect.status);
+  if (requested?.kind === 'folder') return redirectTo(`${url.pathname}/${url.search}`, 301);
   const found =
     redirect === null
       ? (requested ?? (await earlierAsset({ root, records }, url.pathname)))
-      : await findFile(release, redirect.to);
-  if (found?.kind === 'folder') return redirectTo(`${url.pathname}/${url.search}`, 301);
+      : onlyFile(await findFile(release, redirect.to));
   const headers = headersFor((await headerRules(path.join(release, '_headers'))) ?? [], url.pathname);
   if (found !== null) {
     const status = redirect?.status ?? 200;
@@ -81,7 +84,11 @@ async function releaseFile(
   return (await fileResponse(request, page.file, { status: 404, headers, prepared })) ?? plainNotFound();
 }
 
-type Found = { kind: 'file'; file: string } | { kind: 'folder' } | null;
+interface FoundFile {
+  kind: 'file';
+  file: string;
+}
+type Found = FoundFile | { kind: 'folder' } | null;
 
 async function findFile(root: string, pathname: string): Promise<Found> {
   const relative = safePath(pathname);
@@ -96,7 +103,7 @@ async function findFile(root: string, pathname: string): Promise<Found> {
 async function earlierAsset(
   { root, records }: Pick<ServedFolders, 'root' | 'records'>,
   pathname: string,
-): Promise<Found> {
+): Promise<FoundFile | null> {
   const file = safePath(pathname);
   if (file === null || pathname.endsWith('/')) return null;
   if (file.startsWith('_astro/')) return onlyFile(await findFile(records, pathname));
@@ -109,7 +116,7 @@ async function earlierAsset(
   return null;
 }
 
-function onlyFile(found: Found): Found {
+function onlyFile(found: Found): FoundFile | null {
   return found?.kind === 'file' ? found : null;
 }
 

@@ -58,7 +58,7 @@ async function unpackBody(
   contentEncoding: string | null,
   repair: string,
 ): Promise<Buffer | BodyProblem> {
-  const encoding = (contentEncoding ?? 'identity').trim().toLowerCase();
+  const encoding = contentEncoding?.trim().toLowerCase() || 'identity';
   const isGzip = sent[0] === 0x1f && sent[1] === 0x8b;
   if (!['identity', 'gzip', 'x-gzip'].includes(encoding))
     return {

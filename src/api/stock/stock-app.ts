@@ -2,6 +2,7 @@ import { Hono } from 'hono';
 import { clientAddress } from '../client-address.ts';
 import { errorResponse, UNAVAILABLE } from '../json-response.ts';
 import { errorFacts, type Log } from '../log.ts';
+import { refuseNul } from '../refuse-nul.ts';
 import { getStockJob } from './get-stock-job.ts';
 import { postStock } from './post-stock.ts';
 import type { StockDeps } from './stock-deps.ts';
@@ -9,6 +10,7 @@ import type { StockDeps } from './stock-deps.ts';
 /** Takes the stock of all sites, whatever host it is sent to (docs/api.md#stock). */
 export function stockApp(deps: StockDeps, log: Log): Hono {
   const app = new Hono().basePath('/api/stock');
+  app.use(refuseNul);
   app.post('/:slug', ({ req, env }) =>
     postStock(
       { request: req.raw, slug: req.param('slug'), address: clientAddress(req.raw, env, deps.proxies) },

@@ -6,6 +6,7 @@ import { readNumber } from '../../lib/read-number.ts';
 import { StoredLeadSchema } from '../../schemas/lead/lead-record.ts';
 import type { ApiDeps, SiteRequest } from '../api-deps.ts';
 import { inTime } from '../in-time.ts';
+import { checkText } from '../leads/check-text.ts';
 import { idempotencyKey } from '../leads/idempotency-key.ts';
 import type { LeadPost } from '../leads/lead-request.ts';
 import { leadResponses } from '../leads/lead-responses.ts';
@@ -40,7 +41,8 @@ export async function postAcceptance(call: SiteRequest, deps: ApiDeps): Promise<
   if (offer_price === null || body.fields.get('offer_accepted') === false)
     return refused(422, texts.errorNoOffer);
   const seen = body.fields.get('offer_price') ?? '';
-  if (seen !== '' && readNumber(String(seen)) !== offer_price)
+  const isOther = typeof seen === 'object' || readNumber(String(seen)) !== offer_price;
+  if (seen !== '' && isOther)
     return refused(
       409,
       fillText(texts.errorOfferChanged, { price: formatMoney(offer_price, call.site.country) }),
@@ -66,7 +68,7 @@ const DETAILS = ['name', 'last_name', 'email', 'phone', 'postcode'] as const;
 /** A program may name an earlier lead of the visitor instead of sending the details again. */
 async function withKnownDetails(fields: Fields, { site }: SiteRequest, { store }: ApiDeps): Promise<Fields> {
   const id = fields.get('lead_id');
-  if (typeof id !== 'string' || id === '' || id.length > 60 || DETAILS.some(name => fields.has(name)))
+  if (typeof id !== 'string' || !checkText(id, 60).ok || DETAILS.some(name => fields.has(name)))
     return fields;
   const row = await inTime(
     store.db

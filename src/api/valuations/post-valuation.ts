@@ -32,7 +32,11 @@ export async function postValuation(call: SiteRequest, deps: ApiDeps): Promise<R
   const refuse: Refuse = (status, error, wrong, next = 'byHand') =>
     isPage
       ? askAgainPage(valued, fields, { status, error, wrong, next })
-      : errorResponse(status, error, wrong.size === 0 ? undefined : Object.fromEntries(wrong));
+      : errorResponse(
+          status,
+          [error, ...wrong.values()].join('\n'),
+          wrong.size === 0 ? undefined : Object.fromEntries(wrong),
+        );
   const limited = await rateLimit(call, VALUATIONS, deps);
   if (limited !== null) return isPage ? refuse(429, TOO_MANY_REQUESTS, new Map(), 'person') : limited;
   const key = idempotencyKey(request, site.slug, fields);

@@ -2,6 +2,7 @@ import { type Context, Hono } from 'hono';
 import { streamSSE } from 'hono/streaming';
 import { jsonResponse } from '../../api/json-response.ts';
 import { errorMessage } from '../../lib/error-message.ts';
+import { ForgottenTarget } from '../site/forgotten-target.ts';
 import { DealerProblems } from '../site/target-site.ts';
 import { dealerRoutes } from './dealer-routes.ts';
 import type { DeskDeps } from './desk-deps.ts';
@@ -78,6 +79,7 @@ export function deskApp(deps: DeskDeps): Hono<DeskEnv> {
 
 function problemResponse(_: Context, error: Error): Response {
   if (error instanceof DealerProblems) return jsonResponse(422, { error: error.message });
+  if (error instanceof ForgottenTarget) return jsonResponse(404, { error: error.message });
   console.error(error);
   return jsonResponse(500, { error: errorMessage(error) });
 }

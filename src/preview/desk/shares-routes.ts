@@ -3,6 +3,7 @@ import { jsonResponse } from '../../api/json-response.ts';
 import { DAY_MS } from '../../lib/time/durations.ts';
 import { ShareRequestSchema } from '../../schemas/preview/preview-requests.ts';
 import { addShare, endShare, type ShareRecord, siteShares } from '../records/site-shares.ts';
+import { ForgottenTarget } from '../site/forgotten-target.ts';
 import type { DeskDeps } from './desk-deps.ts';
 import type { DeskEnv } from './desk-door.ts';
 import { readRequest } from './read-request.ts';
@@ -24,8 +25,7 @@ export function sharesRoutes({ previews, clock, viewOrigin }: DeskDeps): Hono<De
     const request = await readRequest(context.req.raw, ShareRequestSchema);
     if (request instanceof Response) return request;
     const target = previews.target(request.target);
-    if (target === null)
-      return jsonResponse(404, { error: 'This state of the site was forgotten: choose it again.' });
+    if (target === null) throw new ForgottenTarget();
     const share = {
       path: request.path,
       by: context.get('name'),

@@ -7,6 +7,7 @@ import { liveId, type ReleaseStore, releaseStore } from '../../builder/publish/r
 import { SiteCache } from '../../builder/site-cache.ts';
 import { receivedSeq } from '../../builder/stock/received-file.ts';
 import { reservedIds } from '../../builder/stock/reserved-cars.ts';
+import { ForgottenTarget } from './forgotten-target.ts';
 import { type PreviewTarget, type TargetSite, targetSite } from './target-site.ts';
 
 interface PreviewOptions {
@@ -22,7 +23,7 @@ export interface SitePreviews {
   /** The name of a target: equal for equal ones. */
   addTarget(target: PreviewTarget): string;
   target(id: string): PreviewTarget | null;
-  /** @throws `DealerProblems` for files that a build would refuse, or when nobody knows the target any more. */
+  /** @throws `DealerProblems` for files that a build would refuse, `ForgottenTarget` when nobody knows it any more. */
   site(slug: string, target: string): Promise<TargetSite>;
 }
 
@@ -82,7 +83,7 @@ export function sitePreviews({ dealersDir, out, clock, tools }: PreviewOptions):
     target: id => targets.get(id) ?? null,
     async site(slug, id) {
       const target = targets.get(id);
-      if (target === undefined) throw new Error('This state of the site was forgotten: choose it again.');
+      if (target === undefined) throw new ForgottenTarget();
       const key = `${slug} ${id}`;
       const stamp = stampOf(slug);
       const known = sites.get(key);

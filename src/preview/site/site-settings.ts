@@ -8,7 +8,7 @@ import { listTemplates } from '../../dealer/list-templates.ts';
 import { rootsOf } from '../../dealer/load-dealer.ts';
 import { schemaAt } from '../../dealer/reference/schema-shape.ts';
 import { switchLines } from '../../dealer/reference/switch-lines.ts';
-import { type Setting, TRIED } from '../../schemas/preview/preview-requests.ts';
+import { isTried, type Setting, TRIED } from '../../schemas/preview/preview-requests.ts';
 import { SiteConfigSchema } from '../../schemas/site/site.ts';
 
 const GROUPS: Readonly<Record<(typeof TRIED)[number], Setting['group']>> = {
@@ -26,15 +26,16 @@ export async function siteSettings(dealersDir: string, slug: string): Promise<Se
   const merged = mergeConfig(...layers.map(({ value }) => value));
   const templates = await listTemplates(dealersDir);
   return switchLines(SiteConfigSchema).flatMap(({ path: place, line }) => {
-    const tried = TRIED.find(each => each === place[0]);
-    if (tried === undefined) return [];
+    const names = place.map(String);
+    const tried = TRIED.find(each => each === names[0]);
+    if (tried === undefined || !isTried(names)) return [];
     const group = GROUPS[tried];
     const schema = schemaAt(SiteConfigSchema, merged, place);
     const choices = group === 'template' ? templates : choicesOf(schema);
     const value = valueAt(merged, place);
     return [
       {
-        path: place.map(String),
+        path: names,
         group,
         description: line,
         kind: kindOf(value, choices),

@@ -1,9 +1,15 @@
 import * as v from 'valibot';
 import type { QuoteTerms } from '../../domain/finance/finance-quote.ts';
 import { PERIODS } from '../../domain/finance/loan-terms.ts';
+import { hasUnsafeCharacters } from '../../lib/unsafe-characters.ts';
 
 const cents = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
-const id = v.pipe(v.string(), v.nonEmpty(), v.maxLength(100));
+const id = v.pipe(
+  v.string(),
+  v.nonEmpty(),
+  v.maxLength(100),
+  v.check(text => !hasUnsafeCharacters(text)),
+);
 
 /** The terms of a visitor's last calculation. */
 export const QuoteTermsSchema = v.object({

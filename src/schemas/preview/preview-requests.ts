@@ -11,12 +11,18 @@ export type Edit = v.InferOutput<typeof EditSchema>;
 /** What of site.json can be tried and saved: not where enquiries go, nor where the site is published. */
 export const TRIED = ['features', 'texts', 'theme', 'template'] as const;
 
+/** Whether somebody at the desk may try and save the value at `path`; all switches at once would hold those of leads. */
+export function isTried([first, second]: readonly string[]): boolean {
+  if (!TRIED.some(each => each === first)) return false;
+  return first !== 'features' || (second !== undefined && !/^lead[A-Z]/.test(second));
+}
+
 /** An edit that somebody at the desk may make. */
 const TriedEditSchema = v.pipe(
   EditSchema,
   v.check(
-    ({ path: [first] }) => TRIED.some(each => each === first),
-    `Only ${TRIED.join(', ')} can be tried and saved here: change everything else in site.json.`,
+    ({ path }) => isTried(path),
+    `Only ${TRIED.join(', ')} can be tried and saved here, one by one, and not where enquiries go (features.lead…): change everything else in site.json.`,
   ),
 );
 

@@ -1,0 +1,6 @@
+/** A state of a site that nobody knows any more, as after a restart of the desk. */
+export class ForgottenTarget extends Error {
+  constructor() {
+    super('This state of the site was forgotten: choose it again.');
+  }
+}
