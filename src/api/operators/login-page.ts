@@ -1,6 +1,7 @@
 import { html } from 'hono/html';
 import { TRIES_WINDOW_MS } from './login-tries.ts';
 import { operatorsPage } from './operators-page.ts';
+import { plainResponse } from './plain-response.ts';
 
 /** The response without a login: the form for a browser, one line for a program. */
 export function loginPage(
@@ -9,7 +10,7 @@ export function loginPage(
   status = 401,
 ): Promise<Response> | Response {
   if (!(request.headers.get('accept') ?? '').includes('text/html'))
-    return new Response(problem ?? 'Show the token.', { status });
+    return plainResponse(problem ?? 'Show the token.', status);
   return operatorsPage({
     title: 'Operators',
     body: html`${problem === null ? '' : html`<p class="bad" role="alert">${problem}</p>`}

@@ -1,4 +1,5 @@
 import { shortBody } from '../receive-body.ts';
+import { plainResponse } from './plain-response.ts';
 
 const FORM_BYTES = 4096;
 
@@ -6,6 +7,6 @@ const FORM_BYTES = 4096;
 export async function readForm(request: Request, timeoutMs: number): Promise<URLSearchParams | Response> {
   const bytes = await shortBody(request, { maxBytes: FORM_BYTES, timeoutMs });
   return 'status' in bytes
-    ? new Response(bytes.error, { status: bytes.status })
+    ? plainResponse(bytes.error, bytes.status)
     : new URLSearchParams(new TextDecoder().decode(bytes));
 }

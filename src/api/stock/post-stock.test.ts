@@ -133,6 +133,13 @@ test('a second message with the same id is the same job, whatever it holds', asy
   expect(await (await post(CHANGE, { id: 'again', secret }, 'south')).json()).not.toEqual(first);
 });
 
+test('a change in UTF-16 is one, as a feed may be', async () => {
+  const before = (await jobs()).length;
+  expect((await post(Buffer.from(`\ufeff${CHANGE}`, 'utf16le'))).status).toBe(202);
+  expect((await post(CHANGE, { headers: { 'content-encoding': '' } })).status).toBe(202);
+  expect((await jobs()).slice(before)).toMatchObject([{ kind: 'change' }, { kind: 'change' }]);
+});
+
 test('of a long content type, the beginning is kept', async () => {
   const { job_id } = await (await post(CHANGE, { type: `text/csv; x=${'y'.repeat(3000)}` })).json();
   expect((await jobs()).find(({ id }) => id === job_id)?.content_type).toHaveLength(200);

@@ -43,8 +43,9 @@ export function readStockBody(
   { contentEncoding, contentType, repair = 'Send it again.' }: BodyFacts,
 ): Promise<ReadStock | BodyProblem> {
   return inTurn(async () => {
-    const unpacked = await unpackBody(sent, contentEncoding, repair);
-    if ('status' in unpacked) return unpacked;
+    const received = await unpackBody(sent, contentEncoding, repair);
+    if ('status' in received) return received;
+    const unpacked = asUtf8(received);
     const kind = kindOf(unpacked, contentType, repair);
     if (typeof kind !== 'string') return kind;
     const body = await zip(unpacked, { level: 3 });
@@ -80,6 +81,12 @@ async function unpackBody(
   }
 }
 
+/** A JSON object in UTF-16, which begins with its mark, in UTF-8: it may be a change. Feeds are read in either. */
+function asUtf8(bytes: Buffer): Buffer {
+  const text = /^\s*\{/.test(decodedHead(bytes, '')) ? utf16(bytes) : null;
+  return text === null ? bytes : Buffer.from(text);
+}
+
 function kindOf(unpacked: Buffer, contentType: string, repair: string): 'feed' | 'change' | BodyProblem {
   const head = unpacked.toString('utf8', 0, 65_536).replace(/^\ufeff/, '');
   if (/^\s*\{/.test(head)) {
@@ -107,9 +114,11 @@ function kindOf(unpacked: Buffer, contentType: string, repair: string): 'feed' |
 
 /** The beginning as text; UTF-16 is recognised by its byte order mark. */
 function decodedHead(bytes: Buffer, head: string): string {
-  if (bytes[0] === 0xff && bytes[1] === 0xfe)
-    return new TextDecoder('utf-16le').decode(bytes.subarray(0, 65_536));
-  if (bytes[0] === 0xfe && bytes[1] === 0xff)
-    return new TextDecoder('utf-16be').decode(bytes.subarray(0, 65_536));
-  return head;
+  return utf16(bytes.subarray(0, 65_536)) ?? head;
+}
+
+/** Text that begins with the byte order mark of UTF-16; null for all else. */
+function utf16(bytes: Buffer): string | null {
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
+  return bytes[0] === 0xfe && bytes[1] === 0xff ? new TextDecoder('utf-16be').decode(bytes) : null;
 }
