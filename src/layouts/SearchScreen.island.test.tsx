@@ -19,6 +19,19 @@ function rendered(path: string): string {
   );
 }
 
+test('the first page that is rendered has all that later ones have: nothing waits for code', () => {
+  const [page] = landings;
+  if (page === undefined) throw new Error('no landing was planned');
+  const postcodeField = {
+    ...{ label: 'Postcode for distances', isPrivate: null, source: null, wrong: 'Wrong', unknown: 'Unknown' },
+    ...{ digitsOnly: true, maxLength: 4, pattern: '[0-9]{4}' },
+    texts: site.config.texts,
+  };
+  const html = renderToString(<SearchScreenIsland {...page.data} postcodeField={postcodeField} />);
+  expect(html).toContain('data-postcode-ask="Postcode for distances"');
+  expect(html).not.toContain('<template');
+});
+
 test('every landing is rendered on the server, with its heading, its count and its own cars', () => {
   expect(landings.length).toBeGreaterThan(20);
   for (const { path, data } of landings) {

@@ -5,11 +5,14 @@ import { SearchScreen } from '../features/search/screen/SearchScreen.tsx';
 import type { Picture } from '../schemas/picture.ts';
 import type { PostcodeField as PostcodeFieldData } from '../view/nearby.ts';
 
-/** Fetched where distances are told: most sites tell none. */
-const PostcodeField = lazy(async () => {
+const loadPostcodeField = async () => {
   const { PostcodeField } = await import('../features/nearby/PostcodeField.tsx');
   return { default: PostcodeField };
-});
+};
+/** A page is rendered with it: React would leave a gap, and fill it by a script, in each first page of a render thread. */
+const built = import.meta.env.SSR ? await loadPostcodeField() : null;
+/** A browser fetches it where distances are told: most sites tell none. */
+const PostcodeField = built?.default ?? lazy(loadPostcodeField);
 
 interface SearchScreenIslandProps {
   screen: ComponentProps<typeof SearchScreen>['screen'];

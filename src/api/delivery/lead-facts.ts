@@ -124,8 +124,8 @@ function calculationLine(finance: NonNullable<Deal['finance']>, country: string)
   const money = (cents: number) => formatPayment(cents / 100, country);
   return [
     `${money(price)} less a deposit of ${money(deposit)}`,
-    `${months} months at ${formatRate(annualRate)}`,
-    ...(quote === null ? [] : [`comparison rate ${formatRate(quote.comparisonRate)}`]),
+    `${months} months at ${formatRate(annualRate, country)}`,
+    ...(quote === null ? [] : [`comparison rate ${formatRate(quote.comparisonRate, country)}`]),
     `${quote === null ? 'paid' : money(quote.repayment)} each ${per} in ${inAdvance ? 'advance' : 'arrears'}`,
     `final payment ${money(finalPayment)}`,
   ].join(', ');

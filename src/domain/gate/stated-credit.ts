@@ -16,7 +16,8 @@ const AMOUNT_BEFORE =
 /** So much before a period holds an amount, and what says that it is no repayment. */
 const BEFORE = 48;
 /** What precedes an amount that is no repayment: a price to subscribe, a range of prices to search by. */
-const NO_CREDIT = /\bsubscri(?:be|ption)(?:\s+for)?\s*$|\b(?:under|over)\s*$|\d\s*(?:to|-|–)\s*$/i;
+const NO_CREDIT =
+  /\bsubscri(?:be|ption)(?:\s+for)?\s*$|\b(?:under|over)\s*$|\d\s*(?:kr|kronor)?\s*(?:to|-|–)\s*$/i;
 /** The same in a row of buttons, whose words follow each other without a blank. */
 const NO_CREDIT_JOINED = /(?:Under|Over)\s*$/;
 

@@ -19,6 +19,15 @@ test.each<[string, Partial<ReturnType<typeof askedNumbers>>]>([
   ['7 seater', { words: '', seats: '7' }],
   ['seven-seat suv', { words: 'suv', seats: '7' }],
   ['5seats', { words: '', seats: '5' }],
+  ['volvo under 100 000 kr', { words: 'volvo', ...price(null, 100_000) }],
+  ['över 500 000 kronor', { words: '', ...price(500_000, null) }],
+  ['under kr 90000', { words: '', ...price(null, 90_000) }],
+  ['under 20000 dollars', { words: '', ...price(null, 20_000) }],
+  ['bakkie under R200 000', { words: 'bakkie', ...price(null, 200_000) }],
+  ['under 10 000 mil', { words: '', ...km(null, 100_000) }],
+  ['suv $10,000-$20,000', { words: 'suv', ...price(10_000, 20_000) }],
+  ['10k to 20k', { words: '', ...price(10_000, 20_000) }],
+  ['20000 - 40000 km', { words: '', ...km(20_000, 40_000) }],
   // Not done with typing: what was found stays.
   ['suv under', { words: 'suv' }],
   ['suv under $', { words: 'suv' }],
@@ -39,6 +48,10 @@ test.each([
   'under 30 sport',
   '7 seasons',
   'corolla 30000',
+  'golf 2015-2018',
+  'triumph 20 to 10',
+  'model r 2020',
+  'audi r8',
 ])('[G21] %j is words alone', query => {
   expect(askedNumbers(query)).toEqual({ words: query, ranges: {}, seats: null });
 });

@@ -8,20 +8,40 @@ interface AskedNumbers {
 }
 
 const UP_TO = 'under|below|less than|up to';
-const FROM = 'over|above|more than';
+const FROM = 'over|above|more than|över|från';
 const DIGITS = '\\d{1,3}(?:[ ,]\\d{3})+|\\d{1,7}(?:\\.\\d{1,2})?';
-const UNIT = 'kms?|kilomet(?:er|re)s?|miles?|mi';
+const UNIT = 'kms?|kilomet(?:er|re)s?|miles?|mi|mil';
+const SIGN = '[$£€]|kr|r';
+const MONEY = 'kr|kronor|dollars?|bucks|pounds?|quid|euros?|rand';
 const [START, END] = ['(?<![\\p{L}\\p{N}])', '(?![\\p{L}\\p{N}])'];
-/** `under $30,000`, `over 20k`, `under 80,000 km`. */
-const AMOUNT = new RegExp(
-  `${START}(?:(${UP_TO})|${FROM}) ([$£€]?) ?(${DIGITS}) ?(k?) ?(${UNIT})?${END}`,
-  'giu',
-);
+/** A number with what says of what: `$30,000`, `20k`, `80,000 km`, `100 000 kr`. */
+const number = (name: string) =>
+  `(?<${name}Sign>${SIGN})? ?(?<${name}>${DIGITS}) ?(?<${name}K>k?)(?: ?(?<${name}Unit>${UNIT})| ?(?<${name}Money>${MONEY}))?${END}`;
+/** `under $30,000`, `over 20k`, `under 80,000 km`, `över 500 000 kr`. */
+const AMOUNT = new RegExp(`${START}(?:(?<upTo>${UP_TO})|${FROM}) ${number('only')}`, 'giu');
+/** `$10,000-$20,000`, `10k to 20k`. */
+const BETWEEN = new RegExp(`(?<![\\p{L}\\p{N}.,])${number('least')} ?(?:-|–|to) ?${number('most')}`, 'giu');
 /** `under`, `under 30`: more is being typed. */
-const UNFINISHED = new RegExp(`${START}(?:${UP_TO})(?: [$£€]?\\d{0,3})?$`, 'iu');
+const UNFINISHED = new RegExp(`${START}(?:${UP_TO})(?: (?:${SIGN})?\\d{0,3})?$`, 'iu');
 const NUMBERS = ['two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine'];
 /** `7 seater`, `seven seats`. */
 const SEATS = new RegExp(`${START}(\\d{1,2}|${NUMBERS.join('|')})[ -]?seat(?:er)?s?${END}`, 'iu');
+
+type Groups = Readonly<Record<string, string | undefined>>;
+
+/** The number of `name` in a match, in the unit of the site: a Swedish mil is 10 km. Explicit is one that says of what it is. */
+function amountOf(
+  groups: Groups,
+  name: string,
+): { amount: number; isDistance: boolean; isExplicit: boolean } {
+  const [sign, k, unit, money] = ['Sign', 'K', 'Unit', 'Money'].map(part => groups[`${name}${part}`] ?? '');
+  const digits = Number((groups[name] ?? '').replace(/[ ,]/g, ''));
+  return {
+    amount: digits * (k === '' ? 1 : 1000) * (unit?.toLowerCase() === 'mil' ? 10 : 1),
+    isDistance: unit !== '',
+    isExplicit: [sign, k, unit, money].some(part => part !== ''),
+  };
+}
 
 /** Smaller prices and distances, and years, are words of a car unless a sign or a unit says what they are. */
 const SMALLEST = 1000;
@@ -36,13 +56,21 @@ export function askedNumbers(query: string): AskedNumbers {
   let seats: string | null = null;
   const spaced = query.replace(/\s+/g, ' ');
   const rest = spaced
-    .replace(AMOUNT, (phrase: string, upTo?: string, sign = '', digits = '', k = '', unit = '') => {
-      const amount = Number(digits.replace(/[ ,]/g, '')) * (k === '' ? 1 : 1000);
-      const isExplicit = sign !== '' || k !== '' || unit !== '';
+    .replace(BETWEEN, (phrase: string, ...found) => {
+      const groups: Groups = found.at(-1);
+      const [least, most] = [amountOf(groups, 'least'), amountOf(groups, 'most')];
+      // Without a sign or a unit they may be years, or the name of a car.
+      if (!(least.isExplicit || most.isExplicit) || least.amount > most.amount) return phrase;
+      ranges[most.isDistance ? 'km' : 'price'] = { min: least.amount, max: most.amount };
+      return ' ';
+    })
+    .replace(AMOUNT, (phrase: string, ...found) => {
+      const groups: Groups = found.at(-1);
+      const { amount, isDistance, isExplicit } = amountOf(groups, 'only');
       if (!isExplicit && (amount < SMALLEST || isYear(amount))) return phrase;
-      const name = unit === '' ? 'price' : 'km';
+      const name = isDistance ? 'km' : 'price';
       const { min, max } = ranges[name] ?? { min: null, max: null };
-      ranges[name] = upTo === undefined ? { min: amount, max } : { min, max: amount };
+      ranges[name] = groups['upTo'] === undefined ? { min: amount, max } : { min, max: amount };
       return ' ';
     })
     .replace(SEATS, (_, number: string) => {

@@ -22,8 +22,8 @@ export function termText(months: number, texts: CalculatorTexts): string {
 export function quoteRates(terms: QuoteTerms, quote: Quote, calculator: FinanceCalculator) {
   return {
     repayment: `${centsText(quote.repayment, calculator)} a ${terms.per}`,
-    rate: formatRate(terms.annualRate),
-    comparisonRate: formatRate(quote.comparisonRate),
+    rate: formatRate(terms.annualRate, calculator.country),
+    comparisonRate: formatRate(quote.comparisonRate, calculator.country),
   };
 }
 

@@ -16,8 +16,8 @@ export function carFinance(car: Car, config: SiteConfig, now: number): CarFinanc
   const { payment } = strip;
   return {
     payment: payment === null ? null : `${formatPayment(payment.amount, config.country)} a ${payment.per}`,
-    rate: formatRate(strip.interestRate),
-    comparisonRate: formatRate(strip.comparisonRate),
+    rate: formatRate(strip.interestRate, config.country),
+    comparisonRate: formatRate(strip.comparisonRate, config.country),
     comparisonName: config.texts.comparisonRate,
     terms: joinTexts(terms(strip, config), ' '),
   };
