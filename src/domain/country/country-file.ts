@@ -22,6 +22,8 @@ export interface CountryVehicles {
   bodies: Readonly<Record<string, string>>;
   /** By word of a fuel in small letters: `petrol` is `gasoline`. */
   fuels: Readonly<Record<string, string>>;
+  /** What else visitors call a body style when they search: `Ute` is also a `truck`. */
+  alsoCalled?: Readonly<Record<string, readonly string[]>>;
 }
 
 /** How feeds of a country write values (docs/feeds.md#how-values-are-read). */

@@ -39,13 +39,14 @@ export const FACET_ATTRIBUTES = [
 ] as const satisfies readonly Attribute[];
 export type FacetAttribute = (typeof FACET_ATTRIBUTES)[number]['name'];
 
-/** What can be refined or filtered by, but is no section of the sidebar. */
+/** What can be refined, filtered or searched by, but is no section of the sidebar. */
 const FILTER_ATTRIBUTES = [
   { name: 'dealership_slug', kind: 'text' },
   { name: 'show_on_dealer_website', kind: 'text' },
   { name: 'photos', kind: 'text' },
   { name: 'sold_date_timestamp', kind: 'number' },
   { name: 'at', kind: 'text' },
+  { name: 'also_called', kind: 'text' },
 ] as const satisfies readonly Attribute[];
 export type FilterAttribute = (typeof FILTER_ATTRIBUTES)[number]['name'];
 
@@ -64,10 +65,11 @@ export const SEARCHED_ATTRIBUTES = [
   'fuel',
   'drive',
   'transmission',
+  'also_called',
   'city',
   'location_name',
   'dealership_name',
-] as const satisfies readonly FacetAttribute[];
+] as const satisfies readonly (FacetAttribute | FilterAttribute)[];
 
 /** The weekly payment of a lender, as filters name it. */
 export function weeklyAttribute(lender: string): string {

@@ -36,6 +36,23 @@ test('a car is searched by what the site shows of it', async () => {
   });
 });
 
+test.each([
+  [
+    'US',
+    { simple_body: 'Ute', body: 'Crew Cab Pickup', simple_fuel: 'Petrol', fuel: 'Gasoline' },
+    'Pickup, truck, Gasoline, Crew Cab Pickup',
+  ],
+  ['SE', { simple_body: 'Wagon', body: 'Wagon', simple_fuel: 'Petrol', fuel: 'Petrol' }, 'Estate, kombi'],
+  ['AU', { simple_body: 'Sedan', body: 'Sedan', simple_fuel: 'Petrol', fuel: 'petrol' }, null],
+  ['AU', { simple_body: null, body: null, simple_fuel: null, fuel: null }, null],
+] as const)(
+  'in %s a car is found by what people there and the feed call it: %j',
+  async (country, car, names) => {
+    const [document] = await documents([sampleCar(1, car)], { country });
+    expect(document?.also_called).toBe(names);
+  },
+);
+
 test('[A3] a car flagged sold is not found in stock; other statuses stay as they are', async () => {
   const cars = [{ sold: true }, { status: 'on hold' }, { status: 'coming_soon' }].map((changes, at) =>
     sampleCar(at, changes),

@@ -1,5 +1,6 @@
 import { isAvailable, isSold } from '../../domain/car/availability.ts';
 import { carCity } from '../../domain/car/car-facts.ts';
+import { bodyName, fuelName, otherBodyNames } from '../../domain/country/country-names.ts';
 import { weeklyPayment } from '../../domain/finance/finance-lender.ts';
 import { bandOf, type WeeklyBand, weeklyBands } from '../../domain/finance/weekly-bands.ts';
 import { priceRangeOf } from '../../domain/price/price-ranges.ts';
@@ -97,6 +98,7 @@ function makeDocument(
     drive: text(car.simple_drive ?? car.drive),
     fuel: text(car.simple_fuel ?? car.fuel),
     transmission: text(car.simple_transmission ?? car.transmission),
+    also_called: alsoCalled(car, config),
     state: text(car.state),
     tag: text(car.tag),
     weekly_price_range: bandOf(weekly, bands)?.key ?? null,
@@ -106,6 +108,19 @@ function makeDocument(
     sold_date_timestamp: car.sold_date_timestamp,
     finance_lenders: lender === null ? {} : { [lender]: { paymentWeek: weekly } },
   };
+}
+
+/** What the country and the feed call its body and fuel, where it is not our name: whoever searches writes their words. */
+function alsoCalled({ simple_body, body, simple_fuel, fuel }: Car, { country }: SiteConfig): string | null {
+  const ours = [simple_body ?? body, simple_fuel ?? fuel].map(name => name?.trim().toLowerCase());
+  const names = [
+    ...(simple_body === null
+      ? []
+      : [bodyName(simple_body, country), ...otherBodyNames(simple_body, country)]),
+    ...(simple_fuel === null ? [] : [fuelName(simple_fuel, country)]),
+    ...[body, fuel].filter(name => name !== null),
+  ];
+  return text(texts(names.filter(name => !ours.includes(name.trim().toLowerCase()))).join(', '));
 }
 
 function text(value: string | null): string | null {

@@ -6,6 +6,7 @@ export const LENDER = 'Car Clarity';
 const NOTHING: SearchDocument = {
   id: '1',
   stocknum: null,
+  also_called: null,
   at: null,
   badge: null,
   status: 'in_stock',
