@@ -40,7 +40,7 @@ test('its terms are those of the state, else the dealer’s own for all', () => 
   expect(JSON.stringify(reservation({ state: 'vic' }))).toContain(
     'cooling-off period of three business days',
   );
-  expect(JSON.stringify(reservation({ state: 'Tasmania' }))).toContain('Ask us about a refund');
+  expect(JSON.stringify(reservation({ state: 'Tasmania' }))).toContain('while we complete the sale');
 });
 
 test('a car that cannot be reserved has no such page', () => {

@@ -151,3 +151,16 @@ test('[P12] results are refined by subscription, and ordered by it, where a car 
     expect(others).not.toContain('subscription_price_asc');
   }
 });
+
+test('a section that offers nothing to choose is left out: no car of the feed has a tag', () => {
+  const facetsOf = (tag: string | null) => {
+    const config = {
+      ...base.config,
+      features: { ...base.config.features, facets: ['make', 'tag', 'price'] as const },
+    };
+    const site = { ...base, config, cars: cars.map((car, at) => ({ ...car, tag: at === 0 ? tag : null })) };
+    return planned(site).searches[0]?.data.screen.facets.map(({ name }) => name);
+  };
+  expect(facetsOf('Fleet Deal')).toEqual(['make', 'tag', 'price']);
+  expect(facetsOf(null)).toEqual(['make', 'price']);
+});

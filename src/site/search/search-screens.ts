@@ -7,6 +7,7 @@ import type { SiteConfig } from '../../schemas/site/site.ts';
 import { readAddress } from '../../search/address/address.ts';
 import type { AddressSite } from '../../search/address/address-site.ts';
 import { RANGE_FACETS } from '../../search/collection/cars.ts';
+import { attributeOf, type SearchDocument } from '../../search/collection/search-document.ts';
 import { presetFilter, shownCars } from '../../search/collection/stock-filter.ts';
 import {
   type CarOrder,
@@ -59,7 +60,9 @@ export function searchScreens(context: ScreenContext): SearchScreens {
     sortOptions: part(orders.map(value => ({ value, label: sortLabel(value, config.country) }))),
     placed,
     hideUnpricedWhenCheapestFirst: features.hideUnpricedWhenCheapestFirst,
-    facets: part(screenFacets(config, subscribable)),
+    facets: part(
+      screenFacets(config, subscribable).filter(({ name }) => offersChoice(name, context.documents)),
+    ),
     makes: part(screenMakes(context)),
     landings: part(landings.filter(isOneOfAKind).map(({ path, heading }) => ({ path, heading }))),
     country: config.country,
@@ -106,6 +109,15 @@ function addressSite({ site, stock, hasPage }: ScreenContext): AddressSite {
     hasPage,
     sortBy: site.config.features.sortBy,
   };
+}
+
+/** Whether a section has anything to choose from: some feeds say nothing of a car's county, or of its tag. */
+function offersChoice(name: FacetName, documents: readonly SearchDocument[]): boolean {
+  if (RANGE_FACETS.includes(name) || documents.length === 0) return true;
+  return documents.some(document => {
+    const value = attributeOf(document, name);
+    return Array.isArray(value) ? value.length > 0 : value !== null;
+  });
 }
 
 /** Sections of the sidebar; models stand under their makes. */
