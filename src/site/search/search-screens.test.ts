@@ -153,10 +153,11 @@ test('[P12] results are refined by subscription, and ordered by it, where a car 
 });
 
 test('a section that offers nothing to choose is left out: no car of the feed has a tag', () => {
+  const facets: Site['config']['features']['facets'] = ['make', 'tag', 'price'];
   const facetsOf = (tag: string | null) => {
     const config = {
       ...base.config,
-      features: { ...base.config.features, facets: ['make', 'tag', 'price'] as const },
+      features: { ...base.config.features, facets },
     };
     const site = { ...base, config, cars: cars.map((car, at) => ({ ...car, tag: at === 0 ? tag : null })) };
     return planned(site).searches[0]?.data.screen.facets.map(({ name }) => name);
