@@ -41,6 +41,7 @@ export const SIMPLE_FUELS = [
   'Plug-in hybrid',
   'Electric',
   'LPG',
+  'CNG',
   'Hydrogen',
 ] as const;
 export type SimpleFuel = (typeof SIMPLE_FUELS)[number];

@@ -100,6 +100,8 @@ test.each([
   ['PLUGIN_HYBRID', null, 'Plug-in hybrid'],
   ['Electric', null, 'Electric'],
   ['LPG', null, 'LPG'],
+  ['Petrol/CNG', null, 'CNG'],
+  ['Compressed Natural Gas', null, 'CNG'],
   ['Petrol', '2021 Something Hybrid', 'Petrol'],
   [null, '2023 MG HS +EV Phev Excite', 'Plug-in hybrid'],
   [null, '2023 MG ZS EV Long Range', 'Electric'],

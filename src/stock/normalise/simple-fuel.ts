@@ -11,7 +11,8 @@ const WORDS: readonly (readonly [RegExp, SimpleFuel])[] = [
   ],
   [/hydrogen|fuel cell|\bfcev\b/i, 'Hydrogen'],
   [/diesel|\btdi\b/i, 'Diesel'],
-  [/\blpg\b|\bcng\b|autogas|natural gas|liquid petroleum|fordonsgas|biogas/i, 'LPG'],
+  [/\blpg\b|autogas|liquid petroleum/i, 'LPG'],
+  [/\bcng\b|natural gas|fordonsgas|biogas|biometan/i, 'CNG'],
   [
     /petrol|gasoline|unleaded|\bulp\b|\bpulp\b|premium|leaded|\bgas\b|flex|ethanol|etanol|bensin|essence|\be10\b|\be85\b|\b9[158] ?ron\b/i,
     'Petrol',
