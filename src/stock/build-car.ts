@@ -51,7 +51,9 @@ function naming(row: ReadRow): Named {
 function availabilityOf(
   row: ReadRow,
 ): Pick<Car, 'status' | 'reserved' | 'sold' | 'preorder' | 'sold_date_timestamp'> {
-  const status = row.sold === true ? 'sold' : (row.status?.status ?? 'in_stock');
+  // A feed that says nothing else of a car that has a date of sale says that it is sold.
+  const isDated = row.sold === null && row.status === null && (row.sold_date_timestamp ?? 0) > 0;
+  const status = row.sold === true || isDated ? 'sold' : (row.status?.status ?? 'in_stock');
   return {
     status,
     sold: status === 'sold',

@@ -244,6 +244,9 @@ test('formats are known by their field names', () => {
   expect(detectFormat(['g:id', 'g:image_link'])).toBe('google');
   expect(detectFormat(['VIN', 'store code', 'make', 'model'])).toBe('google');
   expect(detectFormat(['ID', 'Make', 'Model'])).toBe('forecourt');
+  // A dealer's own list says such names, too.
+  expect(detectFormat(['id', 'vin', 'store_code', 'make', 'model', 'odometer', 'status'])).toBe('forecourt');
+  expect(detectFormat(['Vehicle ID', 'Stock Number', 'Manufacturer'])).toBeNull();
   expect(detectFormat(['Märke', 'Modell'])).toBe('forecourt');
   expect(detectFormat(['Hersteller', 'Modell'])).toBeNull();
 });

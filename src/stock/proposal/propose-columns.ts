@@ -1,4 +1,5 @@
 import { isUnsafeName } from '../../dealer/file/json-object.ts';
+import { countryFile } from '../../domain/country/countries.ts';
 import { hasUnsafeCharacters } from '../../lib/unsafe-characters.ts';
 import { type ColumnParser, type FeedField, LIST_FIELDS } from '../../schemas/stock-map.ts';
 import { flag } from '../coerce/flag.ts';
@@ -6,6 +7,7 @@ import { ParseError } from '../coerce/parse-error.ts';
 import type { FeedSample, SampleColumn } from './feed-sample.ts';
 import { type NameFit, nameFit } from './name-fit.ts';
 import { columnParser, isTypeFlag, isUnitOpen, valueWords } from './read-as.ts';
+import { hasForeignCurrency, statedUnit } from './stated-unit.ts';
 import { RECOGNISED_BY_VALUE, share, valueFits } from './value-fit.ts';
 
 /** What a column of a feed is proposed to be. */
@@ -43,7 +45,14 @@ interface Candidate {
 /** Proposes for each column which field of a car it fills: by its name and by its values, the surest first. */
 export function proposeColumns({ columns, rows }: FeedSample, country: string): ProposedColumn[] {
   const names = columns.map(({ name }) => (isNameable(name) ? nameFit(name) : UNNAMEABLE));
-  const candidates = columns.flatMap((column, at) => candidatesOf(column, at, names[at], country, rows));
+  const unit = statedUnit(columns);
+  const isForeign = hasForeignCurrency(columns, country);
+  // A reading or an amount that a person must look at first is not proposed.
+  const isOpen = ({ field }: Candidate) =>
+    (field === 'km' && unit === 'mixed') || (isForeign && (field === 'price' || field === 'before_price'));
+  const candidates = columns
+    .flatMap((column, at) => candidatesOf(column, at, names[at], country, rows))
+    .filter(candidate => !isOpen(candidate));
   const fieldOf = new Map<number, Candidate>();
   const taken = new Set<FeedField>();
   for (const candidate of candidates.sort((a, b) => b.score - a.score || a.column - b.column)) {
@@ -66,7 +75,10 @@ export function proposeColumns({ columns, rows }: FeedSample, country: string): 
         unread: unreadBecause(name, taken),
         examples,
       };
-    const parser = columnParser(found.field, column, country);
+    const parser =
+      found.field === 'km' && unit !== null
+        ? unitParser(unit, country)
+        : columnParser(found.field, column, country);
     return {
       name: column.name,
       field: parser === 'place' ? 'city' : found.field,
@@ -78,6 +90,12 @@ export function proposeColumns({ columns, rows }: FeedSample, country: string): 
       examples,
     };
   });
+}
+
+/** Of an odometer whose unit stands in a column of its own. */
+function unitParser(unit: ReturnType<typeof statedUnit>, country: string): ColumnParser | null {
+  if (unit === countryFile(country).formats.distanceUnit) return null;
+  return unit === 'mile' ? 'miles' : 'kilometres';
 }
 
 function unreadBecause(

@@ -74,6 +74,30 @@ test('a unit in a name counts where it is not the country’s and the values hav
   expect(proposed({ Miles: ['45210 mi', '12 mi', '5100 mi'] }, 'AU').by['Miles']?.parser).toBeNull();
 });
 
+test('a word among readings says nothing of the unit of the others', () => {
+  expect(proposed({ Miles: ['45000', '65000', 'TBC'] }, 'IE').by['Miles']?.parser).toBe('miles');
+  expect(proposed({ Mil: ['8450', '11300', 'Ny'] }, 'SE').by['Mil']?.parser).toBe('mil');
+  expect(proposed({ Miltal: ['8450', '12 345 mil', '900'] }, 'SE').by['Miltal']?.parser).toBe('mil');
+});
+
+test('a column of its own says the unit of odometers, and the currency', () => {
+  const unit = (values: string[]) =>
+    proposed({ mileage: ['75000', '12', '5100'], mileage_unit: values }, 'IE').by['mileage'];
+  expect(unit(['mi', 'mi', 'mi'])).toMatchObject({ field: 'km', parser: 'miles' });
+  expect(unit(['KM', 'km', 'km'])).toMatchObject({ field: 'km', parser: null });
+  expect(unit(['mi', 'km', 'mi'])).toMatchObject({ field: null });
+  expect(proposed({ currency: ['EUR', 'EUR', 'EUR'] }, 'IE').by['Price']?.field).toBe('price');
+  expect(proposed({ currency: ['EUR', 'GBP', 'EUR'] }, 'IE').by['Price']?.field).toBeNull();
+});
+
+test('a few cars may each have a status of their own', () => {
+  expect(proposed({ Status: ['Available', 'Sold', 'In Transit'] }).by['Status']?.field).toBe('status');
+  const four = { Status: ['Available', 'Sold', 'Reserved', 'In Transit', 'Sale Pending'] };
+  const records = four.Status.map((Status, at) => ({ ...CARS[at % 3], Status }));
+  const { columns } = proposeMap({ ...sampleOf(records), root: 'csv' }, 'AU');
+  expect(columns.find(({ name }) => name === 'Status')?.field).toBe('status');
+});
+
 test('yes and no under "New" are types, and nowhere else', () => {
   const { by } = proposed({ Type: [], New: ['N', 'Y', 'N'] });
   expect(by['New']).toMatchObject({ field: 'car_type', words: { N: 'used', Y: 'new' } });

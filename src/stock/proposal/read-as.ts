@@ -25,15 +25,21 @@ export function columnParser(field: FeedField, column: SampleColumn, country: st
 /** So many kilometres and more are usual, and as many mil are not. */
 const MOST_USUAL_MIL = 20_000;
 
-function usualReading({ values }: SampleColumn): number {
-  return median(values.flatMap(value => (digitsOf(value) ?? 0) || [])) ?? 0;
+/** Readings that do not say their own unit: "12 345 mil" and "New" among them say nothing of these. */
+function bareReadings({ values }: SampleColumn): readonly string[] {
+  return values.filter(value => /\d/.test(value) && !/\p{L}/u.test(value));
+}
+
+function usualReading(readings: readonly string[]): number {
+  return median(readings.flatMap(value => (digitsOf(value) ?? 0) || [])) ?? 0;
 }
 
 /** Readings of which neither name nor values nor country say the unit: somebody has to. */
 export function isUnitOpen(column: SampleColumn, country: string): boolean {
   const unit = odometerUnit(column.name);
-  if (unit === null || column.values.some(value => /[a-z]/i.test(value))) return false;
-  const isUsual = usualReading(column) <= MOST_USUAL_MIL;
+  const bare = bareReadings(column);
+  if (unit === null || bare.length === 0) return false;
+  const isUsual = usualReading(bare) <= MOST_USUAL_MIL;
   return unit === 'mil' ? !isUsual || !knowsMil(country) : isUsual;
 }
 
@@ -41,9 +47,10 @@ function knowsMil(country: string): boolean {
   return Object.hasOwn(countryFile(country).feeds.distanceUnits, 'mil');
 }
 
-/** The name of the column says a unit that is not the country's, and its values say none. */
-function distanceParser({ name, values }: SampleColumn, country: string): ColumnParser | null {
-  if (values.some(value => /[a-z]/i.test(value))) return null;
+/** The name of the column says a unit that is not the country's, and not each of its values says one. */
+function distanceParser(column: SampleColumn, country: string): ColumnParser | null {
+  const { name } = column;
+  if (bareReadings(column).length === 0) return null;
   if (odometerUnit(name) === 'mil') return knowsMil(country) ? 'mil' : null;
   const words = headerWords(name);
   const own = countryFile(country).formats.distanceUnit;

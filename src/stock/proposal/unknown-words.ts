@@ -14,9 +14,16 @@ export function unknownTypes(values: readonly string[]): string[] {
 export function unknownStatuses(values: readonly string[]): string[] {
   return kindsOf(values).filter(value => {
     const read = availabilityStatus(value);
-    if (read === null || read instanceof ParseError) return false;
-    return ![...AVAILABLE_STATUSES, 'sold'].includes(read.status);
+    return read !== null && !(read instanceof ParseError) && !isKnownStatus(value);
   });
+}
+
+/** Whether a word says that a car can be bought, or that it is sold. */
+export function isKnownStatus(value: string): boolean {
+  const read = availabilityStatus(value);
+  return (
+    read !== null && !(read instanceof ParseError) && [...AVAILABLE_STATUSES, 'sold'].includes(read.status)
+  );
 }
 
 function kindsOf(values: readonly string[]): string[] {

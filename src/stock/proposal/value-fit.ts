@@ -17,6 +17,7 @@ import { simpleDrive } from '../normalise/simple-drive.ts';
 import { simpleFuel } from '../normalise/simple-fuel.ts';
 import { simpleTransmission } from '../normalise/simple-transmission.ts';
 import type { SampleColumn } from './feed-sample.ts';
+import { isKnownStatus } from './unknown-words.ts';
 
 /** How well the values of a column fit a field, from 0 to 1; null where values of the field look like anything. */
 type ValueFit = (column: SampleColumn) => number | null;
@@ -134,7 +135,11 @@ export function valueFits(country: string): Partial<Record<FeedField, ValueFit>>
     images: photo,
     primary_image_url: photo,
     photos_count: of(value => reads(count)(value) && Number(value) <= 300),
-    status: column => (share(column.values, reads(carType)) > 0.9 ? 0 : fewWords(column)),
+    // Few cars may have a status each.
+    status: column =>
+      share(column.values, reads(carType)) > 0.9
+        ? 0
+        : Math.max(fewWords(column) ?? 0, share(column.values, isKnownStatus)),
     reserved: flags,
     sold: flags,
     certified: flags,

@@ -22,3 +22,8 @@ export function carField(name: string): FeedField | null {
   if (known.size < NAMES_KEPT) known.set(name, fieldOfCar);
   return fieldOfCar;
 }
+
+/** Whether an element or record that has these says by itself that it is a car. */
+export function saysCar(fields: readonly (FeedField | null)[]): boolean {
+  return fields.includes('make') && fields.includes('model');
+}

@@ -29,6 +29,18 @@ const META = `<?xml version="1.0"?>
   <listing><vehicle_id>2</vehicle_id></listing>
 </listings>`;
 
+test('a car may be all attributes', () => {
+  const { records } = read(
+    '<stock><vehicle id="1" make="Kia" model="Rio"><images><image>a</image></images></vehicle>' +
+      '<vehicle id="2" make="Ford" model="Focus" price="9990"/><page at="1" of="2"/></stock>',
+  );
+  expect(records).toMatchObject([{ id: '1' }, { id: '2', make: 'Ford', model: 'Focus', price: '9990' }]);
+  const alone = read(
+    '<stock><vehicle id="2" make="Ford" model="Focus"/><vehicle id="3" make="Kia" model="Rio"/></stock>',
+  );
+  expect(alone.records).toHaveLength(2);
+});
+
 test('attributes of a record are fields of it, unless an element has the name', () => {
   const { records } = read(
     '<cars xmlns:x="u" date="today"><car id="7" x:lang="en"><make>Kia</make></car>' +

@@ -29,7 +29,7 @@ function ownAttributes({ attributes }: SaxesTagPlain): ReadonlyMap<string, strin
 
 /**
  * Reads the records of an XML list: `<item>` of RSS, `<entry>` of Atom, those of the lists it is given, else every child
- * of the root that has children of its own. No DTD is read: external entities are never fetched and own entities never expanded.
+ * of the root that has children of its own, or whose attributes say a make and a model. No DTD is read: external entities are never fetched and own entities never expanded.
  */
 export class XmlReader implements FeedReader {
   failure: ReadFailure | null = null;
@@ -177,7 +177,7 @@ export class XmlReader implements FeedReader {
       if (value !== '') this.#record.add(element.path, value);
       return;
     }
-    if (element.hasChildren) this.#onRecord(this.#record);
+    if (element.hasChildren || this.#record.isCar) this.#onRecord(this.#record);
     this.#record = null;
   }
 

@@ -1,4 +1,5 @@
 import { LIMITS } from '../limits.ts';
+import { carField, saysCar } from './car-fields.ts';
 
 /** Collects the elements of one XML record as flat fields: `<mileage><value>5</value></mileage>` is `mileage.value`. */
 export class XmlRecord {
@@ -17,6 +18,11 @@ export class XmlRecord {
 
   get isTooLong(): boolean {
     return this.#values > LIMITS.recordValues || this.#chars > LIMITS.recordChars;
+  }
+
+  /** Its attributes alone say that it is a car. */
+  get isCar(): boolean {
+    return saysCar([...this.#attributes.keys()].map(carField));
   }
 
   add(path: string, value: string): void {

@@ -1,0 +1,24 @@
+import { currencyOf } from '../../domain/country/country.ts';
+import type { DistanceUnit } from '../../domain/country/country-file.ts';
+import type { SampleColumn } from './feed-sample.ts';
+import { headerWords } from './header-words.ts';
+
+const UNIT = /^(?:(?:mileage|odometer|odo|distance|kms?) )?(?:unit|units|uom)$/;
+const CURRENCY = /(?:^| )currency(?: code)?$/;
+
+/** What a column of its own says of each odometer; `mixed` where rows differ or say something else, null without one. */
+export function statedUnit(columns: readonly SampleColumn[]): DistanceUnit | 'mixed' | null {
+  const values = valuesOf(columns, UNIT);
+  if (values.length === 0) return null;
+  if (values.every(value => /^(?:mi|miles?)$/i.test(value))) return 'mile';
+  return values.every(value => /^(?:kms?|kilomet(?:er|re)s?)$/i.test(value)) ? 'kilometre' : 'mixed';
+}
+
+/** Whether a column of its own says that prices are in another currency than the country's [M15]. */
+export function hasForeignCurrency(columns: readonly SampleColumn[], country: string): boolean {
+  return valuesOf(columns, CURRENCY).some(value => value.toUpperCase() !== currencyOf(country));
+}
+
+function valuesOf(columns: readonly SampleColumn[], name: RegExp): readonly string[] {
+  return columns.find(column => name.test(headerWords(column.name).join(' ')))?.values ?? [];
+}
