@@ -1,10 +1,12 @@
 import { isUnsafeName } from '../../dealer/file/json-object.ts';
 import { countryFile } from '../../domain/country/countries.ts';
+import { isTaxWord } from '../../domain/price/is-tax-word.ts';
 import { hasUnsafeCharacters } from '../../lib/unsafe-characters.ts';
 import { type ColumnParser, type FeedField, LIST_FIELDS } from '../../schemas/stock-map.ts';
 import { flag } from '../coerce/flag.ts';
 import { ParseError } from '../coerce/parse-error.ts';
 import type { FeedSample, SampleColumn } from './feed-sample.ts';
+import { headerWords } from './header-words.ts';
 import { type NameFit, nameFit } from './name-fit.ts';
 import { columnParser, isTypeFlag, isUnitOpen, valueWords } from './read-as.ts';
 import { hasForeignCurrency, statedUnit } from './stated-unit.ts';
@@ -48,8 +50,12 @@ export function proposeColumns({ columns, rows }: FeedSample, country: string): 
   const unit = statedUnit(columns);
   const isForeign = hasForeignCurrency(columns, country);
   // A reading or an amount that a person must look at first is not proposed.
-  const isOpen = ({ field }: Candidate) =>
-    (field === 'km' && unit === 'mixed') || (isForeign && (field === 'price' || field === 'before_price'));
+  const isOpen = ({ field, column }: Candidate) => {
+    const name = columns[column]?.name ?? '';
+    if (field === 'km') return unit === 'mixed';
+    if (field === 'status') return headerWords(name).some(isTaxWord);
+    return isPriceField(field) && (isForeign || isWithoutTax(name, country));
+  };
   const candidates = columns
     .flatMap((column, at) => candidatesOf(column, at, names[at], country, rows))
     .filter(candidate => !isOpen(candidate));
@@ -92,6 +98,17 @@ export function proposeColumns({ columns, rows }: FeedSample, country: string): 
   });
 }
 
+const isPriceField = (field: FeedField) => field === 'price' || field === 'before_price';
+const WITHOUT = /^(?:ex|exc|excl|excluding|exclusive|exkl|exklusive|hors|sans|uitgesluit|net|plus|before)$/;
+
+/** Whether a column is named after a price without the tax that visitors pay: `Price (ex VAT)`. */
+function isWithoutTax(name: string, country: string): boolean {
+  const words = headerWords(name);
+  return (
+    !countryFile(country).feeds.taxIsExtra && words.some(isTaxWord) && words.some(word => WITHOUT.test(word))
+  );
+}
+
 /** Of an odometer whose unit stands in a column of its own. */
 function unitParser(unit: ReturnType<typeof statedUnit>, country: string): ColumnParser | null {
   if (unit === countryFile(country).formats.distanceUnit) return null;
@@ -124,7 +141,7 @@ function candidatesOf(
     const score =
       fit < 0.3
         ? 0
-        : confidence * (0.35 + 0.65 * fit) * preference(field, column.name) * (0.9 + 0.1 * filled);
+        : confidence * (0.35 + 0.65 * fit) * preference(field, column.name) * weightOf(field, filled);
     return { column: at, field, score };
   });
   if (name.kind === 'unused') return named;
@@ -135,6 +152,11 @@ function candidatesOf(
       new Set(column.values).size >= Math.min(leastKinds, column.values.length),
   ).map(({ field, confidence }): Candidate => ({ column: at, field, score: confidence }));
   return [...named, ...byValues];
+}
+
+/** A special price that few cars have is not the price of all. */
+function weightOf(field: FeedField, filled: number): number {
+  return field === 'price' ? 0.4 + 0.6 * filled : 0.9 + 0.1 * filled;
 }
 
 /** An empty column may be what its name says, but none of the fields without which there is no car. */

@@ -98,6 +98,31 @@ test('a few cars may each have a status of their own', () => {
   expect(columns.find(({ name }) => name === 'Status')?.field).toBe('status');
 });
 
+test('a price without the tax is no price where visitors pay it, wherever it stands', () => {
+  const both = {
+    'Price Ex VAT': ['12000', '41000', '58000'],
+    'Price Inc VAT': ['14400', '49200', '69600'],
+    Price: [],
+  };
+  const { by } = proposed(both, 'GB');
+  expect([by['Price Ex VAT']?.field, by['Price Inc VAT']?.field]).toEqual([null, 'price']);
+  expect(
+    proposed({ 'Price (ex VAT)': ['12000', '41000', '58000'], Price: [] }, 'GB').by['Price (ex VAT)']?.field,
+  ).toBeNull();
+  expect(proposed({ 'VAT Status': ['Ex VAT', 'Inc VAT', 'Inc VAT'] }, 'GB').by['VAT Status']?.field).not.toBe(
+    'status',
+  );
+});
+
+test('a special price that few cars have is not the price of all', () => {
+  const { by } = proposed({
+    Price: [],
+    'Retail Price': ['12990', '41990', '58990'],
+    'Special Price': ['11990', '', ''],
+  });
+  expect([by['Retail Price']?.field, by['Special Price']?.field]).toEqual(['price', null]);
+});
+
 test('yes and no under "New" are types, and nowhere else', () => {
   const { by } = proposed({ Type: [], New: ['N', 'Y', 'N'] });
   expect(by['New']).toMatchObject({ field: 'car_type', words: { N: 'used', Y: 'new' } });

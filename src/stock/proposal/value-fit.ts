@@ -143,6 +143,7 @@ export function valueFits(country: string): Partial<Record<FeedField, ValueFit>>
     reserved: flags,
     sold: flags,
     certified: flags,
+    show_on_dealer_website: flags,
     sold_date_timestamp: when,
     created_at: when,
     file: of(reads(webAddress)),
