@@ -67,6 +67,10 @@ export function proposeColumns({ columns, rows }: FeedSample, country: string): 
     fieldOf.set(candidate.column, candidate);
     taken.add(candidate.field);
   }
+  const price = [...fieldOf.values()].find(({ field }) => field === 'price');
+  // A price that says of itself what it includes is none that a column beside it describes.
+  if (price !== undefined && DRIVE_AWAY.test(columns[price.column]?.name ?? ''))
+    for (const { field, column } of [...fieldOf.values()]) if (field === 'price_type') fieldOf.delete(column);
   return columns.map((column, at) => {
     const found = fieldOf.get(at);
     const examples = [...new Set(column.values)].slice(0, 3);

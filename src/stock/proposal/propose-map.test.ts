@@ -114,6 +114,22 @@ test('a price without the tax is no price where visitors pay it, wherever it sta
   );
 });
 
+test('a drive away price is that, whatever a column says of the other one', () => {
+  const sample = { DriveAwayPrice: ['13990', '43990', '60990'], PriceType: ['EGC', 'EGC', 'EGC'] };
+  const { by, priceType } = proposed(sample);
+  expect([by['DriveAwayPrice']?.field, by['PriceType']?.field, priceType]).toEqual([
+    'price',
+    null,
+    'Drive Away',
+  ]);
+  expect(proposed({ PriceType: ['EGC', 'DAP', 'EGC'] }).by['PriceType']?.field).toBe('price_type');
+});
+
+test('a number that repeats is no id, whatever it is called', () => {
+  const { by } = proposed({ StockNumber: ['A1', 'A2', 'A3'], 'Status.Id': ['1', '1', '2'] });
+  expect([by['Status.Id']?.field ?? null, by['StockNumber']?.field]).not.toContain('id');
+});
+
 test('a special price that few cars have is not the price of all', () => {
   const { by } = proposed({
     Price: [],

@@ -59,10 +59,11 @@ const of =
 const shortText = (longest: number): ValueFit =>
   of(value => value.length <= longest && /\p{L}|\d/u.test(value) && !/^https?:/i.test(value));
 
-/** Short values that differ from row to row. */
-const identifier: ValueFit = ({ values }) =>
-  share(values, value => /^[\w ./#-]{1,40}$/.test(value)) *
-  (new Set(values).size / Math.max(1, values.length));
+/** Short values that differ from row to row: of one that repeats, most cars would be lost as duplicates. */
+const identifier: ValueFit = ({ values }) => {
+  const unlike = new Set(values).size / Math.max(1, values.length);
+  return unlike < 0.9 ? 0 : unlike * share(values, value => /^[\w ./#-]{1,40}$/.test(value));
+};
 
 const fewWords: ValueFit = ({ values }) =>
   new Set(values).size <= Math.max(3, Math.min(15, values.length / 2))
