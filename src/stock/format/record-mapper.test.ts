@@ -288,6 +288,8 @@ test.each([
   ['$24,990 ono', '$24,990'],
   ['24,990 (incl. GST)', '24,990'],
   ['249 900 kr inkl. moms', '249 900 kr'],
+  ['£47,995 OTR', '£47,995'],
+  ['£47,995 on the road', '£47,995'],
 ])('a price of %j is %j, and its tax is no price type', (price, amount) => {
   expect(splitPriceType({ price })).toEqual({ price: amount });
 });

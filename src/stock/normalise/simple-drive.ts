@@ -3,10 +3,10 @@ import { firstMatch } from './first-match.ts';
 
 const WORDS: readonly (readonly [RegExp, SimpleDrive])[] = [
   [/\bawd\b|all[\s-_]*wheel|quattro|4matic|xdrive|4motion|fyrhjuls|int[ée]grale/i, 'AWD'],
-  [/4\s?[x×]\s?4|\b4wd\b|four[\s-_]*wheel|4 roues|part[\s-]*time/i, '4x4'],
+  [/4\s?[x×]\s?4|\b4wd\b|(?:4|four)[\s-_]*wheel|4 roues|part[\s-]*time/i, '4x4'],
   [/\bfwd\b|front|framhjuls|\bavant\b|voorwiel/i, 'FWD'],
   [/\brwd\b|rear|bakhjuls|\bpropulsion\b|agterwiel/i, 'RWD'],
-  [/4\s?[x×]\s?2|\b2wd\b|two[\s-_]*wheel/i, '4x2'],
+  [/4\s?[x×]\s?2|\b2wd\b|(?:2|two)[\s-_]*wheel/i, '4x2'],
 ];
 const IN_TITLE: readonly (readonly [RegExp, SimpleDrive])[] = [
   [/\b(?:awd|quattro|4matic|xdrive|4motion)\b/i, 'AWD'],

@@ -6,7 +6,7 @@ const WORDS: readonly (readonly [RegExp, SimpleFuel])[] = [
   [PLUG_IN, 'Plug-in hybrid'],
   [/hybrid|\bm?hev\b|e-?power/i, 'Hybrid'],
   [
-    /(?:petrol|unleaded|gasoline|diesel)\W.*electric|electric\W.*(?:petrol|unleaded|gasoline|diesel)|^(?:bensin|diesel)\W+el\b|^el\W+(?:bensin|diesel)|^(?:essence|diesel)\W.*électri/i,
+    /(?:petrol|unleaded|gas(?:oline)?|diesel)\W.*electric|electric\W.*(?:petrol|unleaded|gas(?:oline)?|diesel)|^(?:bensin|diesel)\W+el\b|^el\W+(?:bensin|diesel)|^(?:essence|diesel)\W.*électri/i,
     'Hybrid',
   ],
   [/hydrogen|fuel cell|\bfcev\b/i, 'Hydrogen'],

@@ -3,7 +3,7 @@ import { firstMatch } from './first-match.ts';
 
 const WORDS: readonly (readonly [RegExp, SimpleTransmission])[] = [
   [
-    /auto|outoma|cvt|dsg|dct|pdk|edc|tiptronic|tronic|dual[\s-]*clutch|continuously|single[\s-]*speed|reduction/i,
+    /auto|manumatic|command[\s-]*shift|power[\s-]*shift|outoma|cvt|dsg|dct|pdk|edc|tiptronic|tronic|dual[\s-]*clutch|continuous|single[\s-]*speed|reduction|^\d{1,2}\s?-?a$/i,
     'Automatic',
   ],
   [/man|handrat/i, 'Manual'],

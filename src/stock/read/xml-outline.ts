@@ -1,11 +1,11 @@
 import { SaxesParser, type SaxesTagPlain } from 'saxes';
+import { HTML_ENTITIES } from '../../lib/words/html-entities.ts';
 import type { FeedField } from '../../schemas/stock-map.ts';
 import { LIMITS } from '../limits.ts';
 import { carField, LEAST_CAR_FIELDS, saysCar } from './car-fields.ts';
 import type { FeedList } from './feed-list.ts';
 import { type FeedOutline, ListCounts } from './feed-outline.ts';
 import { isAnyList, isCarList, isCarName, isNotStock } from './list-names.ts';
-import { XML_ENTITIES } from './xml-entities.ts';
 import { XmlMender } from './xml-mender.ts';
 import { localName, recordsOfRoot } from './xml-names.ts';
 
@@ -31,7 +31,7 @@ export class XmlOutline implements FeedOutline {
   #isOver = false;
 
   constructor() {
-    this.#parser.ENTITIES = XML_ENTITIES;
+    this.#parser.ENTITIES = HTML_ENTITIES;
     // What is wrong with the file is told by whoever reads it.
     this.#parser.on('error', () => this.#onMistake());
     this.#parser.on('opentag', tag => this.#onOpen(tag));

@@ -1,10 +1,10 @@
 import { SaxesParser, type SaxesTagPlain } from 'saxes';
+import { HTML_ENTITIES } from '../../lib/words/html-entities.ts';
 import { LIMITS } from '../limits.ts';
 import { quoteFound } from '../quote-found.ts';
 import { listKey } from './feed-list.ts';
 import type { FeedReader, ReadFailure, ReadItem } from './feed-reader.ts';
 import { isNotStock } from './list-names.ts';
-import { XML_ENTITIES } from './xml-entities.ts';
 import { XmlMender } from './xml-mender.ts';
 import { localName, recordsOfRoot } from './xml-names.ts';
 import { XmlRecord } from './xml-record.ts';
@@ -48,7 +48,7 @@ export class XmlReader implements FeedReader {
   /** `lists`: keys of those whose records are read. */
   constructor(lists: ReadonlySet<string> | null = null) {
     this.#lists = lists;
-    this.#parser.ENTITIES = XML_ENTITIES;
+    this.#parser.ENTITIES = HTML_ENTITIES;
     this.#parser.on('error', error => this.#onMistake(error));
     this.#parser.on('opentag', tag => this.#onOpen(tag));
     this.#parser.on('closetag', () => this.#onClose());
