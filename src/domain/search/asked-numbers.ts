@@ -48,9 +48,8 @@ const SMALLEST = 1000;
 const isYear = (number: number) => number >= 1950 && number <= 2050;
 
 /**
- * [G21] What a search asks in numbers: an amount after `under`, `over` and the like, or from one to another, is a price, with a unit
- * a distance;
- * `7 seater` is the number of seats. These are no words that a car must have.
+ * [G21] What a search asks in numbers: an amount after `under`, `over` and the like, or from one to another, is a price, with a
+ * unit a distance; `7 seater` is the number of seats. These are no words that a car must have.
  */
 export function askedNumbers(query: string): AskedNumbers {
   const ranges: AskedNumbers['ranges'] = {};
