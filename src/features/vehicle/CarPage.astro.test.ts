@@ -26,7 +26,7 @@ describe('what is told of a car', () => {
       'Details',
       'Features',
     ]);
-    expect(html).toContain('<p>First.</p><p>Second.</p>');
+    expect(html).toContain('<p dir="auto">First.</p><p dir="auto">Second.</p>');
     expect(html).toMatch(/<dt>[^<]+<\/dt><dd class="figures">[^<]+<\/dd>/);
     expect(items(html)).toEqual(['Tow bar']);
   });
