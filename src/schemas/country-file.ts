@@ -74,8 +74,8 @@ export const CountryFileSchema: v.GenericSchema<unknown, CountryFile> = v.strict
   vehicles: v.strictObject({
     bodies: v.record(text, text),
     fuels: v.record(v.pipe(text, v.regex(/^[a-z]+$/)), text),
-    alsoCalled: v.exactOptional(v.record(text, v.array(text))),
   }),
+  alsoCalled: v.exactOptional(v.record(text, v.array(text))),
   timeZone: zone,
   stateTimeZones: v.exactOptional(v.record(zone, v.array(v.pipe(text, v.toUpperCase())))),
   dealerLicence: v.exactOptional(

@@ -19,10 +19,12 @@ interface Multipart {
 /** Bytes of all text fields together. */
 const TEXT_LIMIT = 64 * 1024;
 /** More than any form of a site has; a part beyond them makes the form too large. */
+const MAX_PARTS = 200;
 const MAX_FILES = 3;
 const LIMITS = {
-  parts: 200,
-  files: 200,
+  parts: MAX_PARTS,
+  // Texts are files to the parser, too.
+  files: MAX_PARTS,
   // One byte more shows that a file is too large.
   fileSize: MAX_DOCUMENT_BYTES + 1,
   headerPairs: 20,

@@ -22,8 +22,6 @@ export interface CountryVehicles {
   bodies: Readonly<Record<string, string>>;
   /** By word of a fuel in small letters: `petrol` is `gasoline`. */
   fuels: Readonly<Record<string, string>>;
-  /** What else visitors call a body style when they search: `Ute` is also a `truck`. */
-  alsoCalled?: Readonly<Record<string, readonly string[]>>;
 }
 
 /** How feeds of a country write values (docs/feeds.md#how-values-are-read). */
@@ -71,6 +69,8 @@ export interface CountryFile {
   nameInTexts: string;
   formats: CountryFormats;
   vehicles: CountryVehicles;
+  /** What else visitors call a body style when they search: `Ute` is also a `truck`. Not in `vehicles`, which browsers get. */
+  alsoCalled?: Readonly<Record<string, readonly string[]>>;
   /** IANA zone of a site that names none. Of several, that of the default state, else of the most people. */
   timeZone: string;
   /** IANA zone -> the states in which most people have it; for `npm run new-dealer`. Left out, one zone is that of all. */

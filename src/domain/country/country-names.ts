@@ -14,12 +14,6 @@ export function bodyName(body: string, country: string | null | undefined): stri
   return Object.hasOwn(bodies, body) ? (bodies[body] ?? body) : body;
 }
 
-/** What visitors of the country call a body style besides, for whoever searches: `truck` of a pickup in the US. */
-export function otherBodyNames(body: string, country: string | null | undefined): readonly string[] {
-  const { alsoCalled = {} } = vehiclesOf(country);
-  return Object.hasOwn(alsoCalled, body) ? (alsoCalled[body] ?? []) : [];
-}
-
 /** A fuel as the country calls it ([M10]): `Unleaded Petrol` is `Unleaded Gasoline` in the US. */
 export function fuelName(fuel: string, country: string | null | undefined): string {
   const names = Object.entries(vehiclesOf(country).fuels);

@@ -1,6 +1,7 @@
 import { isAvailable, isSold } from '../../domain/car/availability.ts';
 import { carCity } from '../../domain/car/car-facts.ts';
-import { bodyName, fuelName, otherBodyNames } from '../../domain/country/country-names.ts';
+import { countryFile } from '../../domain/country/countries.ts';
+import { bodyName, fuelName } from '../../domain/country/country-names.ts';
 import { weeklyPayment } from '../../domain/finance/finance-lender.ts';
 import { bandOf, type WeeklyBand, weeklyBands } from '../../domain/finance/weekly-bands.ts';
 import { priceRangeOf } from '../../domain/price/price-ranges.ts';
@@ -98,7 +99,7 @@ function makeDocument(
     drive: text(car.simple_drive ?? car.drive),
     fuel: text(car.simple_fuel ?? car.fuel),
     transmission: text(car.simple_transmission ?? car.transmission),
-    also_called: alsoCalled(car, config),
+    also_called: otherNames(car, config),
     state: text(car.state),
     tag: text(car.tag),
     weekly_price_range: bandOf(weekly, bands)?.key ?? null,
@@ -111,12 +112,11 @@ function makeDocument(
 }
 
 /** What the country and the feed call its body and fuel, where it is not our name: whoever searches writes their words. */
-function alsoCalled({ simple_body, body, simple_fuel, fuel }: Car, { country }: SiteConfig): string | null {
+function otherNames({ simple_body, body, simple_fuel, fuel }: Car, { country }: SiteConfig): string | null {
+  const { alsoCalled = {} } = countryFile(country);
   const ours = [simple_body ?? body, simple_fuel ?? fuel].map(name => name?.trim().toLowerCase());
   const names = [
-    ...(simple_body === null
-      ? []
-      : [bodyName(simple_body, country), ...otherBodyNames(simple_body, country)]),
+    ...(simple_body === null ? [] : [bodyName(simple_body, country), ...(alsoCalled[simple_body] ?? [])]),
     ...(simple_fuel === null ? [] : [fuelName(simple_fuel, country)]),
     ...[body, fuel].filter(name => name !== null),
   ];
