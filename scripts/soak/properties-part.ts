@@ -19,7 +19,7 @@ export function propertiesPart({ minutes, seed: first }: PropertiesPartOptions):
   do {
     const { status, stderr } = spawnSync(
       'vitest',
-      ['run', '--config', 'tests/vitest.config.ts', '--project', 'units', '--reporter=dot', ...files],
+      ['run', '--config', 'tests/vitest.config.ts', '--project', 'units', '--project', 'code', ...files],
       { encoding: 'utf8', env: { ...process.env, PROPERTY_SEED: String(seed) } },
     );
     if (status !== 0) {
@@ -34,6 +34,6 @@ export function propertiesPart({ minutes, seed: first }: PropertiesPartOptions):
 
 function filesWithProperties(): string[] {
   return fs
-    .globSync('src/**/*.test.{ts,tsx}')
+    .globSync('{src,tests}/**/*.test.{ts,tsx}')
     .filter(file => fs.readFileSync(file, 'utf8').includes("'fast-check'"));
 }

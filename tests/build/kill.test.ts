@@ -11,7 +11,7 @@ import { buildSite, differing, digests, feedRows, liveDir, sharedTools } from '.
 import { foldersOf, runBuild } from './run-build.ts';
 
 const tools = sharedTools();
-const KILLS = 12;
+const KILLS = 6;
 
 /** Sites that a dealer goes through again and again; the name changes every page. */
 const WORLDS = [0, 1, 2].map(number => ({

@@ -9,7 +9,7 @@ import { ALL } from './lab.ts';
 import { type OwnPostgres, ownPostgres, postgresPrograms } from './postgres.ts';
 
 /** Enough for each kind of fault to strike several times; `LEADS_SUBMISSIONS=10000` strikes more often. */
-const submissions = Number(process.env['LEADS_SUBMISSIONS'] ?? 2500);
+const submissions = Number(process.env['LEADS_SUBMISSIONS'] ?? 1000);
 const programs = postgresPrograms();
 
 let postgres: OwnPostgres | null = null;

@@ -5,7 +5,7 @@ import { onTestFinished, test } from 'vitest';
 import { runFaults } from './faults.ts';
 
 /** Enough for each kind of fault to strike several times; `LEADS_SUBMISSIONS=10000` strikes more often. */
-const submissions = Number(process.env['LEADS_SUBMISSIONS'] ?? 2500);
+const submissions = Number(process.env['LEADS_SUBMISSIONS'] ?? 1000);
 
 test('embedded store: no acknowledged lead is lost, none is delivered under two ids', {
   timeout: 1_200_000,

@@ -12,6 +12,7 @@ import {
   formOf,
   isSentPage,
   send,
+  VISITOR,
 } from '../support/lead-forms.ts';
 import { type LeadSite, serveLeads } from '../support/lead-site.ts';
 
@@ -91,6 +92,8 @@ describe.each(SITES)('%s', slug => {
     if (plain === undefined || live === undefined) throw new Error('A page is missing');
     const [sent] = await Promise.all([submit(plain, sites.plain, row), submit(live, sites.live, row)]);
     const lead = await arrived(sites.plain);
+    const { subcategory = null, message: _, ...said } = row.lead;
+    expect(lead.lead).toMatchObject({ kind: row.kind, ...said, subcategory, ...VISITOR });
     expect(withMails(await arrived(sites.live))).toEqual(withMails(lead));
 
     const response = await post(row, sent);
@@ -107,6 +110,8 @@ describe.each(SITES)('%s', slug => {
     await page.goto(`http://${slug}.localhost:${port}${row.address}`, { waitUntil: 'domcontentloaded' });
     if (row.folded) await page.locator('.more-form summary').click();
     const form = formOf(page, row);
+    if (page === contexts[0]?.pages()[0])
+      await expect.poll(() => form.locator('button:visible').count()).toBe(1);
     await fillForm(form, row);
     const sent = await form.evaluate((element: HTMLFormElement) =>
       [...new FormData(element)].map(([name, value]) => ({
