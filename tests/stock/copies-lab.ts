@@ -14,8 +14,8 @@ import { storeRecords } from '../../src/builder/publish/site-records.ts';
 import { withLock } from '../../src/builder/publish/with-lock.ts';
 import { beginBuild, endBuild, liveBuild } from '../../src/builder/share/build-number.ts';
 import { diskCopies } from '../../src/builder/share/disk-copies.ts';
-import { atMost } from '../../src/lib/at-most.ts';
 import { digestText } from '../../src/lib/digest-text.ts';
+import { atMost } from '../../src/lib/parallel/at-most.ts';
 import { TEST_FRAME, testPool, testStore, textsIn } from '../build/publish-lab.ts';
 
 /** One server with a disk of its own, which shares a database with others. */

@@ -1,4 +1,4 @@
-import { atMost } from '../../lib/at-most.ts';
+import { atMost } from '../../lib/parallel/at-most.ts';
 
 type RunForHost = <T>(host: string, work: () => Promise<T>) => Promise<T>;
 

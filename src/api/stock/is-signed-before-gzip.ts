@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
-import { atMost } from '../../lib/at-most.ts';
+import { atMost } from '../../lib/parallel/at-most.ts';
 import type { ByteSpool } from '../byte-spool.ts';
 import { MAX_UNPACKED } from './read-stock-body.ts';
 import { type SignedMessage, signatureCheck } from './verify-signature.ts';

@@ -1,7 +1,7 @@
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
-import { atMost } from '../../lib/at-most.ts';
 import { parseJson } from '../../lib/json/parse-json.ts';
+import { atMost } from '../../lib/parallel/at-most.ts';
 import { chooseReader } from '../../stock/read/choose-reader.ts';
 import { feedExtension } from '../../stock/received/feed-extension.ts';
 import { checkChange, isChange } from '../../stock/received/read-change.ts';

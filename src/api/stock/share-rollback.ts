@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import { atMost } from '../../lib/at-most.ts';
+import { atMost } from '../../lib/parallel/at-most.ts';
 import { MINUTE_MS } from '../../lib/time/durations.ts';
 import type { RollbackDisk } from '../../stock/received/site-copies.ts';
 import { openStore, type Store } from '../store/open-store.ts';

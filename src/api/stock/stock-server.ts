@@ -1,8 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Context, Hono } from 'hono';
 import { listDealers } from '../../dealer/file/list-dealers.ts';
-import { atMost } from '../../lib/at-most.ts';
 import type { Environment } from '../../lib/environment.ts';
+import { atMost } from '../../lib/parallel/at-most.ts';
 import type { BuildProgress, SiteBuilder } from '../../stock/received/build-order.ts';
 import type { SiteCopies } from '../../stock/received/site-copies.ts';
 import type { SiteDirectory } from '../api-deps.ts';

@@ -1,4 +1,4 @@
-import { bounded } from './bounded.ts';
+import { inParallel } from '../../lib/parallel/in-parallel.ts';
 import type { CacheIndex } from './cache/cache-index.ts';
 import { describeFile } from './describe-file.ts';
 import { describeRemote, type RemoteRun } from './describe-remote.ts';
@@ -81,8 +81,8 @@ export async function describePictures(
   const files = sources.filter((source): source is FileSource => source.kind === 'file');
   const photos = sources.filter((source): source is RemoteSource => source.kind === 'remote');
   await Promise.all([
-    bounded(files, FILES_AT_ONCE, file => record(file, describeFile(file, run.index, run.now))),
-    bounded(photos, PHOTOS_AT_ONCE, photo => record(photo, describeRemote(photo, run))),
+    inParallel(FILES_AT_ONCE, files, file => record(file, describeFile(file, run.index, run.now))),
+    inParallel(PHOTOS_AT_ONCE, photos, photo => record(photo, describeRemote(photo, run))),
   ]);
   return collect(sources, outcomes);
 }

@@ -1,5 +1,5 @@
 import { readFile, rm } from 'node:fs/promises';
-import { bounded } from './bounded.ts';
+import { inParallel } from '../../lib/parallel/in-parallel.ts';
 import type { CacheFiles } from './cache/cache-files.ts';
 import type { CacheIndex } from './cache/cache-index.ts';
 import type { Progress } from './describe-pictures.ts';
@@ -91,7 +91,7 @@ export async function encodePictures(
   const result: EncodeResult = { encoded: 0, reused: all, failures: [] };
   let done = 0;
   for (const [, job] of open) result.reused -= job.missing.length;
-  await bounded(open, run.atOnce, async ([hash, job]) => {
+  await inParallel(run.atOnce, open, async ([hash, job]) => {
     try {
       await encodeJob(job, hash, run);
       result.encoded += job.missing.length;

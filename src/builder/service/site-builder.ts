@@ -1,6 +1,7 @@
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import type { Dealer } from '../../dealer/dealer.ts';
+import { atMost } from '../../lib/parallel/at-most.ts';
 import type { BuildOrder, BuildProgress, BuildResult } from '../../stock/received/build-order.ts';
 import { importReceived, type ReceivedStock } from '../../stock/received/received-stock.ts';
 import { writeSnapshot } from '../../stock/received/stock-snapshot.ts';
@@ -41,7 +42,7 @@ export function siteBuilder(options: SiteBuilderOptions): BuilderService {
   const { dealersDir, out, clock, onProgress } = options;
   const caches = new SiteCaches(options.memoryCars);
   let tools: Promise<BuildTools> | null = null;
-  let last: Promise<unknown> = Promise.resolve();
+  const inTurn = atMost(1);
 
   const openTools = async () => {
     const opened = await buildTools(options.workers);
@@ -98,15 +99,8 @@ export function siteBuilder(options: SiteBuilderOptions): BuilderService {
   return {
     ...diskCopies({ dealersDir, out, clock, onAdopted: slug => caches.delete(slug) }),
     receivedSeq: async slug => caches.of(slug).received?.stock.seq ?? receivedSeq(releaseStore(out, slug)),
-    build(order) {
-      const result = last.then(() => build(order));
-      last = result.catch(() => {});
-      return result;
-    },
-    async close() {
-      await last;
-      await (await tools)?.pool.close();
-    },
+    build: order => inTurn(() => build(order)),
+    close: () => inTurn(async () => (await tools)?.pool.close()),
   };
 }
 

@@ -1,11 +1,11 @@
 import { hash } from 'node:crypto';
 import path from 'node:path';
+import { inParallel } from '../../lib/parallel/in-parallel.ts';
 import { counted } from '../../lib/words/counted.ts';
 import { readBuiltFile } from '../built-file.ts';
 import { DeployError, type DeployFile, type DeployRun, type DeployTarget } from '../deploy-target.ts';
 import type { Digests } from '../digests.ts';
 import type { HostCalls } from '../host-call.ts';
-import { inParallel } from '../in-parallel.ts';
 import { type CloudflareApi, cloudflareApi, type Manifest } from './cloudflare-api.ts';
 import { cloudflareRules, HOST_FILES } from './cloudflare-rules.ts';
 import { workerForm } from './worker-form.ts';

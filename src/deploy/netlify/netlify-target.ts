@@ -1,10 +1,10 @@
 import { hash } from 'node:crypto';
+import { inParallel } from '../../lib/parallel/in-parallel.ts';
 import { MINUTE_MS } from '../../lib/time/durations.ts';
 import { readBuiltFile } from '../built-file.ts';
 import { DeployError, type DeployFile, type DeployRun, type DeployTarget } from '../deploy-target.ts';
 import type { Digests } from '../digests.ts';
 import { type HostCalls, sleepFor } from '../host-call.ts';
-import { inParallel } from '../in-parallel.ts';
 import { type NetlifyApi, type NetlifyDeploy, netlifyApi } from './netlify-api.ts';
 
 interface NetlifyTargetOptions extends Pick<HostCalls, 'clock' | 'wait'> {

@@ -1,9 +1,9 @@
 import { hash } from 'node:crypto';
+import { inParallel } from '../../lib/parallel/in-parallel.ts';
 import { counted } from '../../lib/words/counted.ts';
 import { DeployError, type DeployRun, type DeployTarget } from '../deploy-target.ts';
 import type { Digests } from '../digests.ts';
 import type { HostCalls } from '../host-call.ts';
-import { inParallel } from '../in-parallel.ts';
 import type { ListedObject } from './parse-listing.ts';
 import { type S3Api, type S3Keys, type S3Place, s3Api } from './s3-api.ts';
 import { REDIRECT_HEADER, type S3Object, s3Objects } from './s3-objects.ts';

@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import sharp from 'sharp';
+import { atMost } from '../../../lib/parallel/at-most.ts';
 import { type DescribeResult, describePictures, type Progress } from '../describe-pictures.ts';
 import { type EncodeResult, encodePictures } from '../encode-pictures.ts';
 import { encodeRenditions } from '../encode-renditions.ts';
@@ -72,16 +73,6 @@ async function encode(
   return encodePictures(infos, run, onProgress);
 }
 
-/** Lets one call at a time do its work, in the order they came. */
-function inTurn(): <T>(work: () => Promise<T>) => Promise<T> {
-  let last: Promise<unknown> = Promise.resolve();
-  return work => {
-    const mine = last.catch(() => {}).then(work);
-    last = mine;
-    return mine;
-  };
-}
-
 /** Opens the cache in a folder, made if need be; an unreadable index there is discarded with a warning. */
 export async function openImageCache(dir: string, options: CacheOptions = {}): Promise<ImageCache> {
   const { now = Date.now, warn = (text: string) => console.warn(text) } = options;
@@ -90,10 +81,10 @@ export async function openImageCache(dir: string, options: CacheOptions = {}): P
   const files = await openCacheFiles(dir);
   const opened = { files, index: openCacheIndex(dir, warn), now };
   const fetch = photoFetch();
-  const turn = inTurn();
+  const inTurn = atMost(1);
   return {
     describe: (sources, given) => describe(opened, sources, { fetch, ...given }),
-    encode: (infos, given) => turn(() => encode(opened, infos, given?.onProgress)),
+    encode: (infos, given) => inTurn(() => encode(opened, infos, given?.onProgress)),
     fileOf: ({ fileName }) => files.renditionPath(fileName),
     prune: () => pruneCache(dir, opened.index, now()),
   };
