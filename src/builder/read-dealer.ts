@@ -3,6 +3,7 @@ import { loadDealer } from '../dealer/load-dealer.ts';
 import { formatProblem } from '../dealer/problem/format-problem.ts';
 import { withDealership } from '../domain/car/with-dealership.ts';
 import { visibleLocations } from '../domain/location/select-locations.ts';
+import { isOnSale, withSalePrice } from '../domain/price/sale-price.ts';
 import { Memo } from '../lib/memo.ts';
 import type { Car } from '../schemas/car.ts';
 import type { Picture } from '../schemas/picture.ts';
@@ -55,7 +56,12 @@ export function siteOf(
     reviews,
     content,
     postcodes,
-    cars: cars.map(car => owned.get(car, [dealer], () => withDealership(car, shown, config.dealerships))),
+    cars: cars.map(car => {
+      const onSale = isOnSale(car, now, config.time_zone);
+      return owned.get(car, [dealer, onSale], () =>
+        withDealership(onSale ? withSalePrice(car) : car, shown, config.dealerships),
+      );
+    }),
     pictures,
   };
   return shiftDemoDates(site, now);

@@ -106,6 +106,11 @@ export const CarSchema = v.object({
   /** Whole currency units of the site's country; null when not priced. */
   price: number,
   before_price: number,
+  /** The price for a while [P16]; stock that was accepted before it was read has none. */
+  sale: v.optional(
+    v.nullable(v.object({ price: v.number(), starts_at: v.string(), ends_at: v.string() })),
+    null,
+  ),
   subscription_price: number,
   price_type: text,
 

@@ -1,4 +1,5 @@
 import { currentOffers, offersChangeAt } from '../domain/offer/offer-dates.ts';
+import { salesChangeAt } from '../domain/price/sale-price.ts';
 import { digestText } from '../lib/digest-text.ts';
 import type { Page } from '../view/page.ts';
 import { carDocuments } from './car/car-documents.ts';
@@ -114,6 +115,7 @@ function validUntil(site: Site, { stock, parts, now }: PlanContext): string | nu
     holidaysChangeAt(site.locations, site.config, now),
     demoChangesAt(site.config, now),
     offersChangeAt(site.offers, now, site.config.time_zone),
+    salesChangeAt(stock.listed, now, site.config.time_zone),
     ...stock.listed.map(car => parts(car).changesAt),
   ]);
   return moment === null ? null : new Date(moment).toISOString();

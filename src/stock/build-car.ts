@@ -101,6 +101,12 @@ function odometer(row: ReadRow): number | null {
   return row.km === 0 && row.car_type === 'used' ? null : row.km;
 }
 
+/** A sale whose price or dates cannot be read is none: a price that is over must not be promised. */
+function saleOf({ sale }: ReadRow): Car['sale'] {
+  if (sale === null || sale.price === null || sale.dates === null) return null;
+  return { price: sale.price, ...sale.dates };
+}
+
 /** A car from a row that has been read: names in their usual spelling, simple values, stable id and slug. */
 export function buildCar(row: ReadRow, site: SiteDefaults, english: Translate): Car {
   const named = naming(row);
@@ -111,6 +117,7 @@ export function buildCar(row: ReadRow, site: SiteDefaults, english: Translate): 
     ...classification(row, named.make, english),
     ...photosOf(row),
     km: odometer(row),
+    sale: saleOf(row),
     features: row.features ?? [],
     categories: row.categories ?? [],
     show_on_dealer_website: row.show_on_dealer_website ?? true,

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { colour } from './coerce/colour.ts';
+import { dateInterval } from './coerce/date-interval.ts';
 import { distance } from './coerce/distance.ts';
 import { flag } from './coerce/flag.ts';
 import { identifier, line, nameLine } from './coerce/line.ts';
@@ -125,6 +126,13 @@ export function feedRowSchema(rules: RowRules) {
     item_type: text('item_type', 60),
     price: strict(money({ country, whole: true, isCarPrice: true })),
     before_price: optional('before_price', money({ country, whole: true, isCarPrice: true })),
+    sale: v.nullish(
+      v.object({
+        price: optional('sale_price', money({ country, whole: true, isCarPrice: true })),
+        dates: optional('sale_price_effective_date', dateInterval),
+      }),
+      null,
+    ),
     subscription_price: optional('subscription_price', money({ country, whole: true })),
     price_type: text('price_type', 60),
     car_type: required(carType, 'new, used or demo; "defaults" in stock.map.json may say it for all cars'),

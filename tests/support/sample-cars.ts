@@ -83,6 +83,7 @@ export function sampleCar(number: number, changes: Partial<Car> = {}): Car {
     item_type: null,
     price,
     before_price: next() > 0.8 ? price + 2000 : null,
+    sale: null,
     subscription_price: null,
     price_type: pick(['Drive Away', 'Excl. Govt. Charges', null]),
     car_type: carType,

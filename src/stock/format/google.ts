@@ -36,8 +36,8 @@ const TARGETS = fieldTargets({
     features: 'options vehicle_option vehicle_options',
   },
   extra: `
-    certified_pre_owned price sale_price engine vehicle_price_type image_link additional_image_link
-    additional_image_links`,
+    certified_pre_owned price sale_price sale_price_effective_date engine vehicle_price_type image_link
+    additional_image_link additional_image_links`,
   ignored: `
     link link_template mobile_link mobile_link_template ads_redirect google_product_category
     product_type vehicle_type quantity custom_label emissions_standard electric_range co co_emissions
@@ -62,7 +62,7 @@ export const GOOGLE: FeedFormat = {
   complete(row, extras) {
     row['certified'] = extras.get('certified_pre_owned');
     if (/^(?:cpo|certified)/i.test(rawText(row['car_type']) ?? '')) row['certified'] = true;
-    setPrices(row, extras.get('price'), extras.get('sale_price'));
+    setPrices(row, extras);
     const engine = rawText(extras.get('engine')) ?? null;
     if (engine !== null && FUEL.test(engine)) row['fuel'] ??= engine;
     else row['engine'] = engine;

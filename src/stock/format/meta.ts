@@ -35,8 +35,8 @@ const TARGETS = fieldTargets({
     file: 'vehicle_history_report',
   },
   extra: `
-    state_of_vehicle price sale_price mileage mileage_value mileage_unit image image_url image_urls
-    images image_link additional_image_link photo_url_list photo_urls photos address address_addr1
+    state_of_vehicle price sale_price sale_price_effective_date mileage mileage_value mileage_unit image
+    image_url image_urls images image_link additional_image_link photo_url_list photo_urls photos address address_addr1
     address_city address_region`,
   ignored: `
     url final_url link image_tag image_tags latitude longitude condition vehicle_type fb_page_id
@@ -90,7 +90,7 @@ export const META: FeedFormat = {
     const state = rawText(extras.get('state_of_vehicle'));
     row['car_type'] = extras.get('state_of_vehicle');
     if (/^(?:cpo|certified)/i.test(state ?? '')) row['certified'] = true;
-    setPrices(row, extras.get('price'), extras.get('sale_price'));
+    setPrices(row, extras);
     setMileage(row, extras);
     setAddress(row, extras);
     row['images'] = PHOTOS.map(name => extras.get(name))

@@ -1,5 +1,6 @@
 import { cleanLine } from '../coerce/clean-text.ts';
 import { plainNumber } from '../coerce/number.ts';
+import { rawText } from '../coerce/raw-text.ts';
 import type { FeedRow } from './feed-row.ts';
 
 function amountIn(raw: unknown): number {
@@ -8,9 +9,17 @@ function amountIn(raw: unknown): number {
     : 0;
 }
 
-/** A sale price below the price is the price, and the price what it was before (Meta and Google). */
-export function setPrices(row: FeedRow, price: unknown, salePrice: unknown): void {
+/**
+ * A sale price below the price is the price, and the price what it was before; one that counts for a while is kept beside
+ * the price [P16] (Meta and Google).
+ */
+export function setPrices(row: FeedRow, extras: ReadonlyMap<string, unknown>): void {
+  const price = extras.get('price');
+  const salePrice = extras.get('sale_price');
   const isSale = amountIn(salePrice) > 0 && (amountIn(price) === 0 || amountIn(salePrice) < amountIn(price));
-  row['price'] = isSale ? salePrice : price;
-  if (isSale) row['before_price'] = price;
+  const dates = extras.get('sale_price_effective_date');
+  const isDated = rawText(dates) !== null;
+  row['price'] = isSale && !isDated ? salePrice : price;
+  if (isSale && !isDated) row['before_price'] = price;
+  if (isSale && isDated) row['sale'] = { price: salePrice, dates };
 }
