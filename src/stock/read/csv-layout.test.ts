@@ -15,6 +15,16 @@ test.each([
   // No row tells that the line below the title is a header: a page that says what went wrong looks alike.
   ['Not found.\n\nSorry, it is gone.', null, 0],
   ['Stock, all of it\nid,make,model\n1,Kia,Rio', ',', 0],
+  // A line that names fields of a car is the header, whatever title of fewer values stands above it.
+  ['Stock export,12/11/2026\n\nStock No,Make,Model,Price\n1,Kia,Rio,9990', ',', 2],
+  ['Northside; Kedron, QLD\nStock No,Make,Model,Price\n1,Kia,Rio,9990', ',', 1],
+  ['Dealer:,Northside,,\nDate:,12/11/2026,,\nYear,Make,Model,Kms\n2019,Kia,Rio,9', ',', 2],
+  ['Stock\nMake;Model;Year;Comments\nKia;Rio;2020;"Nice\ncar"', ';', 1],
+  ['Marque,Modèle,Prix,Année\nKia,Rio,9990,2020', ',', 0],
+  ['Stock, all of it\n"Stock No","Make","Model, as sold","Price"\n"1","Kia","Rio","9"', ',', 1],
+  ['"Stock\nNo",Make,Model,Price,Year\n1,Kia,Rio,9990,2020', ',', 0],
+  // A row may say such words, too.
+  ['A,B,C,D\nNew,Range,Spec,Stock\nUsed,Rio,S,N1', ',', 0],
   // A name of several lines.
   ['"Make\nof car",Model,Year\nKia,Rio,2020', ',', 0],
   ['# exported\r\r\nid,make\r\r\n1,Kia', ',', 1],

@@ -1,3 +1,5 @@
+import { carField, LEAST_CAR_FIELDS } from './car-fields.ts';
+
 /** How a table is written. */
 export interface CsvLayout {
   /** Null when no line tells it. */
@@ -13,20 +15,21 @@ const SEPARATOR = /^sep=(.?)$/i;
 /** A header farther down is not found. */
 const MOST_LINES = 50;
 
-function withoutQuoted(line: string): string {
-  return line.replace(/"[^"]*"/g, 'x');
+/** Quoted values without their quotes, and without delimiters, which are text there. */
+function unquoted(line: string): string {
+  return line.replace(/"[^"]*"/g, quoted => quoted.replace(/[",\t;|]/g, ''));
 }
 
 /** The delimiter that stands most often in a line outside quotes. */
 function delimiterIn(line: string): string | null {
-  const plain = withoutQuoted(line);
+  const plain = unquoted(line);
   const counted = DELIMITERS.map(delimiter => ({ delimiter, count: plain.split(delimiter).length - 1 }));
   const best = counted.reduce((a, b) => (b.count > a.count ? b : a));
   return best.count > 0 ? best.delimiter : null;
 }
 
 function valuesIn(line: string, delimiter: string | null): string[] {
-  return delimiter === null ? [line] : withoutQuoted(line).split(delimiter);
+  return delimiter === null ? [line] : unquoted(line).split(delimiter);
 }
 
 /** A blank line, a comment, or Excel's line that names the delimiter. */
@@ -34,28 +37,49 @@ function isAside(line: string): boolean {
   return line.trim() === '' || line.startsWith('#') || SEPARATOR.test(line.trim());
 }
 
+function toldIn(line: string, delimiter: string | null): string[] {
+  return valuesIn(line, delimiter).filter(value => value.trim() !== '');
+}
+
 /** A single value names no columns of cars. One that begins with a quote which stays open goes on in the next line. */
 function isTitle(line: string, delimiter: string | null): boolean {
-  const told = valuesIn(line, delimiter).filter(value => value.trim() !== '');
+  const told = toldIn(line, delimiter);
   return told.length < 2 && !told.some(value => value.includes('"'));
+}
+
+/** It names fields of a car, and has more values than any line above it: a row has as many as its header. */
+function isHeaderBelow(line: string, above: readonly string[], named: string | null): boolean {
+  const told = toldIn(line, named ?? delimiterIn(line));
+  const fields = new Set(told.map(carField).filter(field => field !== null));
+  return (
+    fields.size >= LEAST_CAR_FIELDS &&
+    above.every(each => !unquoted(each).includes('"')) &&
+    above.every(each => toldIn(each, named ?? delimiterIn(each)).length < told.length)
+  );
 }
 
 /**
  * The delimiter of a table and the lines above its header, by the first lines of the file. A line that begins with `#`
  * is a comment, unless it has as many values as the line after it: then it is the header (`#,Make,Model`). Titles count
- * as such only above two lines of equally many values, a header and a row.
+ * as such above a line that names fields of a car, or each alone in its line above two lines of equally many values, a
+ * header and a row.
  */
 export function csvLayout(head: string): CsvLayout {
   const lineBreak = head.includes('\r') && !head.includes('\n') ? '\r' : '\n';
   const lines = head.split(lineBreak, MOST_LINES);
   const text = (at: number | undefined) => lines[at ?? -1] ?? '';
-  const named = lines.map(line => SEPARATOR.exec(line.trim())?.[1]).find(Boolean);
+  const named = lines.map(line => SEPARATOR.exec(line.trim())?.[1]).find(Boolean) ?? null;
   const plain = [...lines.keys()].filter(at => !isAside(text(at)));
-  const told = named ?? plain.map(at => delimiterIn(text(at))).find(found => found !== null) ?? null;
+  const header = plain.findIndex((at, place) =>
+    isHeaderBelow(text(at), plain.slice(0, place).map(text), named),
+  );
+  const telling = header < 0 ? plain : [plain[header]];
+  const told = named ?? telling.map(at => delimiterIn(text(at))).find(found => found !== null) ?? null;
   const width = (at: number | undefined) => valuesIn(text(at), told).length;
-  const below = plain.findIndex(at => !isTitle(text(at), told));
+  const below = header < 0 ? plain.findIndex(at => !isTitle(text(at), told)) : header;
   // The first line that is no title, unless nothing below it tells that it is a header.
-  const isCertain = below === 0 || (below > 0 && width(plain[below]) === width(plain[below + 1]));
+  const isCertain =
+    header >= 0 || below === 0 || (below > 0 && width(plain[below]) === width(plain[below + 1]));
   const first = plain[isCertain ? below : 0] ?? 0;
   const comment = lines.slice(0, first).findLastIndex(line => line.startsWith('#'));
   const isHeader = comment >= 0 && width(comment) > 1 && width(comment) === width(first);
