@@ -253,6 +253,8 @@ test.each([
   [`https://x.example/${'a'.repeat(3000)}.jpg`, 'parseError'],
   ['swift.html', 'parseError'],
   [{ url: 5 }, 'parseError'],
+  // A template of addresses, whose size is left to the site.
+  ['https://m.example/a/{resize}/1.jpg', 'https://m.example/a/1.jpg'],
 ])('a photo at %j', (raw, expected) => {
   expect(read(photoAddress, raw)).toBe(expected);
 });
@@ -338,6 +340,11 @@ test.each([
   ['Pending', { status: 'in_stock', reserved: true }],
   ['preorder', { status: 'coming_soon', preorder: true }],
   ['out of stock', { status: 'sold' }],
+  ['FORECOURT', { status: 'in_stock' }],
+  ['DUE_IN', { status: 'coming_soon' }],
+  ['SALE_IN_PROGRESS', { status: 'in_stock', reserved: true }],
+  ['WASTEBIN', { status: 'sold' }],
+  ['Deleted', { status: 'sold' }],
   ['Wholesale', { status: 'wholesale' }],
   ['constructor', { status: 'constructor' }],
   ['!!', null],

@@ -34,19 +34,19 @@ interface AvailabilityStatus {
 const STATUSES = meanings<AvailabilityStatus>([
   [
     { status: 'in_stock' },
-    `available active instock for_sale listed live on_lot published limited_availability
+    `available active instock for_sale listed live on_lot published forecourt limited_availability
       limitedavailability new_arrival just_arrived on_the_lot onlot available_now
       tillganglig i_lager till_salu disponible en_stock en_inventaire beskikbaar in_voorraad`,
   ],
   [
     { status: 'in_stock', reserved: true },
-    'reserved pending sale_pending on_hold under_offer deposit deposit_taken reserverad reserve gereserveer',
+    'reserved pending sale_pending sale_in_progress on_hold under_offer deposit deposit_taken reserverad reserve gereserveer',
   ],
-  [{ status: 'coming_soon' }, 'kommande a_venir in_transit arriving_soon on_order backorder'],
+  [{ status: 'coming_soon' }, 'kommande a_venir in_transit due_in arriving_soon on_order backorder'],
   [{ status: 'coming_soon', preorder: true }, 'preorder pre_order'],
   [
     { status: 'sold' },
-    'not_available unavailable out_of_stock outofstock delivered sald vendu vendue verkoop',
+    'not_available unavailable out_of_stock outofstock delivered deleted removed wastebin sald vendu vendue verkoop',
   ],
 ]);
 

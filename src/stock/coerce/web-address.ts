@@ -16,7 +16,9 @@ function httpAddress(text: string): string | ParseError | null {
   const whole = text
     .replace(/^\/\/|^(?=www\.[\w.-]+\/)/i, 'https://')
     // Written for a page, where an ampersand is escaped.
-    .replaceAll('&amp;', '&');
+    .replaceAll('&amp;', '&')
+    // A template, whose sizes may be left out: `/media/{resize}/1.jpg`.
+    .replace(/\/\{\w+\}(?=\/)/g, '');
   if (!/^https?:\/\//i.test(whole) || !URL.canParse(whole)) return null;
   const url = new URL(whole);
   const host = hostName(url.host);

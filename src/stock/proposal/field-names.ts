@@ -19,17 +19,17 @@ const NAMES: Partial<Record<FeedField, string>> = {
   series: 'series|generation|model series|series code',
   name: 'title|headline|ad title|ad headline|heading|listing title|advert title|full name|description title|vehicle name|display name|subject|vehicle description short|short description|caption|vehicle title|car name|full model|name',
   car_type:
-    'type|typ|condition|new used|new or used|used or new|used new|vehicle type|stock type|car type|category|new|is new|used|is used|pre owned|is pre owned|preowned|state of vehicle|listing type|vehicle condition|new used demo|status new used|nu|used new demo|inventory type|class of stock|vehicle category|sale type',
+    'type|typ|condition|new used|new or used|used or new|used new|vehicle type|stock type|car type|category|new|is new|used|is used|pre owned|is pre owned|preowned|state of vehicle|listing type|vehicle condition|new used demo|status new used|nu|used new demo|inventory type|class of stock|ownership condition|vehicle category|sale type',
   show_on_dealer_website:
     'show on dealer website|show on website|show on web|display on website|display on web|web display|publish|published|publish to web|advertise',
   price:
-    'price|asking price|asking|sale price|selling price|sell price|sell|retail price|retail|list price|advertised price|advertised|our price|web price|website price|internet price|online price|price inc gst|price incl gst|price including gst|cash price|special price|special|current price|now|now price|dealer price|sticker price|amount|final price|total price|price aud|price usd|price gbp|price nzd|asking amount|display price|promo price|window price|drive away|drive away price|driveaway|driveaway price|dap|price drive away|da price|egc|egc price|price egc|excl govt charges|price excl govt charges|excluding government charges|price before on road costs|price ex orc',
+    'price|asking price|asking|sale price|selling price|sell price|sell|retail price|retail|list price|advertised price|advertised|our price|web price|website price|internet price|online price|price inc gst|price incl gst|price including gst|cash price|special price|special|current price|now|now price|dealer price|forecourt price|sticker price|amount|final price|total price|price aud|price usd|price gbp|price nzd|asking amount|display price|promo price|window price|drive away|drive away price|driveaway|driveaway price|dap|price drive away|da price|egc|egc price|price egc|excl govt charges|price excl govt charges|excluding government charges|price before on road costs|price ex orc',
   before_price:
     'was|was price|price was|before price|original price|previous price|old price|rrp|msrp|recommended retail price|regular price|full price|price before|normal price|former price|strike price|strikethrough price|new price rrp|price original',
   price_type:
     'price type|price label|price qualifier|price comment|price basis|price suffix|price display type|price text|price note|price description',
   subscription_price: 'subscription price|subscription|weekly subscription|subscription weekly',
-  km: 'odometer|odo|km|kms|kilometres|kilometers|kilometre|mileage|miles|distance|odometer reading|odo reading|mileage reading|current mileage|distance travelled|km reading|kms travelled|mileage km|mileage kms|odometer km|odometer kms|odometer miles|klms|kays',
+  km: 'odometer|odo|km|kms|kilometres|kilometers|kilometre|mileage|miles|distance|odometer reading|odo reading|mileage reading|current mileage|distance travelled|km reading|kms travelled|odometer reading miles|odometer reading km|mileage km|mileage kms|odometer km|odometer kms|odometer miles|klms|kays',
   body: 'body|body type|body style|bodystyle|shape|body shape|vehicle body|style|body configuration|body description|segment',
   drive:
     'drive|drive type|drivetrain|drive train|driven wheels|wheel drive|driveline|drive wheels|driving wheels|drive line|wheels driven|axle drive|traction',
@@ -60,7 +60,7 @@ const NAMES: Partial<Record<FeedField, string>> = {
   photos_count:
     'photo count|image count|number of photos|no of photos|num photos|number of images|picture count|photos count',
   status:
-    'status|availability|stock status|sale status|vehicle status|state of sale|inventory status|available|lot status|current status|listing status|status code',
+    'status|availability|stock status|sale status|vehicle status|state of sale|inventory status|available|lot status|current status|listing status|status code|lifecycle state|lifecycle status|lifecycle',
   reserved: 'reserved|on hold|on deposit|deposit taken|under offer|sale pending|hold',
   sold: 'sold|sold flag|sold yn|sold out',
   sold_date_timestamp: 'sold date|date sold|sale date|date of sale|delivered date|sold on|sold at',
@@ -68,12 +68,12 @@ const NAMES: Partial<Record<FeedField, string>> = {
     'certified|cpo|certified pre owned|approved used|manufacturer approved|certified used|franchise approved|certified flag',
   tag: 'tag|label|badge text|promo tag|sticker|ribbon|flag text|card tag|promo label|special label|banner text',
   created_at:
-    'date in|date in stock|in stock date|stock date|date added|added|created|created at|created date|date created|date listed|listed date|list date|listed|first listed|date received|arrival date|date arrived|date on lot|date first on lot|entry date|date entered|stock in date|date posted|stocked date|received date',
+    'date in|date in stock|in stock date|stock date|date added|added|created|created at|created date|date created|date listed|listed date|list date|listed|first listed|date received|arrival date|date arrived|date on lot|date first on lot|entry date|date entered|stock in date|date posted|stocked date|received date|date on forecourt',
   file: 'report url|history report|history report url|inspection report|condition report|carfax|carfax url|carfax link|history url|vehicle history report|ppsr|ppsr url|ppsr report|report link|history link',
   dealership_name:
-    'dealer|dealer name|dealership|dealership name|seller|seller name|branch name|rooftop|business name|vendor name|franchise name|company name|retailer name',
+    'dealer|dealer name|dealership|dealership name|seller|seller name|branch name|rooftop|business name|vendor name|franchise name|company name|retailer name|advertiser|advertiser name',
   dealership_id:
-    'dealer id|dealership id|dealer code|dealer number|dealer no|seller id|branch id|branch code|rooftop id|yard code|site code|site id|dealership code|client id|account number|retailer id',
+    'dealer id|dealership id|dealer code|dealer number|dealer no|seller id|branch id|branch code|rooftop id|yard code|site code|site id|dealership code|client id|account number|retailer id|advertiser id',
   location_name:
     'location|location name|yard|yard name|lot name|site|site name|branch|store|store name|lot|showroom|lot location|yard location',
   city: 'city|suburb|town|dealer city|dealer suburb|location city|location suburb|suburb name',

@@ -8,11 +8,18 @@ export type NameFit =
   /** `private`: of what the dealer paid, or for colleagues; `unused`: known, and no site shows it. */
   | { kind: 'private' | 'unused' | 'unknown' };
 
+/** How surely the last of several names that are joined by dots is meant. */
+const OF_LAST = 0.9;
+
+/** Names that any object has, and then say what that one is called and how it is, not the car: `advertiser.name`. */
+const OF_THEIR_OBJECT: ReadonlySet<string> = new Set(['name', 'status']);
+
 /** Which fields a column's name may mean, each with a confidence from 0 to 1. */
 export function nameFit(name: string): NameFit {
   const words = headerWords(name);
   if (isPrivate(words)) return { kind: 'private' };
   const last = headerWords(name.split('.').at(-1) ?? name);
+  const isWithin = name.includes('.');
   const lastTwo = headerWords(name.split('.').slice(-2).join('.'));
   // The name as a whole says most; the last name of several that are joined by dots says what the others are about.
   for (const [candidate, confidence] of [
@@ -20,10 +27,11 @@ export function nameFit(name: string): NameFit {
     [lastTwo, 0.97],
     [tellingWords(words), 0.94],
     [tellingWords(lastTwo), 0.92],
-    [last, 0.9],
+    [last, OF_LAST],
     [tellingWords(last), 0.88],
   ] as const) {
     const key = joinedWords(candidate);
+    if (isWithin && confidence <= OF_LAST && OF_THEIR_OBJECT.has(key)) continue;
     const field = KNOWN_NAMES.fields.get(key) ?? KNOWN_NAMES.fields.get(singular(key));
     if (field !== undefined) return { kind: 'field', fits: new Map([[field, confidence]]) };
     if (KNOWN_NAMES.unused.has(key)) return { kind: 'unused' };

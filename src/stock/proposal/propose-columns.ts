@@ -163,9 +163,12 @@ function weightOf(field: FeedField, filled: number): number {
   return field === 'price' ? 0.4 + 0.6 * filled : 0.9 + 0.1 * filled;
 }
 
-/** An empty column may be what its name says, but none of the fields without which there is no car. */
+/**
+ * An empty column may be what its name says, but none of the fields without which there is no car, and no id: a car that has
+ * one later would be another car.
+ */
 function emptyFit(field: FeedField): number {
-  return ['make', 'model', 'car_type', 'price'].includes(field) ? 0 : 0.7;
+  return ['id', 'make', 'model', 'car_type', 'price'].includes(field) ? 0 : 0.7;
 }
 
 /** Yes and no are types of car only in a column that is named after a type. */

@@ -207,6 +207,65 @@ test('nested names and lists of pictures in objects are columns, whatever they a
   expect(Object.keys(map.columns).filter(name => name === '' || name.includes('\u001b'))).toEqual([]);
 });
 
+/** Three cars as AutoTrader UK tells of them. */
+function adverts() {
+  return CARS.map(({ Make, Model, Price }, at) => ({
+    vehicle: {
+      ownershipCondition: 'Used',
+      make: Make,
+      model: Model,
+      generation: 'Hatchback (2011 - 2015)',
+      yearOfManufacture: String(2018 + at),
+      odometerReadingMiles: 20_000 + at,
+      standard: { make: Make, model: Model },
+    },
+    advertiser: { advertiserId: '66945', name: 'Northside Cars', location: { town: 'Leeds' } },
+    adverts: {
+      forecourtPrice: { amountGBP: Number(Price) },
+      retailAdverts: { totalPrice: { amountGBP: Number(Price) }, autotraderAdvert: { status: 'PUBLISHED' } },
+    },
+    metadata: {
+      stockId: `8a8b8c${at}`,
+      externalStockReference: null,
+      lifecycleState: ['FORECOURT', 'SALE_IN_PROGRESS', 'DUE_IN'][at],
+    },
+  }));
+}
+
+test('the adverts of a marketplace: the name of whoever advertises is no headline, nor their state that of the car', () => {
+  const sample = { ...sampleOf(adverts()), root: 'json' };
+  const { columns } = proposeMap(sample, 'GB');
+  const read = columns.filter(({ field }) => field !== null).map(({ name, field }) => [name, field]);
+  expect(Object.fromEntries(read)).toEqual({
+    'vehicle.ownershipCondition': 'car_type',
+    'vehicle.make': 'make',
+    'vehicle.model': 'model',
+    'vehicle.yearOfManufacture': 'year',
+    'vehicle.odometerReadingMiles': 'km',
+    'advertiser.advertiserId': 'dealership_id',
+    'advertiser.name': 'dealership_name',
+    'advertiser.location.town': 'city',
+    'adverts.forecourtPrice.amountGBP': 'price',
+    'metadata.stockId': 'stocknum',
+    'metadata.lifecycleState': 'status',
+  });
+  expect(openWords(columns, sample)).toEqual([]);
+});
+
+test('a bare name within an object is that of the object', () => {
+  const named = (parent: string) => {
+    const records = CARS.map(car => ({ ...car, [parent]: { name: `${car.Make} of Leeds` } }));
+    const { columns } = proposeMap({ ...sampleOf(records), root: 'json' }, 'GB');
+    return columns.find(({ name }) => name === `${parent}.name`)?.field;
+  };
+  expect([named('vehicle'), named('supplier'), named('priceBand')]).toEqual(['name', null, null]);
+});
+
+test('a headline that all cars share is none, and an empty column no id', () => {
+  const { by } = proposed({ Title: ['Northside Cars', 'Northside Cars', 'Northside Cars'], Reference: [] });
+  expect([by['Title']?.field, by['Reference']?.field]).toEqual([null, null]);
+});
+
 test('a word that every object of JavaScript knows is as unknown as any other', () => {
   const sample = sampleWith({ Type: ['constructor', 'Used', 'New'] });
   const { columns } = proposeMap(sample, 'AU');

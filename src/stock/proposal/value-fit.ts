@@ -101,8 +101,13 @@ export function valueFits(country: string): Partial<Record<FeedField, ValueFit>>
     make: of(value => knownMake(value) !== undefined),
     model: shortText(50),
     badge: shortText(100),
-    series: shortText(60),
-    name: of(value => /\S \S/.test(value) && value.length <= 200),
+    // `Hatchback (2011 - 2015)` says when such cars were made.
+    series: of(value => value.length <= 60 && !/^https?:|\b\d{4} ?[-–] ?\d{4}\b/i.test(value)),
+    // What all cars share is the name of their dealer.
+    name: ({ values }) =>
+      values.length >= 3 && new Set(values).size === 1
+        ? 0
+        : share(values, value => /\S \S/.test(value) && value.length <= 200),
     car_type: ({ values }) => {
       const known = share(values, reads(carType));
       // Words of its own beside some that are known: "Pre-loved" beside "New".
