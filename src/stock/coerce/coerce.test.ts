@@ -284,6 +284,16 @@ test.each([
     [{ src: 'a.jpg' }, { href: 'b.jpg' }, { url: null }],
     ['a.jpg', 'b.jpg'],
   ],
+  [
+    [{ uri: 'a.jpg' }, { Photo: { Url: 'b.jpg' } }, { imageId: 'x', image_url: 'c.jpg' }],
+    ['a.jpg', 'b.jpg', 'c.jpg'],
+  ],
+  // Where the page of a photo is told beside it.
+  [{ url: 'https://a/page/1', image: 'https://a/1.jpg' }, ['https://a/1.jpg']],
+  ['https://a/~k/1.jpg~https://a/2.jpg~', ['https://a/~k/1.jpg', 'https://a/2.jpg']],
+  ['https://a/1.jpg#https://a/2.jpg', ['https://a/1.jpg', 'https://a/2.jpg']],
+  ['https://a/1.jpg^https://a/2.jpg', ['https://a/1.jpg', 'https://a/2.jpg']],
+  ['1.jpg~IMG~2.jpg#3.png^4.jpg', ['1.jpg', 'IMG~2.jpg', '3.png', '4.jpg']],
   // Of no address that we know: left in, and so noted.
   [[{ file: 'a.jpg' }], [{ file: 'a.jpg' }]],
   [null, []],
@@ -294,7 +304,12 @@ test.each([
 test('lists of words', () => {
   expect(read(words, 'Alarm, Bluetooth;Alarm | -')).toEqual(['Alarm', 'Bluetooth']);
   expect(read(words, ['a, b', ' c'])).toEqual(['a', 'b', 'c']);
-  expect(read(words, [{ name: 'x' }])).toBe('parseError');
+  expect(read(words, [{ code: 'AC', name: 'Air, con' }, { Description: 'Alarm' }])).toEqual([
+    'Air, con',
+    'Alarm',
+  ]);
+  expect(read(words, { Option: [{ Text: 'Tow bar' }, { Text: null }] })).toEqual(['Tow bar']);
+  expect(read(words, [{ code: 'x' }])).toBe('parseError');
 });
 
 test.each([

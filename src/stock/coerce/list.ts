@@ -5,13 +5,17 @@ import { rawText } from './raw-text.ts';
 
 /** No address and no name of a file holds these. */
 const NEVER_IN_ADDRESSES = /[|\r\n]/;
-/** Addresses hold commas, semicolons and blanks themselves, so these part addresses only where one begins. */
-const BETWEEN_ADDRESSES = /(?: ?[,;] ?| )(?=(?:https?:)?\/\/)/i;
+/** Addresses hold these and blanks themselves, so they part addresses only where one begins. */
+const BETWEEN_ADDRESSES = /(?: ?[,;~#^] ?| )(?=(?:https?:)?\/\/)/i;
+/** Names of files hold the latter, so these part them only behind a whole name. */
+const BETWEEN_FILES = /[,;]|(?<=\.(?:jpe?g|png|webp|avif|gif))[~#^]/i;
 const BETWEEN_WORDS = /[|;,\n]/;
 
 function splitAddresses(text: string): string[] {
   const pieces = text.replace(/\s+/g, ' ').trim().split(BETWEEN_ADDRESSES);
-  return pieces.flatMap(piece => (piece.includes('//') ? [piece.replace(/[,;]$/, '')] : piece.split(/[,;]/)));
+  return pieces.flatMap(piece =>
+    piece.includes('//') ? [piece.replace(/[,;~#^]$/, '')] : piece.split(BETWEEN_FILES),
+  );
 }
 
 function splitPhotos(text: string): string[] {
@@ -36,30 +40,46 @@ function entries(raw: unknown, split: (text: string) => string[]): unknown[] {
   );
 }
 
-const ADDRESS_FIELDS = ['image', 'url', 'src', 'href'];
+/** What photos in objects are called, in small letters alone; the first of them that says something counts. */
+const ADDRESS_NAMES = [
+  /^(?:image|photo|picture)s?$/,
+  /^(?:image|photo|picture|media)(?:url|uri|src|href|link)$/,
+  /^(?:url|uri|src|href|link)$/,
+];
+const WORD_NAMES = [/^(?:feature|option)s?$/, /name$/, /description$/, /^(?:title|label|text|value)$/];
 
-/** `{ image: { url } }`, `{ url }`, `{ image: [ … ] }` or the address itself; an object of none of these stays. */
-function addressesOf(entry: unknown, depth = 0): unknown[] {
-  if (Array.isArray(entry)) return entry.flatMap(inner => addressesOf(inner, depth + 1));
-  if (typeof entry !== 'object' || entry === null || depth > 2) return [entry];
-  const fields = new Map<string, unknown>(Object.entries(entry));
-  const named = ADDRESS_FIELDS.filter(name => fields.has(name)).map(name => fields.get(name));
+/** How deep lists and objects within one another are looked into. */
+const DEEPEST = 5;
+
+/** What objects say under one of these names, themselves or further in; an object that has none of them stays. */
+function partsOf(entry: unknown, names: readonly RegExp[], depth = 0): unknown[] {
+  if (typeof entry !== 'object' || entry === null || depth >= DEEPEST) return [entry];
+  if (Array.isArray(entry)) return entry.flatMap(inner => partsOf(inner, names, depth + 1));
+  const fields = Object.entries(entry).map(
+    ([name, value]) => [name.toLowerCase().replace(/[^a-z]/g, ''), value] as const,
+  );
+  const named = names.flatMap(known => fields.filter(([name]) => known.test(name)));
   if (named.length === 0) return [entry];
-  return addressesOf(named.find(value => value !== null) ?? null, depth + 1);
+  return partsOf(named.find(([, value]) => value !== null)?.[1] ?? null, names, depth + 1);
 }
 
 /** The photos' raw addresses, in order: a list, or text that joins them. */
 export function photoEntries(raw: unknown): unknown[] {
   return entries(raw, splitPhotos)
-    .flatMap(entry => addressesOf(entry))
+    .flatMap(entry => partsOf(entry, ADDRESS_NAMES))
     .filter(entry => rawText(entry) !== null);
+}
+
+/** The raw texts of a list, in order; or of one text that joins them. */
+export function wordEntries(raw: unknown): unknown[] {
+  return entries(raw, splitWords).flatMap(entry => partsOf(entry, WORD_NAMES));
 }
 
 const NO_LIST = new ParseError('a list of short texts');
 
-/** Short texts: a list, or one text parted by commas, semicolons or bars. Repeats are dropped. */
+/** Short texts: a list, also of objects with a name, or one text parted by commas, semicolons or bars. Repeats are dropped. */
 export const words: Coerce<string[]> = raw => {
-  const texts = entries(raw, splitWords).map(entry => rawText(entry));
+  const texts = wordEntries(raw).map(entry => rawText(entry));
   const usable = texts.filter(text => typeof text === 'string').filter(text => text.length <= 200);
   if (texts.includes(undefined)) return NO_LIST;
   return [...new Set(usable)].slice(0, LIMITS.listItems);

@@ -36,6 +36,15 @@ test('elements of XML and fields of JSON are columns, nested ones joined by dots
   });
 });
 
+test('of objects in a list it is the address or the text that counts, not what stands first', async () => {
+  const pics = [{ id: 'p1', href: 'https://photos.example/1.jpg' }];
+  const options = [{ code: 'AC', rank: 1, description: 'Air con' }];
+  expect(await sampleOfFile(JSON.stringify([{ pics, options }]), 'feed.json')).toEqual({
+    pics: ['https://photos.example/1.jpg'],
+    options: ['Air con'],
+  });
+});
+
 test('a file that is no feed fails with what was found', async () => {
   expect(await sampleOfFile('')).toBe('an empty file');
   expect(await sampleOfFile('Make,Model\n')).toBe('names of columns and no row');

@@ -1,4 +1,5 @@
 import { cleanLine } from '../coerce/clean-text.ts';
+import { photoEntries, wordEntries } from '../coerce/list.ts';
 import { rawText } from '../coerce/raw-text.ts';
 import { detectFormat } from '../format/detect-format.ts';
 import { flatRecord } from '../format/flat-record.ts';
@@ -99,6 +100,8 @@ export function sampleOf(records: readonly Record<string, unknown>[]): Omit<Feed
 function textOf(value: unknown): string | null {
   const single = rawText(value);
   if (single !== undefined) return single === null ? null : single.slice(0, MOST.valueChars);
+  const told = [...photoEntries(value), ...wordEntries(value)].find(entry => typeof entry === 'string');
+  if (typeof told === 'string') return cleanLine(told.slice(0, MOST.valueChars)) || null;
   const first = Array.isArray(value) ? value.find(entry => entry !== null && entry !== undefined) : value;
   if (typeof first !== 'object' || first === null) return null;
   const address = Object.values(first).flatMap(inner =>

@@ -14,11 +14,24 @@ const OF_LAST = 0.9;
 /** Names that any object has, and then say what that one is called and how it is, not the car: `advertiser.name`. */
 const OF_THEIR_OBJECT: ReadonlySet<string> = new Set(['name', 'status']);
 
+/** What an entry of a list of equipment is called by. */
+const OF_AN_ENTRY = /^(?:feature|option|item)?(?:name|description|title|label|text|value|code|id)$/;
+const CODE = /(?:code|id)$/;
+
+function isEquipment(name: string): boolean {
+  const key = joinedWords(headerWords(name));
+  return (KNOWN_NAMES.fields.get(key) ?? KNOWN_NAMES.fields.get(`${key}s`)) === 'features';
+}
+
 /** Which fields a column's name may mean, each with a confidence from 0 to 1. */
 export function nameFit(name: string): NameFit {
   const words = headerWords(name);
   if (isPrivate(words)) return { kind: 'private' };
-  const last = headerWords(name.split('.').at(-1) ?? name);
+  const parents = name.split('.');
+  const last = headerWords(parents.pop() ?? name);
+  const entry = joinedWords(last);
+  if (parents.some(isEquipment) && OF_AN_ENTRY.test(entry))
+    return CODE.test(entry) ? { kind: 'unknown' } : { kind: 'field', fits: new Map([['features', OF_LAST]]) };
   const isWithin = name.includes('.');
   const lastTwo = headerWords(name.split('.').slice(-2).join('.'));
   // The name as a whole says most; the last name of several that are joined by dots says what the others are about.

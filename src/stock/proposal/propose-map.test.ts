@@ -261,6 +261,17 @@ test('a bare name within an object is that of the object', () => {
   expect([named('vehicle'), named('supplier'), named('priceBand')]).toEqual(['name', null, null]);
 });
 
+test('what equipment is described by is no description of the car, nor its code equipment', () => {
+  const { by } = proposed({
+    'Options.Option.Code': ['AC', 'TB', 'AW'],
+    'Options.Option.Description': ['Air con', 'Tow bar', 'Alloy wheels'],
+  });
+  expect([by['Options.Option.Code']?.field, by['Options.Option.Description']?.field]).toEqual([
+    null,
+    'features',
+  ]);
+});
+
 test('a headline that all cars share is none, and an empty column no id', () => {
   const { by } = proposed({ Title: ['Northside Cars', 'Northside Cars', 'Northside Cars'], Reference: [] });
   expect([by['Title']?.field, by['Reference']?.field]).toEqual([null, null]);
