@@ -1,6 +1,6 @@
 import { CUT_MAKES, knownMake, spellingKey } from './makes.ts';
 import { KNOWN_SPELLINGS, LONG_MODEL_WORDS } from './models.ts';
-import { tidyCapitals } from './tidy-case.ts';
+import { tidyCapitals, tidySmallLetters } from './tidy-case.ts';
 
 interface MakeAndModel {
   make: string;
@@ -30,8 +30,12 @@ function longModel(words: string[]): string | null {
   return found === undefined ? null : words.slice(0, found.length).join(' ');
 }
 
+function tidyCase(text: string): string {
+  return tidySmallLetters(tidyCapitals(text));
+}
+
 function spelled(model: string): string {
-  return KNOWN_SPELLINGS.get(spellingKey(model)) ?? tidyCapitals(model.replaceAll('_', ' '));
+  return KNOWN_SPELLINGS.get(spellingKey(model)) ?? tidyCase(model.replaceAll('_', ' '));
 }
 
 /** `Land` with the model `Rover`, or in a title that says Land Rover, is Land Rover. */
@@ -40,6 +44,21 @@ function wholeMake(make: string, model: string, title: string | null): string | 
   if (whole === undefined) return null;
   const isCut = spellingKey(make + model) === spellingKey(whole) || wordsAfterMake(title, whole).length > 0;
   return isCut ? whole : null;
+}
+
+/** `Toyota RAV4` of the make Toyota is RAV4. */
+function withoutMake(model: string, make: string): string {
+  const key = (text: string) => spellingKey(knownMake(text) ?? text);
+  const words = model.split(' ');
+  const count = [3, 2, 1].find(
+    most => most < words.length && key(words.slice(0, most).join(' ')) === key(make),
+  );
+  if (count === undefined) return model;
+  const rest = words
+    .slice(count)
+    .join(' ')
+    .replace(/^[^\p{L}\p{N}]+/u, '');
+  return rest === '' ? model : rest;
 }
 
 /** The model, whole where the title goes on with the rest of it. */
@@ -51,13 +70,16 @@ function wholeModel(model: string, rest: string[]): string {
   return long?.toLowerCase().startsWith(`${model.toLowerCase()} `) ? long : model;
 }
 
-/** Make and model in their usual spelling; a make or model that the feed cut at its first word is made whole. */
+/**
+ * Make and model in their usual spelling; a make or model that the feed cut at its first word is made whole, and a model
+ * that begins with its make loses it.
+ */
 export function makeAndModel(make: string, model: string, title: string | null): MakeAndModel {
   const whole = wholeMake(make, model, title);
   if (whole === null) {
     return {
-      make: knownMake(make) ?? tidyCapitals(make),
-      model: spelled(wholeModel(model, wordsAfterMake(title, make))),
+      make: knownMake(make) ?? tidyCase(make),
+      model: spelled(wholeModel(withoutMake(model, make), wordsAfterMake(title, make))),
     };
   }
   const rest = wordsAfterMake(title, whole);

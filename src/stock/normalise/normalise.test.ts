@@ -28,6 +28,20 @@ test.each([
   ['Saab', '03-Sep', '2008 Saab 9-3 Linear 2.0T', 'Saab', '9-3'],
   ['Toyota', 'Corolla', '2021 Toyota Corolla Ascent', 'Toyota', 'Corolla'],
   ['Toyota', 'Corolla', 'Toyota', 'Toyota', 'Corolla'],
+  ['Toyota', 'Toyota RAV4', '2021 Toyota RAV4 GX', 'Toyota', 'RAV4'],
+  ['MERCEDES-BENZ', 'Mercedes C-Class', null, 'Mercedes-Benz', 'C-Class'],
+  ['Land Rover', 'Land Rover - Discovery Sport', null, 'Land Rover', 'Discovery Sport'],
+  ['Acme', 'ACME Rocket', null, 'Acme', 'Rocket'],
+  ['Smart', 'Smart', null, 'Smart', 'Smart'],
+  ['Toyota', 'Toyotas', null, 'Toyota', 'Toyotas'],
+  ['GWM', 'Haval H6', null, 'GWM', 'Haval H6'],
+  ['toyota', 'rav4', null, 'Toyota', 'RAV4'],
+  ['acme', 'land rocket', null, 'Acme', 'Land Rocket'],
+  ['Kia', 'ev6', null, 'Kia', 'EV6'],
+  ['lexus', 'rx', null, 'Lexus', 'RX'],
+  ['mercedes-benz', 'gla-class', null, 'Mercedes-Benz', 'Gla-Class'],
+  ['BMW', '118i', null, 'BMW', '118i'],
+  ['BMW', 'i8', null, 'BMW', 'i8'],
 ])('%s %s in %j is %s %s', (make, model, title, wholeMake, wholeModel) => {
   expect(makeAndModel(make, model, title)).toEqual({ make: wholeMake, model: wholeModel });
 });

@@ -15,3 +15,13 @@ export function tidyWord(text: string, shortest = 3): string {
     .toLowerCase()
     .replace(/(^|[\s/(-])(\p{L})/gu, (_, before: string, letter: string) => before + letter.toUpperCase());
 }
+
+/** `corolla` -> `Corolla`, `ev6` -> `EV6`, `c-class` -> `C-Class`; what has a capital stays, and so do `118i` and `i8`. */
+export function tidySmallLetters(text: string): string {
+  if (text !== text.toLowerCase()) return text;
+  return text.replace(/[^\s-]+/g, part => {
+    if (/^i?\d/.test(part)) return part;
+    const isCode = part.length <= 2 || /\d/.test(part);
+    return isCode ? part.toUpperCase() : part.slice(0, 1).toUpperCase() + part.slice(1);
+  });
+}
