@@ -57,17 +57,23 @@ function singular(key: string): string {
   return key.length > 4 && key.endsWith('s') ? key.slice(0, -1) : key;
 }
 
-/** Fields that a part of the name means: the longer the part, the higher the confidence. */
+/**
+ * Fields that a part of the name means: the longer the part, the higher the confidence. In English the thing stands last: a
+ * "fuel door" is a door, and where the end of the name means a field, nothing before it does.
+ */
 function partFits(words: readonly string[]): ReadonlyMap<FeedField, number> {
-  const fits = new Map<FeedField, number>();
+  const parts: { field: FeedField; confidence: number; isLast: boolean }[] = [];
   for (let from = 0; from < words.length; from += 1)
     for (let to = from + 1; to <= words.length; to += 1) {
       const key = joinedWords(words.slice(from, to));
       const field = key.length < 3 ? undefined : KNOWN_NAMES.fields.get(key);
-      if (field === undefined) continue;
-      // In English the thing stands last: a "fuel door" is a door.
-      const confidence = 0.5 + 0.3 * ((to - from) / words.length) + (to === words.length ? 0.05 : 0);
-      fits.set(field, Math.max(fits.get(field) ?? 0, confidence));
+      const isLast = to === words.length;
+      const confidence = 0.5 + 0.3 * ((to - from) / words.length) + (isLast ? 0.05 : 0);
+      if (field !== undefined) parts.push({ field, confidence, isLast });
     }
+  const last = parts.filter(({ isLast }) => isLast);
+  const fits = new Map<FeedField, number>();
+  for (const { field, confidence } of last.length > 0 ? last : parts)
+    fits.set(field, Math.max(fits.get(field) ?? 0, confidence));
   return fits;
 }

@@ -10,7 +10,7 @@ import { headerWords } from './header-words.ts';
 import { type NameFit, nameFit } from './name-fit.ts';
 import { columnParser, isTypeFlag, isUnitOpen, valueWords } from './read-as.ts';
 import { hasForeignCurrency, statedUnit } from './stated-unit.ts';
-import { RECOGNISED_BY_VALUE, share, valueFits } from './value-fit.ts';
+import { isUpholstery, RECOGNISED_BY_VALUE, share, valueFits } from './value-fit.ts';
 
 /** What a column of a feed is proposed to be. */
 export interface ProposedColumn {
@@ -138,7 +138,9 @@ function candidatesOf(
   if (isUnitOpen(column, country)) return [];
   const fits = valueFits(country);
   const byName = name.kind === 'field' ? [...name.fits] : [];
-  const named = byName.map(([field, confidence]): Candidate => {
+  const named = byName.map(([meant, confidence]): Candidate => {
+    // `Trim` is a version of the model to some, to others what its seats are covered with.
+    const field = meant === 'badge' && isUpholstery(column.values) ? 'interior_colour' : meant;
     const fit =
       column.values.length === 0 ? emptyFit(field) : (flagFit(field, column) ?? fits[field]?.(column) ?? 0.8);
     const filled = rows === 0 ? 0 : column.values.length / rows;

@@ -53,6 +53,25 @@ test('an interior is no version of a model, however it is shortened', () => {
   expect([by['Int Trim']?.field, by['Ext Col']?.field]).toEqual(['interior_colour', 'colour']);
 });
 
+test('a trim of colours is what seats are covered with, and no version of a model', () => {
+  const trim = (values: string[]) => proposed({ Trim: values }).by['Trim']?.field;
+  expect(trim(['BLACK', 'CREAM', 'Black Leather'])).toBe('interior_colour');
+  expect(trim(['Dark grey / cloth', 'Beige', ''])).toBe('interior_colour');
+  expect(trim(['GLX', 'Black Edition', 'Sport'])).toBe('badge');
+});
+
+test('the last word says what a column is: the price of a lot is no place, and neither is a number', () => {
+  const by = (name: string, values: string[]) => proposed({ [name]: values }).by[name]?.field;
+  const prices = ['$12,490', '$41,490', '$57,990'];
+  expect([by('Lot Price', prices), by('Lot Value', prices), by('Location Price', prices)]).toEqual([
+    null,
+    null,
+    null,
+  ]);
+  expect(by('Stock Location', ['Kedron', 'Ascot', 'Kedron'])).toBe('location_name');
+  expect(by('Lot', ['Lot 3', 'Front', 'Lot 3'])).toBe('location_name');
+});
+
 test('what is paid each week is no price of a car, whatever it is called', () => {
   expect(proposed({ Price: ['89', '145', '170'] }).by['Price']?.field).toBeNull();
 });

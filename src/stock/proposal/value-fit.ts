@@ -27,8 +27,18 @@ type Test = (value: string) => boolean;
 /** Less than this is no price of a car: payments and numbers of photos are. */
 const LEAST_PRICE = 300;
 
-const COLOURS =
-  /\b(?:white|black|silver|gr[ae]y|blue|red|green|brown|beige|gold|yellow|orange|purple|bronze|maroon|cream|pearl|metallic|champagne|burgundy|charcoal|ivory|pink|copper|teal|turquoise|navy|graphite|midnight|ebony|platinum)\b/i;
+const COLOUR_WORDS =
+  'white|black|silver|gr[ae]y|blue|red|green|brown|beige|gold|yellow|orange|purple|bronze|maroon|cream|pearl|metallic|champagne|burgundy|charcoal|ivory|pink|copper|teal|turquoise|navy|graphite|midnight|ebony|platinum';
+const COLOURS = new RegExp(`\\b(?:${COLOUR_WORDS})\\b`, 'i');
+const UPHOLSTERY = new RegExp(
+  `^(?:(?:${COLOUR_WORDS}|tan|stone|dark|light|leather|leatherette|cloth|fabric|suede|vinyl|alcantara|velour|trim|interior|and|with)\\W*)+$`,
+  'i',
+);
+
+/** Whether values say what seats are covered with and nothing else: `BLACK`, `Cream leather`. */
+export function isUpholstery(values: readonly string[]): boolean {
+  return share(values, value => UPHOLSTERY.test(value)) > 0.5;
+}
 
 /** The share of the values for which something is true; 0 of none. */
 export function share(values: readonly string[], test: Test): number {
@@ -56,8 +66,11 @@ const of =
   ({ values }) =>
     share(values, test);
 
-const shortText = (longest: number): ValueFit =>
-  of(value => value.length <= longest && /\p{L}|\d/u.test(value) && !/^https?:/i.test(value));
+function isShort(value: string, longest: number): boolean {
+  return value.length <= longest && /\p{L}|\d/u.test(value) && !/^https?:/i.test(value);
+}
+
+const shortText = (longest: number): ValueFit => of(value => isShort(value, longest));
 
 /** Short values that differ from row to row: of one that repeats, most cars would be lost as duplicates. */
 const identifier: ValueFit = ({ values }) => {
@@ -155,7 +168,7 @@ export function valueFits(country: string): Partial<Record<FeedField, ValueFit>>
     file: of(reads(webAddress)),
     dealership_name: shortText(80),
     dealership_id: fewIds,
-    location_name: shortText(80),
+    location_name: of(value => isShort(value, 80) && !isAmount(value)),
     city: of(value => /^\D{2,60}$/.test(value)),
     state: of(
       value =>
