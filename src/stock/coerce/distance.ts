@@ -9,15 +9,23 @@ import { rawText } from './raw-text.ts';
 const UNTOLD = /^(?:delivery(?: kms?| miles)?|new|tb[acd]|unknown)$/i;
 const FARTHEST = 3_000_000;
 
+/** Whether a reading says its unit; the `k` of `45k` is none. */
+export function saysUnit(text: string): boolean {
+  return /[a-z]/i.test(text.replace(/\d\s*k$/i, ''));
+}
+
 /**
- * An odometer reading in the site's unit, whole: `45210`, `"45,210 km"`, `"39798 miles"`. A number without a
+ * An odometer reading in the site's unit, whole: `45210`, `"45,210 km"`, `"39798 miles"`, `"45k"`. A number without a
  * unit is in the site's own; a country may have words of its own (`4521 mil`).
  */
 export function distance(country: string): Coerce<number> {
   const { formats, feeds } = countryFile(country);
   const { distanceUnit: own } = formats;
   const words = Object.keys(feeds.distanceUnits).join('|');
-  const shape = new RegExp(`^([\\d., ]*\\d)\\s*(kms?|kilomet(?:re|er)s?|mi|miles?|${words}|)\\.?\\*?$`, 'i');
+  const shape = new RegExp(
+    `^([\\d., ]*\\d)\\s*(k(?=\\s|$)|)\\s*(k(?:l?ms?|ilomet(?:re|er)s?)|mi|mls?|miles?|${words}|)\\.?\\*?$`,
+    'i',
+  );
   const parseError = new ParseError(`a distance such as 45210 or "45210 ${own === 'mile' ? 'miles' : 'km'}"`);
   const inOwnUnit = (value: number, unit: string) => {
     if (unit === '') return value;
@@ -27,9 +35,10 @@ export function distance(country: string): Coerce<number> {
   return oneValue(parseError, raw => {
     const text = rawText(raw);
     if (text === null || (text !== undefined && UNTOLD.test(text))) return null;
-    const [, digits = '', unit = ''] = shape.exec(text?.slice(0, 60) ?? '') ?? [];
-    const value = plainNumber(digits, feeds.decimalComma);
-    if (value === undefined || value > FARTHEST || isAmbiguous(digits)) return parseError;
+    const [, digits = '', thousand = '', unit = ''] = shape.exec(text?.slice(0, 60) ?? '') ?? [];
+    const written = plainNumber(digits, feeds.decimalComma) ?? Number.NaN;
+    const value = thousand === '' ? written : written * 1000;
+    if (!(value <= FARTHEST) || isAmbiguous(digits)) return parseError;
     return Math.round(inOwnUnit(value, unit.toLowerCase()));
   });
 }

@@ -10,7 +10,9 @@ import { extraTax, priceWords } from './tax-words.ts';
 const UNTOLD =
   /^\p{Sc}?(?:price )?(?:p\.? ?o\.? ?a\b.*|tb[acd]|(?:up)?on (?:application|request)|(?:please )?(?:enquire|inquire|call|contact|ask|request).*)\*?$/iu;
 const AMOUNT =
-  /^([A-Z]{1,3}(?=[\p{Sc}\s\d])|)\s*(\p{Sc}?)\s*([-\d., ]*\d\.?)\s*(\p{Sc}?)\s*([A-Z]{2,3}(?=\.?\*?$)|[:,]-|)\.?\*?$/iu;
+  /^([A-Z]{1,3}(?=[\p{Sc}\s\d])|)\s*(\p{Sc}?)\s*([-\d., ]*\d\.?)\s*(\p{Sc}?)\s*([A-Z]{2,3}(?=\.?\*?$)|)\.?\*?$/iu;
+/** What stands in place of cents: `12.500,-`, `125 000:-`. */
+const NO_CENTS = /\s*([:,.])[-–]{1,2}(?=[^\d-]*$)/;
 const HIGHEST = 100_000_000;
 
 interface MoneyRules {
@@ -42,15 +44,22 @@ export function money({ country, whole, isCarPrice = false }: MoneyRules): Coerc
   return oneValue(noAmount, raw => {
     const text = rawText(raw);
     if (text === null || (text !== undefined && UNTOLD.test(text))) return null;
-    const parts = AMOUNT.exec(text?.slice(0, 60) ?? '');
-    const number = parts?.[3]?.trim() ?? '';
+    const [, point] = NO_CENTS.exec(text?.slice(0, 60) ?? '') ?? [];
+    const parts = AMOUNT.exec(text?.slice(0, 60).replace(NO_CENTS, '').trim() ?? '');
+    const written = parts?.[3]?.trim() ?? '';
+    // Where a comma or a colon parts cents off, a point parts thousands.
+    const number =
+      point !== undefined && point !== '.' && isAmbiguous(written) ? written.replace('.', '') : written;
     const value = plainNumber(number, file.feeds.decimalComma);
     if (parts === null || value === undefined || value < 0 || value > HIGHEST)
       return (isCarPrice && !file.feeds.taxIsExtra && withoutTax(text, site)) || noAmount;
     if (isAmbiguous(number) || (isCarPrice && isTooLow(value))) return noAmount;
     const [, before = '', signBefore = '', , signAfter = '', after = ''] = parts;
-    const words = [...currencyWords(before, signBefore), ...currencyWords(after, signAfter)];
-    if (!words.every(word => word === '' || isCurrencyOf(word, country))) return otherCurrency;
+    if (point !== undefined && !Number.isInteger(value)) return noAmount;
+    const beside = [...currencyWords(before, signBefore), ...currencyWords(after, signAfter)].filter(Boolean);
+    // `:-` is a sign of a currency where no other stands.
+    const words = point !== undefined && beside.length === 0 ? [`${point}-`] : beside;
+    if (!words.every(word => isCurrencyOf(word, country))) return otherCurrency;
     return (whole ? Math.round(value) : value) || null;
   });
 }

@@ -48,16 +48,24 @@ export function number(rules: NumberRules): Coerce<number> {
   };
 }
 
-/** The month and the day of `03/2019`, `1.3.2019` and `2019-03-01`; the letters of `MY2019`. */
-const MONTH =
-  /^(?:my ?|(?:\d{1,2}[/.-]){1,2})(?=\d{4}$)|(?<=^\d{4})[/-](?:0?[1-9]|1[0-2])(?:[/-]\d{1,2}(?:T[\d:.Z+-]{1,20})?)?$/i;
-export const year = number({
+/** The month and the day of `03/2019`, `1.3.2019` and `2019-03-01`; the letters of `MY2019`; the plate of `2019 (69)`. */
+const BESIDE_YEAR =
+  /^(?:my ?|(?:\d{1,2}[/.-]){1,2})(?=\d{4}$)|(?<=^\d{4})(?: ?my| ?\(\d{2}(?: (?:plate|reg))?\)|[/-](?:0?[1-9]|1[0-2])(?:[/-]\d{1,2}(?:T[\d:.Z+-]{1,20})?)?)$/i;
+const oneYear = number({
   min: 1885,
   max: 2100,
   whole: true,
-  unit: MONTH,
+  unit: BESIDE_YEAR,
   expected: 'a year such as 2021',
 });
+
+/** A year; of `2019/2020`, a model year that began in the year before, the earlier. */
+export const year: Coerce<number> = raw => {
+  const [, first = '', second = ''] = /^(\d{4})[/-](\d{2}|\d{4})$/.exec(rawText(raw) ?? '') ?? [];
+  const isSpan = second !== '' && String(Number(first) + 1).endsWith(second);
+  return oneYear(isSpan ? first : raw);
+};
+
 export const seats = number({
   min: 1,
   max: 100,

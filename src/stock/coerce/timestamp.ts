@@ -25,14 +25,36 @@ function slashedDay(text: string, monthFirst: boolean): number | null {
   return isoInstant(`${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}${rest}`);
 }
 
+const MONTHS = [
+  ...['january', 'february', 'march', 'april', 'may', 'june'],
+  ...['july', 'august', 'september', 'october', 'november', 'december'],
+];
+const NAMED_DAYS = [
+  /^(?<day>\d{1,2})(?:st|nd|rd|th)?[ -](?<month>[a-z]{3,9})\.?,?[ -](?<year>\d{4}|\d{2})(?<rest>(?:\D.*)?)$/i,
+  /^(?<month>[a-z]{3,9})\.? (?<day>\d{1,2})(?:st|nd|rd|th)?,? (?<year>\d{4})(?<rest>(?:\D.*)?)$/i,
+];
+/** Of years without a century; no date of a feed is older. */
+const FIRST_OF_1900 = 80;
+
+/** `14-Mar-26`, `14 March 2026`, `Mar 14, 2026`. */
+function namedDay(text: string): number | null {
+  const found = NAMED_DAYS.map(shape => shape.exec(text)?.groups).find(groups => groups !== undefined);
+  const { day = '', month = '', year = '', rest = '' } = found ?? {};
+  const number = MONTHS.findIndex(name => name.startsWith(month.toLowerCase())) + 1;
+  const century = Number(year) >= FIRST_OF_1900 ? '19' : '20';
+  const whole = year.length === 2 ? century + year : year;
+  return isoInstant(`${whole}-${String(number).padStart(2, '0')}-${day.padStart(2, '0')}${rest}`);
+}
+
 function epochMs(text: string, monthFirst: boolean): number | null {
   if (/^\d{8}$/.test(text)) return compactDay(text);
   if (/^\d{9,}(?:\.\d+)?$/.test(text)) return Number(text) < FIRST_MS ? Number(text) * 1000 : Number(text);
   const yearFirst = text.replace(/^(\d{4})\/(\d{2})\/(\d{2})/, '$1-$2-$3');
-  return /^\d{4}-/.test(yearFirst) ? isoInstant(yearFirst) : slashedDay(text, monthFirst);
+  if (/^\d{4}-/.test(yearFirst)) return isoInstant(yearFirst);
+  return slashedDay(text, monthFirst) ?? namedDay(text);
 }
 
-/** A timestamp as epoch milliseconds: ISO 8601, `2026/12/31`, `20261231`, `31/12/2026`, epoch seconds or milliseconds. */
+/** A timestamp as epoch milliseconds: ISO 8601, `2026/12/31`, `20261231`, `31/12/2026`, `31-Dec-26`, epoch seconds or milliseconds. */
 export function timestamp(country: string): Coerce<number> {
   const { monthFirst } = countryFile(country).feeds;
   const parseError = new ParseError('a date between 1980 and 2100 such as "2026-12-31"');

@@ -1,4 +1,5 @@
 import type { ColumnParser, FeedField } from '../../schemas/stock-map.ts';
+import { saysUnit } from '../coerce/distance.ts';
 import { plainNumber } from '../coerce/number.ts';
 
 type Patch = readonly (readonly [FeedField, unknown])[];
@@ -49,12 +50,12 @@ const MOST_MIL = 30_000;
 
 /** A reading in mil, of 10 km each; with a figure that is hardly one, a text that no distance has. */
 export function milReading(text: string): string {
-  if (/[a-z]/i.test(text)) return text;
+  if (saysUnit(text)) return text;
   return (plainNumber(text, true) ?? 0) > MOST_MIL ? `${text} mil or km` : `${text} mil`;
 }
 
 function withUnit(unit: string): Parser {
-  return (text, field) => [[field ?? 'km', /[a-z]/i.test(text) ? text : `${text} ${unit}`]];
+  return (text, field) => [[field ?? 'km', saysUnit(text) ? text : `${text} ${unit}`]];
 }
 
 /** How `parsers` of stock.map.json take a column's text apart. The column's own field comes second. */

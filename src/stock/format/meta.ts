@@ -1,3 +1,4 @@
+import { saysUnit } from '../coerce/distance.ts';
 import { rawText, saysSeveral } from '../coerce/raw-text.ts';
 import type { FeedFormat } from './feed-format.ts';
 import { type FeedRow, setField } from './feed-row.ts';
@@ -67,7 +68,7 @@ function setMileage(row: FeedRow, extras: ReadonlyMap<string, unknown>): void {
     extras.get('mileage_value') ?? parts.get('value') ?? (parts.size > 0 ? null : extras.get('mileage')),
   );
   const unit = rawText(extras.get('mileage_unit') ?? parts.get('unit')) ?? '';
-  row['km'] = typeof value === 'string' && !/[a-z]/i.test(value) ? `${value} ${unit}`.trim() : value;
+  row['km'] = typeof value === 'string' && !saysUnit(value) ? `${value} ${unit}`.trim() : value;
 }
 
 function setAddress(row: FeedRow, extras: ReadonlyMap<string, unknown>): void {

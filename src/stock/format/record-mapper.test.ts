@@ -210,6 +210,16 @@ test('columns of the map that the feed does not have are told', () => {
   expect(csv.unseenColumns).toEqual(['Prcie', 'Enigne']);
 });
 
+test('a k behind a reading is no unit', () => {
+  const map = { columns: {}, parsers: { Miles: 'miles', Mil: 'mil', Odo: 'kilometres' } } as const;
+  const km = (record: Record<string, unknown>) => mapper('csv', map).toRow(record)?.['km'];
+  expect([km({ Miles: '45k' }), km({ Mil: '4.5k' }), km({ Odo: '45k miles' })]).toEqual([
+    '45k miles',
+    '4.5k mil',
+    '45k miles',
+  ]);
+});
+
 test('parsers on odd values', () => {
   const csv = mapper('csv', { parsers: { e: 'engine', p: 'place', d: 'doors_seats', c: 'colours' } });
   expect(csv.toRow({ e: '0 L', p: 'Warrenheip, AU-VIC', d: '5', c: '-' })).toEqual({

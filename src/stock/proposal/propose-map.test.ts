@@ -95,6 +95,7 @@ test('a unit in a name counts where it is not the country’s and the values hav
 
 test('a word among readings says nothing of the unit of the others', () => {
   expect(proposed({ Miles: ['45000', '65000', 'TBC'] }, 'IE').by['Miles']?.parser).toBe('miles');
+  expect(proposed({ Miles: ['45k', '65k', '9k'] }, 'IE').by['Miles']?.parser).toBe('miles');
   expect(proposed({ Mil: ['8450', '11300', 'Ny'] }, 'SE').by['Mil']?.parser).toBe('mil');
   expect(proposed({ Miltal: ['8450', '12 345 mil', '900'] }, 'SE').by['Miltal']?.parser).toBe('mil');
 });

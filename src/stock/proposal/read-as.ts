@@ -1,5 +1,6 @@
 import { countryFile } from '../../domain/country/countries.ts';
 import type { ColumnParser, FeedField } from '../../schemas/stock-map.ts';
+import { saysUnit } from '../coerce/distance.ts';
 import { flag } from '../coerce/flag.ts';
 import { ParseError } from '../coerce/parse-error.ts';
 import { odometerUnit } from '../format/local-names.ts';
@@ -27,7 +28,7 @@ const MOST_USUAL_MIL = 20_000;
 
 /** Readings that do not say their own unit: "12 345 mil" and "New" among them say nothing of these. */
 function bareReadings({ values }: SampleColumn): readonly string[] {
-  return values.filter(value => /\d/.test(value) && !/\p{L}/u.test(value));
+  return values.filter(value => /\d/.test(value) && !saysUnit(value));
 }
 
 function usualReading(readings: readonly string[]): number {
