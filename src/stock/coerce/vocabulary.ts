@@ -40,7 +40,9 @@ const STATUSES = meanings<AvailabilityStatus>([
   ],
   [
     { status: 'in_stock', reserved: true },
-    'reserved pending sale_pending sale_in_progress on_hold under_offer deposit deposit_taken reserverad reserve gereserveer',
+    `reserved pending sale_pending pending_sale deal_pending sale_in_progress sale_agreed offer_accepted on_hold hold
+      held under_offer under_contract deposit deposit_taken deposit_paid deposit_received
+      reserverad reserve gereserveer`,
   ],
   [{ status: 'coming_soon' }, 'kommande a_venir in_transit due_in arriving_soon on_order backorder'],
   [{ status: 'coming_soon', preorder: true }, 'preorder pre_order'],
