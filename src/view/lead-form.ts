@@ -130,6 +130,8 @@ export interface FormMessages {
   deal: DealTexts | null;
   /** Of the dealer's calendar. */
   timeZone: string;
+  /** Whether times are told with am and pm. */
+  hour12: boolean;
   /** Error of a postcode that cannot be found; null where postcodes are not looked up. */
   postcodeUnknown: string | null;
   /** Stands behind the label of what may stay empty. */

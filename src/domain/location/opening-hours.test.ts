@@ -27,40 +27,46 @@ const week = (workday: HoursEntry, weekend: HoursEntry): LocationHours => ({
   special_hours: [],
 });
 const service = week(open('07:30', '16:30'), closed);
-const lines = (hours: LocationHours) => weekRows(hours).map(row => `${row.days} ${row.text}`);
+const lines = (hours: LocationHours) => weekRows(hours, 'AU').map(row => `${row.days} ${row.text}`);
 
 test('[H1] An open day shows its formatted hours, else its opening and closing times.', () => {
-  expect(dayHours({ ...open('07:30', '16:30'), formated_hours: '7.30 till 4.30' }).text).toBe(
+  expect(dayHours({ ...open('07:30', '16:30'), formated_hours: '7.30 till 4.30' }, 'AU').text).toBe(
     '7.30 till 4.30',
   );
-  expect(dayHours({ ...open('07:30', '16:30'), open: '7:30AM', close: '4:30PM' }).text).toBe(
+  expect(dayHours({ ...open('07:30', '16:30'), open: '7:30AM', close: '4:30PM' }, 'AU').text).toBe(
     '7:30AM - 4:30PM',
   );
-  expect(dayHours(open('07:30', '16:30'))).toEqual({
+  expect(dayHours(open('07:30', '16:30'), 'AU')).toEqual({
     status: 'open',
     text: '7:30 am - 4:30 pm',
     start: 450,
     end: 990,
   });
-  expect(dayHours(blank)).toEqual({ status: 'open', text: 'Open', start: null, end: null });
-  expect(dayHours(open('16:30', '07:30'))).toMatchObject({ start: null, end: null });
-  expect(dayHours(open('09:00', '09:00'))).toMatchObject({ start: null, end: null });
+  expect(dayHours(blank, 'AU')).toEqual({ status: 'open', text: 'Open', start: null, end: null });
+  expect(dayHours(open('16:30', '07:30'), 'AU')).toMatchObject({ start: null, end: null });
+  expect(dayHours(open('09:00', '09:00'), 'AU')).toMatchObject({ start: null, end: null });
+});
+
+test('[M16] Times of day follow the clock of the country; what the dealer wrote in words stays.', () => {
+  const times = open('07:30', '16:30');
+  expect(dayHours(times, 'SE').text).toBe('07:30 - 16:30');
+  expect(dayHours({ ...times, open: '7:30AM', close: '4:30PM' }, 'SE').text).toBe('7:30AM - 4:30PM');
 });
 
 test('[H2] A closed day shows Closed whatever times it carries.', () => {
-  const found = dayHours({ ...open('07:30', '16:30'), status: 'closed' });
+  const found = dayHours({ ...open('07:30', '16:30'), status: 'closed' }, 'AU');
   expect(found).toEqual({ status: 'closed', text: 'Closed', start: null, end: null });
 });
 
 test('[H3] Any other status shows as it is written.', () => {
-  const found = dayHours({ ...open('07:30', '16:30'), status: ' By appointment ' });
+  const found = dayHours({ ...open('07:30', '16:30'), status: ' By appointment ' }, 'AU');
   expect(found).toEqual({ status: 'other', text: 'By appointment', start: null, end: null });
 });
 
 test('[H4] Monday to Friday are one line when all five match: service 7:30-4:30, parts 8:00-4:00.', () => {
   expect(lines(service)).toEqual(['Mon-Fri 7:30 am - 4:30 pm', 'Sat Closed', 'Sun Closed']);
   const parts = week(open('08:00', '16:00'), closed);
-  expect(weekRows(parts)[0]).toMatchObject({
+  expect(weekRows(parts, 'AU')[0]).toMatchObject({
     from: 1,
     to: 5,
     text: '8:00 am - 4:00 pm',
@@ -108,8 +114,8 @@ const christmas: LocationHours = {
 };
 
 test('[H6] Special hours override those of the weekday; weekday 0 is Sunday.', () => {
-  expect(hoursOn('2026-12-23', christmas)?.text).toBe('7:30 am - 4:30 pm');
-  expect(hoursOn('2026-12-24', christmas)?.text).toBe('9:00 am - 12:00 pm');
+  expect(hoursOn('2026-12-23', christmas)).toEqual({ status: 'open', start: 450, end: 990 });
+  expect(hoursOn('2026-12-24', christmas)).toEqual({ status: 'open', start: 540, end: 720 });
   expect(hoursOn('2026-12-25', christmas)?.status).toBe('closed');
   expect(hoursOn('2026-12-27', christmas)?.status).toBe('closed');
   expect(hoursOn('2026-02-30', christmas)).toBeNull();

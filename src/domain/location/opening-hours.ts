@@ -2,7 +2,7 @@ import { compareTexts } from '../../lib/compare-texts.ts';
 import { calendarDay, isoDay, parseIsoDay } from '../../lib/time/calendar.ts';
 import { clockMinutes, clockText } from '../../lib/time/clock-time.ts';
 import type { Instant } from '../../lib/time/instant.ts';
-import { type DayHours, dayHours, type HoursEntry } from './day-hours.ts';
+import { type DayHours, type DayTimes, dayHours, dayTimes, type HoursEntry } from './day-hours.ts';
 
 /** 0 is Sunday to 6 is Saturday. */
 interface WeekdayEntry extends HoursEntry {
@@ -36,17 +36,18 @@ function rowOf(from: number, to: number, hours: DayHours): HoursRow {
   return { from, to, days: [...new Set(names)].join('-'), ...hours };
 }
 
-function hoursOfWeekday(weekday: number, hours: LocationHours): DayHours | null {
-  const entry = hours.opening_hours.find(day => day.weekday === weekday);
-  return entry === undefined ? null : dayHours(entry);
+function entryOfWeekday(weekday: number, hours: LocationHours): WeekdayEntry | undefined {
+  return hours.opening_hours.find(day => day.weekday === weekday);
+}
+
+/** The weekdays that are known, from Monday to Sunday. */
+export function weekEntries(hours: LocationHours): WeekdayEntry[] {
+  return MONDAY_FIRST.flatMap(weekday => entryOfWeekday(weekday, hours) ?? []);
 }
 
 /** The week from Monday, one line a day, but one for Mon-Fri when all five match ([H4], [H5]). */
-export function weekRows(hours: LocationHours): HoursRow[] {
-  const week = MONDAY_FIRST.flatMap(weekday => {
-    const found = hoursOfWeekday(weekday, hours);
-    return found === null ? [] : [rowOf(weekday, weekday, found)];
-  });
+export function weekRows(hours: LocationHours, country: string): HoursRow[] {
+  const week = weekEntries(hours).map(entry => rowOf(entry.weekday, entry.weekday, dayHours(entry, country)));
   const workdays = week.filter(row => WORKDAYS.includes(row.from));
   const [monday] = workdays;
   const match = workdays.every(row => row.status === monday?.status && row.text === monday.text);
@@ -59,24 +60,20 @@ function dayPart({ status, text, start, end }: HoursRow): DayHours {
 }
 
 /** The hours on a date `YYYY-MM-DD`, special hours before the weekday's ([H6]); null when nothing is known. */
-export function hoursOn(date: string, hours: LocationHours): DayHours | null {
-  const special = hours.special_hours.find(entry => entry.date === date);
-  if (special !== undefined) return dayHours(special);
+export function hoursOn(date: string, hours: LocationHours): DayTimes | null {
   const day = parseIsoDay(date);
-  return day === null ? null : hoursOfWeekday(day.weekday, hours);
+  if (day === null) return null;
+  const special = hours.special_hours.find(entry => entry.date === date);
+  const entry = special ?? entryOfWeekday(day.weekday, hours);
+  return entry === undefined ? null : dayTimes(entry);
 }
 
 /** Special hours from today on, the nearest first ([H7]). */
-export function comingSpecialHours(
-  hours: LocationHours,
-  now: Instant,
-  timeZone: string,
-): (DayHours & { date: string })[] {
+export function comingSpecialHours(hours: LocationHours, now: Instant, timeZone: string): SpecialEntry[] {
   const today = isoDay(calendarDay(now, timeZone));
   return hours.special_hours
     .filter(entry => entry.date >= today)
-    .toSorted((a, b) => compareTexts(a.date, b.date))
-    .map(entry => ({ date: entry.date, ...dayHours(entry) }));
+    .toSorted((a, b) => compareTexts(a.date, b.date));
 }
 
 const VISIT_MINUTES = 30;

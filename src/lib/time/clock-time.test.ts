@@ -18,7 +18,16 @@ test.each(['24:01', '7:60', '25:00', '7.30', '7', 'noon', '', null, undefined])(
 );
 
 test('says times as people do', () => {
-  expect([0, 450, 719, 720, 990, 1440].map(spokenTime)).toEqual([
+  const minutes = [0, 450, 719, 720, 990, 1440];
+  expect(minutes.map(at => spokenTime(at, false))).toEqual([
+    '00:00',
+    '07:30',
+    '11:59',
+    '12:00',
+    '16:30',
+    '24:00',
+  ]);
+  expect(minutes.map(at => spokenTime(at, true))).toEqual([
     '12:00 am',
     '7:30 am',
     '11:59 am',

@@ -10,8 +10,9 @@ export function clockText(minutes: number): string {
   return `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
 }
 
-/** As people say it: `7:30 am`, `12:00 pm`. */
-export function spokenTime(minutes: number): string {
+/** As people read it: `7:30 am`, `12:00 pm`, or `07:30` on a 24-hour clock. */
+export function spokenTime(minutes: number, hour12: boolean): string {
+  if (!hour12) return clockText(minutes);
   const hour = Math.floor(minutes / 60) % 24;
   return `${hour % 12 || 12}:${String(minutes % 60).padStart(2, '0')} ${hour < 12 ? 'am' : 'pm'}`;
 }

@@ -1,5 +1,6 @@
 import { countryFile } from '../../domain/country/countries.ts';
 import { distanceUnitOf } from '../../domain/country/country.ts';
+import { hasTwelveHourClock } from '../../domain/country/has-twelve-hour-clock.ts';
 import { postcodeRule, unknownPostcodeError } from '../../domain/lead/postcode.ts';
 import { fillText } from '../../lib/fill-text.ts';
 import { pick } from '../../lib/pick.ts';
@@ -16,6 +17,7 @@ export function formMessages(config: SiteConfig): FormMessages {
     texts: pick(texts, FORM_TEXTS),
     deal: fixedPaths(config).has(links.garage) ? pick(texts, DEAL_TEXTS) : null,
     timeZone: time_zone,
+    hour12: hasTwelveHourClock(config.country),
     postcodeUnknown: features.postcodeGeocoding ? unknownPostcodeError(texts) : null,
     optional: texts.formOptional,
     choose: texts.formChoose,

@@ -1,5 +1,6 @@
 import { formatDay } from '../../domain/country/format-day.ts';
 import { formatPlace } from '../../domain/country/format-place.ts';
+import { dayHours } from '../../domain/location/day-hours.ts';
 import { formatPhone, phoneHref } from '../../domain/location/format-phone.ts';
 import { locationPhone } from '../../domain/location/location-phone.ts';
 import { comingSpecialHours, weekRows } from '../../domain/location/opening-hours.ts';
@@ -17,7 +18,7 @@ export function locationSummary(location: Location, config: SiteConfig): Locatio
     name: location.name,
     address: addressLine(address, config.country),
     phone: phone === null ? null : phoneLink(phone, config.country),
-    hours: weekRows(contact_detail).map(({ days, text, from, to }) => ({
+    hours: weekRows(contact_detail, config.country).map(({ days, text, from, to }) => ({
       days,
       text: spaced(text),
       on: weekdays(from, to),
@@ -47,7 +48,11 @@ export function locationWithHolidays(location: Location, config: SiteConfig, now
   const day = (date: string) => formatDay(new Date(date), config.country, 'UTC');
   return {
     ...locationSummary(location, config),
-    specialHours: coming.map(({ date, text }) => ({ days: day(date), text: spaced(text), on: date })),
+    specialHours: coming.map(entry => ({
+      days: day(entry.date),
+      text: spaced(dayHours(entry, config.country).text),
+      on: entry.date,
+    })),
   };
 }
 

@@ -13,7 +13,7 @@ interface Props {
 
 /** The free times of the day that was chosen, or none in particular. */
 export function TimeSlots({ label, slots, input, form, id }: Props) {
-  const { texts, optional } = form.messages;
+  const { texts, optional, hour12 } = form.messages;
   const times = slots.state === 'known' ? slots.times : [];
   return (
     <fieldset className="field time-slots" id={id} tabIndex={-1}>
@@ -29,7 +29,7 @@ export function TimeSlots({ label, slots, input, form, id }: Props) {
           {['', ...times].map(time => (
             <label key={time} className="time-slots__time">
               <input type="radio" {...input} value={time} />
-              <span>{time === '' ? texts.slotAny : spokenTime(clockMinutes(time) ?? 0)}</span>
+              <span>{time === '' ? texts.slotAny : spokenTime(clockMinutes(time) ?? 0, hour12)}</span>
             </label>
           ))}
         </div>
