@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { PRICE_RANGES, parsePriceRange, priceRangeLabel, priceRangeOf } from './price-ranges.ts';
+import { parsePriceRange, priceRangeLabel, priceRangeOf, priceRanges } from './price-ranges.ts';
 
-const key = (price: number | null) => priceRangeOf({ price })?.key ?? null;
+const PRICE_RANGES = priceRanges([10_000, 20_000, 30_000, 75_000, 100_000]);
+const key = (price: number | null) => priceRangeOf({ price }, PRICE_RANGES)?.key ?? null;
 
 test('[R1] An edge belongs to the price range above it, and every shown price lies in exactly one.', () => {
   expect([9999, 9999.99, 10000, 19999, 20000, 99999, 100000, 9e6].map(key)).toEqual([
@@ -18,7 +19,7 @@ test('[R1] An edge belongs to the price range above it, and every shown price li
   fc.assert(
     fc.property(fc.double({ min: 10.01, max: 1e7, noNaN: true }), price => {
       const holding = PRICE_RANGES.filter(({ min, max }) => price >= min && (max === null || price < max));
-      expect(holding).toEqual([priceRangeOf({ price })]);
+      expect(holding).toEqual([priceRangeOf({ price }, PRICE_RANGES)]);
     }),
   );
 });

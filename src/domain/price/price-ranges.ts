@@ -2,24 +2,20 @@ import { inRange, type NumberRange, rangeKey, rangesBetween } from '../../lib/nu
 import { formatMoney } from '../country/money.ts';
 import { type Priced, shownPrice } from './shown-price.ts';
 
-interface PriceRange extends NumberRange {
+export interface PriceRange extends NumberRange {
   /** Its value of the facet price_range: `10000-20000`, `100000-` without end. */
   key: string;
 }
 
-/** Edges of the facet price_range, in whole currency units. */
-export const PRICE_RANGE_EDGES: readonly number[] = [10_000, 20_000, 30_000, 40_000, 50_000, 75_000, 100_000];
-
-/** [R1] Ranges of price, lowest first: an edge belongs to the range above it. */
-export const PRICE_RANGES: readonly PriceRange[] = rangesBetween(PRICE_RANGE_EDGES).map(range => ({
-  ...range,
-  key: rangeKey(range),
-}));
+/** [R1] Ranges of price between a site's edges in whole currency units, lowest first: an edge belongs to the range above it. */
+export function priceRanges(edges: readonly number[]): PriceRange[] {
+  return rangesBetween(edges).map(range => ({ ...range, key: rangeKey(range) }));
+}
 
 /** [R2] The range of a car's price; none when the price is not shown. */
-export function priceRangeOf(car: Priced): PriceRange | null {
+export function priceRangeOf(car: Priced, ranges: readonly PriceRange[]): PriceRange | null {
   const price = shownPrice(car);
-  return price === null ? null : (PRICE_RANGES.find(range => inRange(price, range)) ?? null);
+  return price === null ? null : (ranges.find(range => inRange(price, range)) ?? null);
 }
 
 /** [R3] `Under $10,000`, `$10,000 to $20,000`, `$100,000+`. */

@@ -102,6 +102,13 @@ export const searchFeatures = {
     v.check(({ min, max }) => min < max, expectation('min below max', 'Make "min" the smaller of the two.')),
     v.description('Price slider of the search on the home page, in the currency of the site.'),
   ),
+  priceRangeEdges: v.pipe(
+    v.array(wholeNumber('Price.', 1)),
+    ascending,
+    v.description(
+      'Bounds of the price ranges of the search, rising, in the currency of the site; empty makes no ranges.',
+    ),
+  ),
   weeklyPriceBands: v.pipe(
     v.array(wholeNumber('Weekly repayment.', 1)),
     ascending,

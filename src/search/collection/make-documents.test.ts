@@ -64,6 +64,15 @@ test('[G10] the city of the site stands in place of the cars’ own', async () =
   expect((await documents([sampleCar(1)], { override_city: 'Brisbane' }))[0]?.city).toBe('Brisbane');
 });
 
+test('[R1] the ranges of a price are suited to the currency of the site, or those that it sets', async () => {
+  const rangesOf = async (price: number, config: object) =>
+    (await documents([sampleCar(1, { price })], config)).map(({ price_range }) => price_range);
+  expect(await rangesOf(249_900, { country: 'SE' })).toEqual(['200000-300000']);
+  expect(await rangesOf(249_900, { country: 'ZA' })).toEqual(['200000-300000']);
+  expect(await rangesOf(24_990, { country: 'AU' })).toEqual(['20000-30000']);
+  expect(await rangesOf(24_990, { features: { priceRangeEdges: [15_000] } })).toEqual(['15000-']);
+});
+
 test('[B2] weekly payments of the lender of the bands, and their band', async () => {
   const config = { finance_provider: 'Manual', features: { weeklyPriceBands: [100, 150] } };
   const lender = sampleCar(1).finance_lenders['Manual'];

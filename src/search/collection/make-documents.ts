@@ -4,7 +4,7 @@ import { countryFile } from '../../domain/country/countries.ts';
 import { bodyName, fuelName } from '../../domain/country/country-names.ts';
 import { weeklyPayment } from '../../domain/finance/finance-lender.ts';
 import { bandOf, type WeeklyBand, weeklyBands } from '../../domain/finance/weekly-bands.ts';
-import { priceRangeOf } from '../../domain/price/price-ranges.ts';
+import { type PriceRange, priceRangeOf, priceRanges } from '../../domain/price/price-ranges.ts';
 import { shownPrice } from '../../domain/price/shown-price.ts';
 import { subscriptionPrice } from '../../domain/price/subscription-price.ts';
 import { countValues } from '../../lib/count-values.ts';
@@ -40,7 +40,8 @@ export function makeDocuments(
 ): SearchDocument[] {
   cache.features.next();
   cache.documents.next();
-  const bands = weeklyBands(config.features.weeklyPriceBands);
+  const { weeklyPriceBands, priceRangeEdges } = config.features;
+  const ranges = { weekly: weeklyBands(weeklyPriceBands), price: priceRanges(priceRangeEdges) };
   const lists = cars.map(car => cache.features.get(car, NOTHING, () => featuresOf(car)));
   const features = cache.common.get('features', [lists.map(({ text }) => text)], () =>
     mostCommon(lists.map(({ list }) => list)),
@@ -49,7 +50,7 @@ export function makeDocuments(
   return cars.map(car => {
     const at = atOf(car);
     return cache.documents.get(car, [config, named, at], () => ({
-      ...makeDocument(car, config, bands, features),
+      ...makeDocument(car, config, ranges, features),
       at,
     }));
   });
@@ -68,7 +69,7 @@ function featuresOf({ features }: Car): { list: string[]; text: string } {
 function makeDocument(
   car: Car,
   config: SiteConfig,
-  bands: readonly WeeklyBand[],
+  ranges: { weekly: readonly WeeklyBand[]; price: readonly PriceRange[] },
   features: ReadonlySet<string>,
 ): Omit<SearchDocument, 'at'> {
   const weekly = weeklyPayment(car, config);
@@ -93,7 +94,7 @@ function makeDocument(
     model: text(car.model),
     price: shownPrice(car),
     subscription_price: subscriptionPrice(car, config.features),
-    price_range: priceRangeOf(car)?.key ?? null,
+    price_range: priceRangeOf(car, ranges.price)?.key ?? null,
     seats: car.seats,
     body: text(car.simple_body ?? car.body),
     drive: text(car.simple_drive ?? car.drive),
@@ -102,7 +103,7 @@ function makeDocument(
     also_called: otherNames(car, config),
     state: text(car.state),
     tag: text(car.tag),
-    weekly_price_range: bandOf(weekly, bands)?.key ?? null,
+    weekly_price_range: bandOf(weekly, ranges.weekly)?.key ?? null,
     year: car.year,
     show_on_dealer_website: String(car.show_on_dealer_website),
     photos: String(car.photos_count > 0),

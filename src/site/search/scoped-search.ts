@@ -1,6 +1,5 @@
 import { bodyName } from '../../domain/country/country-names.ts';
 import { formatMoney } from '../../domain/country/money.ts';
-import { PRICE_RANGE_EDGES } from '../../domain/price/price-ranges.ts';
 import { pageCount } from '../../domain/search/result-pages.ts';
 import { carTypesOf } from '../../domain/search/search-segments.ts';
 import { capitalize } from '../../lib/capitalize.ts';
@@ -58,7 +57,7 @@ export function scopedSearch(context: PlanContext, { kind, title, cars, scope }:
       shown.flatMap(car => context.documentOf(car) ?? []),
       config,
     ),
-    prices: PRICE_RANGE_EDGES.map(price => ({
+    prices: config.features.priceRangeEdges.map(price => ({
       value: String(price),
       label: formatMoney(price, config.country),
     })),

@@ -33,6 +33,7 @@ export const OTHER_VALUES: Record<string, unknown> = {
   'features.popularMakesCount': 1,
   'features.modelListLimit': 1,
   'features.priceSlider': { min: 1000, max: 90_000, step: 1000 },
+  'features.priceRangeEdges': [15_000],
   'features.weeklyPriceBands': [50],
   'features.weeklyPriceLender': 'Other',
   'features.ctaCardPosition': 2,
