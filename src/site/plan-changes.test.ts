@@ -30,13 +30,27 @@ describe('what a change touches', () => {
     );
   });
 
-  test('the frame does not depend on the stock', () => {
+  test('the frame depends on the stock only by which car types list a car', () => {
     fc.assert(
-      fc.property(fc.integer({ min: 1, max: 119 }), count => {
+      fc.property(fc.integer({ min: 20, max: 119 }), count => {
         expect(plan(withCars(site.cars.slice(0, count)), NOW).frameHash).toBe(plan(site, NOW).frameHash);
       }),
       { numRuns: 10 },
     );
+    const TYPES = ['/search/new-cars/', '/search/used-cars/', '/search/demo-cars/'];
+    const inMenus = (cars: readonly Car[]) => {
+      const planned = plan(withCars(cars), NOW);
+      expect(pathsOf(planned)).toEqual(expect.arrayContaining(TYPES));
+      const frame = JSON.stringify([planned.frame.header, planned.frame.footer]);
+      return TYPES.filter(path => frame.includes(`"${path}"`));
+    };
+    const used = site.cars.filter(({ car_type }) => car_type === 'used');
+    expect(inMenus(used)).toEqual(['/search/used-cars/']);
+    expect(inMenus([...used, sampleCar(500, { car_type: 'demo' })])).toEqual([
+      '/search/used-cars/',
+      '/search/demo-cars/',
+    ]);
+    expect(inMenus([])).toEqual(TYPES);
   });
 
   test('nor does the menu of makes, when the last car of one is sold', async () => {

@@ -10,6 +10,7 @@ import { digest } from './digest.ts';
 import { vehicleFeeds } from './feed/vehicle-feeds.ts';
 import { initialFavicon } from './frame/initial-favicon.ts';
 import { menuMakes } from './frame/mega-menu.ts';
+import { menuPages } from './frame/menu-pages.ts';
 import { planFrame } from './frame/plan-frame.ts';
 import { holidaysChangeAt } from './location/location-summary.ts';
 import { postcodesFile } from './location/nearby.ts';
@@ -52,7 +53,7 @@ export function plan(whole: Site, now: Date, cache = new PlanCache()): SitePlan 
   const { routes, hasPage } = routeTable(site, stock, landings, cache.carPaths);
   const made = planContext(site, time, stock, landings, hasPage, parts, cache);
   const context = { ...made, screens: searchScreens(made) };
-  const frame = planFrame(site, hasPage);
+  const frame = planFrame(site, menuPages(hasPage, landings));
   const pages = planPages(context, routes);
   return {
     slug: site.config.slug,

@@ -11,7 +11,7 @@ export function dynamicItems(site: Site, dynamic: Dynamic, hasPage: HasPage): Me
   return dynamicEntries(site, dynamic).filter(({ href }) => leadsSomewhere(href, hasPage));
 }
 
-/** Only what the dealer's own files say: a menu that followed the stock would re-render every page with it. */
+/** Only what the dealer's own files say: a menu that followed each sale would re-render every page with it. */
 function dynamicEntries(site: Site, dynamic: Dynamic): MenuItem[] {
   const { texts } = site.config;
   switch (dynamic) {
