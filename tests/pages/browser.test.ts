@@ -36,6 +36,19 @@ function raise(kind: string): never {
   throw new Error(`no ${kind} page`);
 }
 
+/** By how much the page is too wide once all of its text that may break is one word of 70 letters. */
+function withLongWords(): number {
+  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  for (let text = texts.nextNode(); text !== null; text = texts.nextNode()) {
+    const around = text.parentElement;
+    if (around === null || around.closest('script, style, option, button') !== null) continue;
+    const breaks = getComputedStyle(around).whiteSpaceCollapse === 'collapse';
+    const wraps = getComputedStyle(around).textWrapMode === 'wrap';
+    if (breaks && wraps && /\p{L}{2}/u.test(text.textContent ?? '')) text.textContent = 'Abcdefg'.repeat(10);
+  }
+  return document.documentElement.scrollWidth - window.innerWidth;
+}
+
 test('the visits see every kind of page at every width, and every kind that a template has', () => {
   const kinds = new Set(pages.map(({ kind }) => kind));
   expect(new Set(visits.map(({ kind, width }) => `${kind} ${width}`)).size).toBe(kinds.size * WIDTHS.length);
@@ -81,6 +94,16 @@ describe.concurrent.each(slugs)('%s', slug => {
       framesSeen.add(width);
     },
   );
+
+  test('no word that a dealer or a feed writes makes a page wider than a phone', {
+    concurrent: false,
+  }, async () => {
+    const { page, open } = visiting;
+    for (const { file } of pages.filter(each => each.slug === slug)) {
+      await open(sites.address(slug, file), 390);
+      expect(await page.evaluate(withLongWords), file).toBeLessThanOrEqual(0);
+    }
+  });
 
   test('the keyboard reaches the content in one step, and every menu', { concurrent: false }, async () => {
     const { page, close } = await visit(sites.browser, sites.address(slug, '/'), { width: 1280 });
