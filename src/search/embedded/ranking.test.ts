@@ -16,6 +16,9 @@ const CARS = [
   ['Toyota', 'Land Cruiser', null, 'S10', null],
   ['Honda', 'Jazz', null, 'XYZ1234', null],
   ['Honda', 'Jazz', null, 'XYZ123', null],
+  ['Peugeot', '308', null, 'S13', null],
+  ['Peugeot', '2008', null, '308', null],
+  ['Holden', 'Astra', null, 'A12', null],
 ] as const;
 const engine = engineOf(
   CARS.map(([make, model, colour, id, badge], at) =>
@@ -51,6 +54,9 @@ describe('words find what a visitor means, the likeliest first', () => {
     ['stk4711', ['S1'], 'a stock number'],
     ['abc12', ['S8'], 'the beginning of an id'],
     ['xyz-123', ['XYZ123', 'XYZ1234'], 'the very id before the one that begins so'],
+    ['308', ['S13', '308'], 'a number of three characters, a model of that name before it'],
+    ['a12', ['A12'], 'letters and digits'],
+    ['a1', [], 'a beginning only from four characters on: a shorter one is a badge'],
     ['mazda kia', [], ''],
     ['kai', [], 'short words must be right'],
   ])('%s finds %j %s', async (query, ids) => {

@@ -28,8 +28,8 @@ export interface TextMatch {
   scores: Uint16Array;
 }
 
-/** Ids are looked for from this many characters on: a shorter word is a badge. */
-const SHORTEST_ID = 4;
+/** Whole ids are looked for from this many characters on, beginnings from one more: what is shorter is a badge. */
+const SHORTEST_ID = 3;
 /** How much better a better kind of match is than any difference between columns. */
 const LEVEL_WEIGHT = 16;
 
@@ -151,7 +151,7 @@ function matchIds({ ids }: TextIndex, form: string, best: Uint8Array): void {
   if (form.length < SHORTEST_ID || !/\p{N}/u.test(form)) return;
   for (const list of ids)
     list.forEach((id, row) => {
-      if (!id.startsWith(form)) return;
+      if (form.length > SHORTEST_ID ? !id.startsWith(form) : id !== form) return;
       best[row] = Math.max(best[row] ?? 0, (id === form ? EXACT : BEGINNING) * LEVEL_WEIGHT);
     });
 }

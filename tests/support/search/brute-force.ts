@@ -256,10 +256,10 @@ function formScore(
 }
 
 function idScore({ id, stocknum }: SearchItem, form: string): number {
-  if (form.length < 4 || !/\p{N}/u.test(form)) return 0;
+  if (form.length < 3 || !/\p{N}/u.test(form)) return 0;
   const ids = [foldedId(id), foldedId(stocknum ?? '')];
   if (ids.includes(form)) return 48;
-  return ids.some(each => each.startsWith(form)) ? 32 : 0;
+  return form.length > 3 && ids.some(each => each.startsWith(form)) ? 32 : 0;
 }
 
 function level(word: string, token: string, last: boolean, typos: number): number {

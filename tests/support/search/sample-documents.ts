@@ -113,7 +113,7 @@ const arbitraryDocument = fc
   .record({
     car: fc.constantFrom(...CARS),
     changes: fc.record({
-      stocknum: textOf('S1001', 's-1001', 'STK 77', '2019'),
+      stocknum: textOf('S1001', 's-1001', 'STK 77', 'A12', '2019'),
       status: fc.constantFrom('in_stock', 'coming_soon', 'sold', 'on hold'),
       car_type: fc.constantFrom('new', 'used', 'demo'),
       categories: listOf('Family', 'Work', 'First, car'),
