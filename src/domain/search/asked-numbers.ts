@@ -19,7 +19,7 @@ const number = (name: string) =>
   `(?<${name}Sign>${SIGN})? ?(?<${name}>${DIGITS}) ?(?<${name}K>k?)(?: ?(?<${name}Unit>${UNIT})| ?(?<${name}Money>${MONEY}))?${END}`;
 /** `under $30,000`, `over 20k`, `under 80,000 km`, `över 500 000 kr`. */
 const AMOUNT = new RegExp(`${START}(?:(?<upTo>${UP_TO})|${FROM}) ${number('only')}`, 'giu');
-/** `$10,000-$20,000`, `10k to 20k`. */
+/** `$10,000-$20,000`, `10k to 20k`, `10-20k`. */
 const BETWEEN = new RegExp(`(?<![\\p{L}\\p{N}.,])${number('least')} ?(?:-|–|to) ?${number('most')}`, 'giu');
 /** `under`, `under 30`: more is being typed. */
 const UNFINISHED = new RegExp(`${START}(?:${UP_TO})(?: (?:${SIGN})?\\d{0,3})?$`, 'iu');
@@ -29,15 +29,16 @@ const SEATS = new RegExp(`${START}(\\d{1,2}|${NUMBERS.join('|')})[ -]?seat(?:er)
 
 type Groups = Readonly<Record<string, string | undefined>>;
 
+const digitsOf = (groups: Groups, name: string) => Number((groups[name] ?? '').replace(/[ ,]/g, ''));
+
 /** The number of `name` in a match, in the unit of the site: a Swedish mil is 10 km. Explicit is one that says of what it is. */
 function amountOf(
   groups: Groups,
   name: string,
 ): { amount: number; isDistance: boolean; isExplicit: boolean } {
   const [sign, k, unit, money] = ['Sign', 'K', 'Unit', 'Money'].map(part => groups[`${name}${part}`] ?? '');
-  const digits = Number((groups[name] ?? '').replace(/[ ,]/g, ''));
   return {
-    amount: digits * (k === '' ? 1 : 1000) * (unit?.toLowerCase() === 'mil' ? 10 : 1),
+    amount: digitsOf(groups, name) * (k === '' ? 1 : 1000) * (unit?.toLowerCase() === 'mil' ? 10 : 1),
     isDistance: unit !== '',
     isExplicit: [sign, k, unit, money].some(part => part !== ''),
   };
@@ -57,7 +58,10 @@ export function askedNumbers(query: string): AskedNumbers {
   const spaced = query.replace(/\s+/g, ' ');
   const rest = spaced
     .replace(BETWEEN, (phrase: string, ...found) => {
-      const groups: Groups = found.at(-1);
+      const said: Groups = found.at(-1);
+      // `10-20k`: the thousands are said once.
+      const leastK = digitsOf(said, 'least') < digitsOf(said, 'most') ? said['mostK'] : '';
+      const groups = { ...said, leastK: said['leastK'] || leastK };
       const [least, most] = [amountOf(groups, 'least'), amountOf(groups, 'most')];
       // Without a sign or a unit they may be years, or the name of a car.
       if (!(least.isExplicit || most.isExplicit) || least.amount > most.amount) return phrase;
