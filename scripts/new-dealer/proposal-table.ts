@@ -65,6 +65,8 @@ const UNITS: Partial<Record<ColumnParser, string>> = {
   kilometres: 'in km',
   mil: 'in mil of 10 km',
   cents: 'in cents',
+  drive_away: 'drive away',
+  without_charges: 'without charges',
 };
 
 /** What a column gives, and in what unit. */

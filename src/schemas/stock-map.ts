@@ -51,6 +51,8 @@ export const COLUMN_PARSERS = [
   'miles',
   'mil',
   'cents',
+  'drive_away',
+  'without_charges',
 ] as const;
 export type ColumnParser = (typeof COLUMN_PARSERS)[number];
 

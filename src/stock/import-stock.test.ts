@@ -465,3 +465,24 @@ test.each([
     ]);
   },
 );
+
+test('of two prices the whole one counts where it is told, and each says what it is', async () => {
+  const map = {
+    format: 'csv',
+    columns: { Make: 'make', Model: 'model', Type: 'car_type', Stock: 'id', DAP: 'price', EGC: 'price' },
+    parsers: { DAP: 'drive_away', EGC: 'without_charges' },
+  };
+  const { cars, quarantined } = await importFiles({
+    'stock.map.json': map,
+    'stock.csv':
+      'Stock,Make,Model,Type,EGC,DAP\n1,Kia,Rio,used,"$11,990","$12,990"\n2,Kia,Rio,used,13990,\n3,Kia,Rio,used,14990,0\n4,Kia,Rio,used,POA,\n5,Kia,Rio,used,,15990',
+  });
+  expect(quarantined).toEqual([]);
+  expect(cars.map(({ price, price_type }) => [price, price_type])).toEqual([
+    [12990, 'Drive Away'],
+    [13990, 'Excl. Govt. Charges'],
+    [14990, 'Excl. Govt. Charges'],
+    [null, null],
+    [15990, 'Drive Away'],
+  ]);
+});

@@ -33,7 +33,7 @@ test('mistakes in stock.map.json are told with place, expected, found and repair
   ).toMatchInlineSnapshot(`
     [
       "columns.Price | a field of a car, such as "price" | "prize" | Write the column first, then the field, as in "Odometer": "km": docs/feeds.md has their names. null ignores the column.",
-      "parsers.Engine | one of engine, doors_seats, place, colours, kilometres, miles, mil, cents | "motor" | Leave the column out: numbers, money and dates need none.",
+      "parsers.Engine | one of engine, doors_seats, place, colours, kilometres, miles, mil, cents, drive_away, without_charges | "motor" | Leave the column out: numbers, money and dates need none.",
     ]
   `);
   expect(await problemsOf({ format: 'meta', colums: {} })).toMatchInlineSnapshot(`

@@ -45,6 +45,11 @@ function cents(text: string, field: FeedField | null): Patch {
   return [[field ?? 'price', /^\d{1,15}$/.test(text) ? Number(text) / 100 : text]];
 }
 
+/** Prices of a kind that the column's name tells; one that says nothing leaves it to the column of the other kind. */
+function priceOfType(type: string): Parser {
+  return (text, field) => (/[1-9]/.test(text) ? [[field ?? 'price', `${text} ${type}`]] : []);
+}
+
 /** A figure above it, 300,000 km, is more likely one of kilometres. */
 const MOST_MIL = 30_000;
 
@@ -68,4 +73,6 @@ export const COLUMN_PARSERS: Record<ColumnParser, Parser> = {
   miles: withUnit('miles'),
   mil: (text, field) => [[field ?? 'km', milReading(text)]],
   cents,
+  drive_away: priceOfType('Drive Away'),
+  without_charges: priceOfType('EGC'),
 };

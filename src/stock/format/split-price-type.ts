@@ -5,6 +5,7 @@ import type { FeedRow } from './feed-row.ts';
 
 const DRIVE_AWAY = 'Drive Away';
 const WITHOUT_CHARGES = 'Excl. Govt. Charges';
+const IS_DRIVE_AWAY = /drive|\bd\/?a\b/i;
 const CHARGES = /e\.?g\.?c|excl|plus|\+|before/i;
 
 /** All words that may stand behind a price. With any other it may be a repayment, a deposit, or a price and more. */
@@ -17,11 +18,15 @@ const MORE =
   /^(?:govt?|government|charges|chgs|charge|fees?|roads?|on-?roads?|costs?|orc|egc|statutory|registration|rego|reg|licen[cs]ing|stamp|duty|dealer|delivery)$/;
 
 /**
- * `$24,990 Drive Away` is a price and a price type; of `$24,990 inc GST` the price is left, which has its tax as all
+ * `$24,990 Drive Away` is a price and a price type, and counts before one without charges; of `$24,990 inc GST` the price is left, which has its tax as all
  * prices have. `$24,990 + GST` counts as a price only with `taxIsExtra`. What has other words behind it stays as it is.
  */
-export function splitPriceType(row: FeedRow, { taxIsExtra = false }: { taxIsExtra?: boolean } = {}): FeedRow {
-  const { price } = row;
+export function splitPriceType(
+  several: FeedRow,
+  { taxIsExtra = false }: { taxIsExtra?: boolean } = {},
+): FeedRow {
+  const price = wholePrice(several['price']);
+  const row = price === several['price'] ? several : { ...several, price };
   if (typeof price !== 'string' || price.length > 60) return row;
   const [, digits = '', tail = ''] = /^(.*\d)(.*)$/s.exec(price.trim()) ?? [];
   const written = priceWords(tail);
@@ -38,6 +43,14 @@ export function splitPriceType(row: FeedRow, { taxIsExtra = false }: { taxIsExtr
     price: [digits, ...written.slice(0, from)].join(' '),
     price_type: taxType ?? typeOf(row, typeWords, isWithoutTax),
   };
+}
+
+/** Of a price that is drive away and others that say they lack charges, the former: they do not contradict each other. */
+function wholePrice(price: unknown): unknown {
+  if (!Array.isArray(price) || !price.every(each => typeof each === 'string')) return price;
+  const whole = price.filter(text => !CHARGES.test(text));
+  const [first] = whole;
+  return whole.length === 1 && whole.length < price.length && IS_DRIVE_AWAY.test(first ?? '') ? first : price;
 }
 
 /**
@@ -61,6 +74,6 @@ function typeOf(row: FeedRow, words: readonly string[], isWithoutTax: boolean): 
   const given = rawText(row['price_type']) ?? undefined;
   const text = words.join(' ');
   if (!isWithoutTax && CHARGES.test(text)) return WITHOUT_CHARGES;
-  const isDriveAway = /drive|\bd\/?a\b/.test(text);
+  const isDriveAway = IS_DRIVE_AWAY.test(text);
   return isDriveAway && !CHARGES.test(given ?? '') ? DRIVE_AWAY : given;
 }

@@ -8,6 +8,14 @@ import { ParseError } from '../coerce/parse-error.ts';
 import type { FeedSample, SampleColumn } from './feed-sample.ts';
 import { headerWords } from './header-words.ts';
 import { type NameFit, nameFit } from './name-fit.ts';
+import {
+  amountsIn,
+  type Candidate,
+  DRIVE_AWAY,
+  preference,
+  pricePair,
+  priceParser,
+} from './price-columns.ts';
 import { columnParser, isTypeFlag, isUnitOpen, valueWords } from './read-as.ts';
 import { hasForeignCurrency, statedUnit } from './stated-unit.ts';
 import { isUpholstery, RECOGNISED_BY_VALUE, share, valueFits } from './value-fit.ts';
@@ -38,12 +46,6 @@ export function isNameable(name: string): boolean {
   return name !== '' && !hasUnsafeCharacters(name) && !isUnsafeName(name);
 }
 
-interface Candidate {
-  column: number;
-  field: FeedField;
-  score: number;
-}
-
 /** Proposes for each column which field of a car it fills: by its name and by its values, the surest first. */
 export function proposeColumns({ columns, rows }: FeedSample, country: string): ProposedColumn[] {
   const names = columns.map(({ name }) => (isNameable(name) ? nameFit(name) : UNNAMEABLE));
@@ -68,8 +70,10 @@ export function proposeColumns({ columns, rows }: FeedSample, country: string): 
     taken.add(candidate.field);
   }
   const price = [...fieldOf.values()].find(({ field }) => field === 'price');
+  const pair = price === undefined ? [] : pricePair(price, candidates, columns, country);
+  for (const candidate of pair) fieldOf.set(candidate.column, candidate);
   // A price that says of itself what it includes is none that a column beside it describes.
-  if (price !== undefined && DRIVE_AWAY.test(columns[price.column]?.name ?? ''))
+  if (price !== undefined && (pair.length > 0 || DRIVE_AWAY.test(columns[price.column]?.name ?? '')))
     for (const { field, column } of [...fieldOf.values()]) if (field === 'price_type') fieldOf.delete(column);
   return columns.map((column, at) => {
     const found = fieldOf.get(at);
@@ -88,7 +92,9 @@ export function proposeColumns({ columns, rows }: FeedSample, country: string): 
     const parser =
       found.field === 'km' && unit !== null
         ? unitParser(unit, country)
-        : columnParser(found.field, column, country);
+        : pair.includes(found)
+          ? priceParser(column.name)
+          : columnParser(found.field, column, country);
     return {
       name: column.name,
       field: parser === 'place' ? 'city' : found.field,
@@ -143,7 +149,8 @@ function candidatesOf(
     const field = meant === 'badge' && isUpholstery(column.values) ? 'interior_colour' : meant;
     const fit =
       column.values.length === 0 ? emptyFit(field) : (flagFit(field, column) ?? fits[field]?.(column) ?? 0.8);
-    const filled = rows === 0 ? 0 : column.values.length / rows;
+    const told = field === 'price' ? amountsIn(column) : column.values.length;
+    const filled = rows === 0 ? 0 : told / rows;
     const score =
       fit < 0.3
         ? 0
@@ -178,17 +185,4 @@ function flagFit(field: FeedField, { name, values }: SampleColumn): number | nul
   if (field !== 'car_type' || share(values, value => !(flag(value) instanceof ParseError)) < 0.95)
     return null;
   return isTypeFlag(name) ? 0.85 : 0;
-}
-
-/** The name of a column of drive-away prices. */
-export const DRIVE_AWAY = /drive ?-?_?away|\bdap\b/i;
-
-/** Ranks columns of prices: the whole price before one without charges, the asking price before a former one. */
-function preference(field: FeedField, name: string): number {
-  if (field === 'before_price') return /rrp|msrp|recommended/i.test(name) ? 0.4 : 1;
-  if (field !== 'price') return 1;
-  if (DRIVE_AWAY.test(name)) return 1;
-  if (/sale|special|now|internet|online|web|current|promo/i.test(name)) return 0.99;
-  if (/egc|excl|before on|ex ?orc/i.test(name)) return 0.9;
-  return /list|retail|full|regular/i.test(name) ? 0.88 : 0.97;
 }

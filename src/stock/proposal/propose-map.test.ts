@@ -33,6 +33,18 @@ test('a price that includes everything is taken before one without charges, and 
   expect(proposed({}).priceType).toBeNull();
 });
 
+test('a drive away price that few cars have counts for these, and the one without charges for the others', () => {
+  const { by, priceType } = proposed({
+    Price: [],
+    EGC: [11990, 39990, 56990],
+    'Drive Away': ['', 41990, '0'],
+    PriceType: ['EGC', 'DAP', 'EGC'],
+  });
+  expect(by['EGC']).toMatchObject({ field: 'price', parser: 'without_charges' });
+  expect(by['Drive Away']).toMatchObject({ field: 'price', parser: 'drive_away' });
+  expect([by['PriceType']?.field, priceType]).toEqual([null, null]);
+});
+
 test('a sale price stands before the price that it is lower than, and a recommended one is no former price', () => {
   const { by } = proposed({
     'Sale Price': [11990, 40990, 57990],

@@ -3,7 +3,8 @@ import { countryFile } from '../../domain/country/countries.ts';
 import type { FeedField, StockMap } from '../../schemas/stock-map.ts';
 import { FORECOURT } from '../format/forecourt.ts';
 import type { FeedSample, SampleColumn } from './feed-sample.ts';
-import { DRIVE_AWAY, isNameable, type ProposedColumn, proposeColumns } from './propose-columns.ts';
+import { DRIVE_AWAY } from './price-columns.ts';
+import { isNameable, type ProposedColumn, proposeColumns } from './propose-columns.ts';
 import { unknownStatuses, unknownTypes } from './unknown-words.ts';
 import { digitsOf, share } from './value-fit.ts';
 
@@ -29,7 +30,11 @@ export function isOwnFormat({ columns }: FeedSample): boolean {
 export function proposeMap(sample: FeedSample, country: string): MapProposal {
   const columns = proposeColumns(sample, country);
   const price = columns.find(({ field }) => field === 'price');
-  return { columns, carType: carTypeOf(columns, sample), priceType: priceTypeOf(price?.name ?? '') };
+  return {
+    columns,
+    carType: carTypeOf(columns, sample),
+    priceType: price === undefined ? null : priceTypeOf(price),
+  };
 }
 
 /** Cars that have all been driven are used. */
@@ -47,7 +52,8 @@ function columnOf(
   return sample.columns[columns.findIndex(column => column.field === field)];
 }
 
-function priceTypeOf(name: string): string | null {
+function priceTypeOf({ name, parser }: ProposedColumn): string | null {
+  if (parser === 'drive_away' || parser === 'without_charges') return null;
   if (DRIVE_AWAY.test(name)) return 'Drive Away';
   return /egc|govt|government/i.test(name) ? 'Excl. Govt. Charges' : null;
 }
