@@ -7,6 +7,7 @@ const UNREAD = {
   unused: 'no site shows it',
   another: 'another column says it',
   unlike: 'its values are not like its name',
+  untaxed: 'a price without the tax',
   unknown: 'not recognised',
   unnameable: 'a name with control characters, which no map can hold',
 } as const;
@@ -35,7 +36,13 @@ export function proposalTable(columns: readonly ProposedColumn[]): string {
   const widths = [1, 2].map(at => Math.max(...[...rows, HEAD].map(row => row[at]?.length ?? 0)));
   const line = ([mark = '', field = '', name = '', examples = '']: readonly string[]) =>
     `${mark} ${field.padEnd(widths[0] ?? 0)}  ${name.padEnd(widths[1] ?? 0)}  ${examples}`.trimEnd();
-  return [line(HEAD), ...rows.map(line), ...unreadLines(columns), ...missingLines(columns)].join('\n');
+  return [
+    line(HEAD),
+    ...rows.map(line),
+    ...unreadLines(columns),
+    ...missingLines(columns),
+    ...untaxedLines(columns),
+  ].join('\n');
 }
 
 /** What visitors look at first. */
@@ -49,6 +56,17 @@ function missingLines(columns: readonly ProposedColumn[]): string[] {
         '',
         `No column gives: ${missing.join(', ')}. Cars are shown without. --column "Their column=${missing[0]}" says which does.`,
       ];
+}
+
+/** Where no price but one without the tax was found, somebody must hear of it. */
+function untaxedLines(columns: readonly ProposedColumn[]): string[] {
+  const untaxed = columns.find(({ unread }) => unread === 'untaxed');
+  if (untaxed === undefined || columns.some(({ field }) => field === 'price')) return [];
+  const name = shownText(untaxed.name, 60);
+  return [
+    '',
+    `The only prices, in "${name}", are without the tax that visitors pay: cars are shown without a price. Have the stock system write a column of prices with the tax. If these have it and only the name is wrong: --column "${name}=price".`,
+  ];
 }
 
 const HEAD = [' ', 'our field', 'their column', 'in the first rows'];

@@ -204,6 +204,28 @@ test('a column whose values are not like its name is told as that, not as said b
   expect(stdout).not.toContain('another column says it');
 });
 
+test('a feed whose only prices lack the tax is told so, with the column and what to do', async () => {
+  const { dealersDir, feed } = await folders(
+    'Make,Model,Type,Price ex VAT\nFord,Transit,Used,9990\nFord,Transit,Used,12990\n',
+  );
+  const british = {
+    name: 'Leeds Vans',
+    country: 'GB',
+    address: 'none',
+    phone: 'none',
+    email: 'sales@leeds.example',
+    feed,
+  };
+  const flags = ['--yes', '--no-preview', '--dealers', dealersDir];
+  const { stdout } = await run([...argsOf(british), ...flags]);
+  expect(stdout).toContain('a price without the tax: Price ex VAT');
+  expect(stdout).toContain(
+    'The only prices, in "Price ex VAT", are without the tax that visitors pay: cars are shown without a price.',
+  );
+  const folder = await readFile(path.join(dealersDir, 'leeds-vans/stock.map.json'), 'utf8');
+  expect(JSON.parse(folder)).toMatchObject({ columns: { 'Price ex VAT': null } });
+});
+
 test('what a feed says reaches the terminal without control characters', async () => {
   const evil =
     'Make,Model,Type,Price,\u001b]0;owned\u0007Odo\u202e,"\u001b[2J"\nKia,"Rio \u001b[31m",used,9990,5,x\nKia,Rio\u0007,"\u001b[1mgone",9990,5,x\n';

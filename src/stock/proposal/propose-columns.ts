@@ -30,8 +30,11 @@ export interface ProposedColumn {
   words: Readonly<Record<string, string | null>>;
   /** `doubtful`: a person should look at it. */
   confidence: 'sure' | 'doubtful' | 'none';
-  /** Why it is not read; `unlike`: its values are not like its name; `unnameable`: no map can hold its name. */
-  unread: 'private' | 'unused' | 'unknown' | 'another' | 'unlike' | 'unnameable' | null;
+  /**
+   * Why it is not read; `unlike`: its values are not like its name; `untaxed`: a price without the tax that visitors pay;
+   * `unnameable`: no map can hold its name.
+   */
+  unread: 'private' | 'unused' | 'unknown' | 'another' | 'unlike' | 'untaxed' | 'unnameable' | null;
   /** What stands in it, of the first rows that differ. */
   examples: readonly string[];
 }
@@ -86,7 +89,8 @@ export function proposeColumns({ columns, rows }: FeedSample, country: string): 
         parser: null,
         words: {},
         confidence: 'none',
-        unread: unreadBecause(name, taken),
+        unread:
+          isPriceName(name) && isWithoutTax(column.name, country) ? 'untaxed' : unreadBecause(name, taken),
         examples,
       };
     const parser =
@@ -123,6 +127,10 @@ function isWithoutTax(name: string, country: string): boolean {
 function unitParser(unit: ReturnType<typeof statedUnit>, country: string): ColumnParser | null {
   if (unit === countryFile(country).formats.distanceUnit) return null;
   return unit === 'mile' ? 'miles' : 'kilometres';
+}
+
+function isPriceName(name: NameFit | typeof UNNAMEABLE | undefined): boolean {
+  return name?.kind === 'field' && [...name.fits.keys()].some(isPriceField);
 }
 
 function unreadBecause(
