@@ -4,6 +4,7 @@ import { isSecretName, isSecretValue, SECRET_REPAIR } from '../config/secret.ts'
 import { isJsonObject, isUnsafeName, type JsonObject } from '../file/json-object.ts';
 import { describeValue } from '../problem/describe-value.ts';
 import type { FileProblem } from '../problem/file-problem.ts';
+import { objectRepair } from '../problem/object-repair.ts';
 import { unknownName } from '../problem/unknown-name.ts';
 import { type Shape, shapeFor } from '../reference/schema-shape.ts';
 
@@ -43,7 +44,7 @@ function walkValue(walk: Walk, schema: v.GenericSchema, found: unknown, path: Co
   }
   if (isJsonObject(found)) return walkEntries(walk, shape, found, path);
   if (shape.kind !== 'object') return found;
-  walk.problems.push(notAnObject(walk.file, path, found));
+  walk.problems.push(notAnObject(walk.file, path, schema, found));
   return undefined;
 }
 
@@ -66,13 +67,13 @@ function secretValue(file: string, path: ConfigPath): FileProblem {
   return { file, path: writePath(path), expected: 'no secret', found: 'a secret key', repair: SECRET_REPAIR };
 }
 
-function notAnObject(file: string, path: ConfigPath, found: unknown): FileProblem {
+function notAnObject(file: string, path: ConfigPath, schema: v.GenericSchema, found: unknown): FileProblem {
   return {
     file,
     path: writePath(path),
     expected: 'an object in { }',
     found: describeValue(found),
-    repair: 'Write names and values between { and }.',
+    repair: objectRepair(schema),
   };
 }
 

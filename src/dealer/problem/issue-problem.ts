@@ -6,6 +6,7 @@ import { documentationOf, schemaAt } from '../reference/schema-shape.ts';
 import { closestWord } from './closest-word.ts';
 import { describeValue } from './describe-value.ts';
 import type { FileProblem } from './file-problem.ts';
+import { objectRepair } from './object-repair.ts';
 
 type Issue = v.BaseIssue<unknown>;
 
@@ -37,20 +38,16 @@ export function issueProblem(
   const name = String(path.at(-1) ?? '');
   const missing = issue.input === undefined;
   const isOfName = issue.path?.at(-1)?.origin === 'key' && !missing;
-  const line = missing ? documentationAt(schema, value, path) : null;
+  const at = isOfName ? null : schemaAt(schema, value, path);
+  const line = (at && documentationOf(at)) ?? '';
   return {
     file: fileOf(path),
     path: writePath(path),
     expected: own?.expected ?? expectedOf(issue),
     // The file's own words: the issue may hold what a transformation made of them.
     found: describeValue(isOfName ? name : valueAt(value, path)),
-    repair: missing ? `Add "${name}".${line ? ` ${line}` : ''}` : (own?.repair ?? repairOf(issue)),
+    repair: missing ? `Add "${name}". ${line}`.trim() : (own?.repair ?? repairOf(issue, at)),
   };
-}
-
-function documentationAt(schema: v.GenericSchema, value: unknown, path: ConfigPath): string | null {
-  const at = schemaAt(schema, value, path);
-  return at && documentationOf(at);
 }
 
 const WORDS: Record<string, { expected: string; repair: string }> = {
@@ -58,10 +55,8 @@ const WORDS: Record<string, { expected: string; repair: string }> = {
   string: { expected: 'a text', repair: 'Put the text in double quotes.' },
   number: { expected: 'a number', repair: 'Write digits without quotes.' },
   array: { expected: 'a list', repair: 'Write the entries between [ and ], with commas between them.' },
-  strict_object: { expected: 'an object in { }', repair: 'Write names and values between { and }.' },
-  variant: { expected: 'an object in { }', repair: 'Write names and values between { and }.' },
-  record: { expected: 'an object in { }', repair: 'Write names and values between { and }.' },
 };
+const OBJECTS = ['strict_object', 'variant', 'record'];
 
 /** valibot writes the choices of a list as `("a" | "b")`. */
 function choicesOf(issue: Issue): string[] {
@@ -79,11 +74,15 @@ function expectedOf(issue: Issue): string {
     return `one of ${choicesOf(issue)
       .map(choice => JSON.stringify(choice))
       .join(', ')}`;
+  if (OBJECTS.includes(issue.type)) return 'an object in { }';
   return WORDS[issue.type]?.expected ?? issue.expected ?? 'another value';
 }
 
-function repairOf(issue: Issue): string {
-  if (!isChoice(issue)) return WORDS[issue.type]?.repair ?? `Write ${issue.expected ?? 'another value'}.`;
+function repairOf(issue: Issue, schema: v.GenericSchema | null): string {
+  if (!isChoice(issue)) {
+    if (OBJECTS.includes(issue.type)) return objectRepair(schema);
+    return WORDS[issue.type]?.repair ?? `Write ${issue.expected ?? 'another value'}.`;
+  }
   const meant = closestWord(String(issue.input), choicesOf(issue));
   return meant === null ? 'Write one of these, letter for letter.' : `Did you mean "${meant}"?`;
 }

@@ -82,6 +82,24 @@ function schemaBelow(shape: Shape, name: string | number): Schema | null {
   return shape.kind === 'record' ? shape.value : null;
 }
 
+/** The objects that a schema takes, in short: `{ "status": "licensee", "number": … }`, without what may be left out. */
+export function objectForms(schema: Schema): string[] {
+  const wrapped = property(schema, 'wrapped');
+  if (isSchema(wrapped)) return objectForms(wrapped);
+  const options = property(schema, 'options');
+  if (schema.type === 'variant' && Array.isArray(options))
+    return options.filter(isSchema).flatMap(objectForms);
+  const shape = shapeFor(schema, {});
+  if (shape.kind !== 'object') return [];
+  const needed = Object.entries(shape.entries).filter(([, entry]) => !v.is(entry, undefined));
+  const parts = needed.map(([name, entry]) => `${JSON.stringify(name)}: ${literalOf(entry) ?? '…'}`);
+  return parts.length === 0 ? [] : [`{ ${parts.join(', ')} }`];
+}
+
+function literalOf(schema: Schema): string | null {
+  return schema.type === 'literal' ? JSON.stringify(property(schema, 'literal')) : null;
+}
+
 /** The first line of documentation found at the schema or inside its wrappers; null when it has none. */
 export function documentationOf(schema: Schema): string | null {
   return v.getDescription(schema) ?? null;
