@@ -5,7 +5,7 @@ import type { Car } from '../schemas/car.ts';
 import { carId } from './car-id.ts';
 import type { ReadRow } from './feed-row-schema.ts';
 import { badgeFromTitle } from './normalise/badge-from-title.ts';
-import { makeAndModel } from './normalise/make-and-model.ts';
+import { makeAndModel, withMake } from './normalise/make-and-model.ts';
 import { simpleBody } from './normalise/simple-body.ts';
 import { simpleDrive } from './normalise/simple-drive.ts';
 import { simpleFuel } from './normalise/simple-fuel.ts';
@@ -41,7 +41,7 @@ function naming(row: ReadRow): Named {
   return {
     id,
     slug: slugOf(row.slug, { id, year: row.year, make, model, badge }),
-    name: row.name ?? ownName,
+    name: row.name === null ? ownName : withMake(row.name, make),
     make,
     model,
     badge,

@@ -1,3 +1,5 @@
+import { isSameName } from '../search/search-segments.ts';
+
 /** A vehicle as somebody wrote it, in parts; null for what was not said or nobody can tell. */
 export interface WrittenVehicle {
   year: string | null;
@@ -21,5 +23,5 @@ export function writtenVehicle(text: string, makes: readonly string[]): WrittenV
 
 function beginsWith(text: string, make: string): boolean {
   const [start, after] = [text.slice(0, make.length), text.slice(make.length)];
-  return make !== '' && start.toLowerCase() === make.toLowerCase() && (after === '' || after.startsWith(' '));
+  return make !== '' && isSameName(start, make) && (after === '' || after.startsWith(' '));
 }

@@ -1,4 +1,4 @@
-import { CUT_MAKES, knownMake, spellingKey } from './makes.ts';
+import { CUT_MAKES, knownMake, plainLetters, spellingKey } from './makes.ts';
 import { KNOWN_SPELLINGS, LONG_MODEL_WORDS } from './models.ts';
 import { tidyCapitals, tidySmallLetters } from './tidy-case.ts';
 
@@ -10,17 +10,25 @@ interface MakeAndModel {
 /** A spreadsheet took a model such as `9-3` for a date. */
 const MADE_A_DATE = /^\d{1,2}-(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)$/i;
 
+/** A title around its make, whatever the accents of either; null when it does not say the make. */
+function aroundMake(title: string, make: string): { before: string; said: string; after: string } | null {
+  const [text, word] = [title.normalize('NFC'), plainLetters(make)];
+  const at = ` ${plainLetters(text)} `.indexOf(` ${word} `);
+  const end = at + word.length;
+  return at < 0 ? null : { before: text.slice(0, at), said: text.slice(at, end), after: text.slice(end) };
+}
+
 /** The words of a title behind the make: `2017 Land Rover Range Rover Evoque` -> Range, Rover, Evoque. */
 export function wordsAfterMake(title: string | null, make: string): string[] {
-  if (title === null) return [];
-  const found = ` ${title.toLowerCase()} `.indexOf(` ${make.toLowerCase()} `);
-  return found < 0
-    ? []
-    : title
-        .slice(found + make.length)
-        .trim()
-        .split(' ')
-        .filter(Boolean);
+  const after = title === null ? '' : (aroundMake(title, make)?.after ?? '');
+  return after.trim().split(' ').filter(Boolean);
+}
+
+/** A title with the make as the cars of the site have it, where its accents are other ones: facets and cards agree. */
+export function withMake(title: string, make: string): string {
+  const found = aroundMake(title, make);
+  if (found === null || found.said.toLowerCase() === make.toLowerCase()) return title;
+  return found.before + make + found.after;
 }
 
 /** The longest model of several words with which `words` begin. */

@@ -1,11 +1,19 @@
 import names from './makes.json' with { type: 'json' };
 
-/** Makes as their owners write them, but for accents and all capitals of words; and other names for them. */
+/** Makes as their owners write them, but for all capitals of words and Š, which our fonts lack; and other names for them. */
 const { makes: MAKES, aliases: ALIASES } = names;
 
-/** Letters and digits only, lower-case: `Mercedes Benz` and `MERCEDES-BENZ` are one. */
+/** Lower case without accents, of the same length as the composed text: `Citroën` -> `citroen`. */
+export function plainLetters(text: string): string {
+  const plain = text
+    .normalize('NFC')
+    .replace(/[^\0-\x7f]/gu, letter => String.fromCodePoint(letter.normalize('NFD').codePointAt(0) ?? 0));
+  return plain.toLowerCase();
+}
+
+/** Letters and digits only, lower-case, without accents: `Mercedes Benz` and `MERCEDES-BENZ` are one, as are `Škoda` and `Skoda`. */
 export function spellingKey(text: string): string {
-  return text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '');
+  return plainLetters(text).replace(/[^\p{L}\p{N}]+/gu, '');
 }
 
 const BY_KEY = new Map([

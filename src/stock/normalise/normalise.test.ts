@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { badgeFromTitle } from './badge-from-title.ts';
-import { makeAndModel } from './make-and-model.ts';
+import { makeAndModel, withMake } from './make-and-model.ts';
 import { simpleBody } from './simple-body.ts';
 import { simpleDrive } from './simple-drive.ts';
 import { simpleFuel } from './simple-fuel.ts';
@@ -19,7 +19,11 @@ test.each([
   ['KIA', 'SPORTAGE', null, 'Kia', 'Sportage'],
   ['vw', 'Golf', null, 'Volkswagen', 'Golf'],
   ['MERCEDES BENZ', 'C-CLASS', null, 'Mercedes-Benz', 'C-Class'],
-  ['Citroën', 'C4', null, 'Citroen', 'C4'],
+  ['Citroën', 'C4', null, 'Citroën', 'C4'],
+  ['CITROEN', 'C4', null, 'Citroën', 'C4'],
+  ['Citroe\u0308n', 'C4', null, 'Citroën', 'C4'],
+  ['Škoda', 'Octavia', null, 'Skoda', 'Octavia'],
+  ['Citroen', 'Grand', '2014 Citroën Grand C4 Picasso', 'Citroën', 'Grand C4 Picasso'],
   ['Acme', 'MX-5', null, 'Acme', 'MX-5'],
   ['ACME', 'HS', null, 'Acme', 'HS'],
   ['Jeep', 'Grand', '2014 Jeep Grand Cherokee Limited', 'Jeep', 'Grand Cherokee'],
@@ -44,6 +48,14 @@ test.each([
   ['BMW', 'i8', null, 'BMW', 'i8'],
 ])('%s %s in %j is %s %s', (make, model, title, wholeMake, wholeModel) => {
   expect(makeAndModel(make, model, title)).toEqual({ make: wholeMake, model: wholeModel });
+});
+
+test('a title has the make as the cars have it, whatever its accents', () => {
+  expect(withMake('2021 Citroen C4', 'Citroën')).toBe('2021 Citroën C4');
+  expect(withMake('2021 Škoda Octavia', 'Skoda')).toBe('2021 Skoda Octavia');
+  expect(withMake('2021 CITROËN C4', 'Citroën')).toBe('2021 CITROËN C4');
+  expect(withMake('2021 Citroenesque', 'Citroën')).toBe('2021 Citroenesque');
+  expect(badgeFromTitle('2021 Citroen C4 Exclusive', 'Citroën', 'C4')).toBe('Exclusive');
 });
 
 test('a badge is what follows make and model in a title, if it is short', () => {
