@@ -30,7 +30,7 @@ const tagOf = (html: string) => /<span class="(tag[^"]*)">([^<]*)</.exec(html)?.
 describe('the card of a car', () => {
   test('[T11] in stock has name, price, the ways to it, and its type for a tag', () => {
     const html = card();
-    expect(html).toMatch(/<h2 class="card__title"><a href="\/cars\/[^"]+-s100001\/">2019 Suzuki/);
+    expect(html).toMatch(/<h2 class="card__title"><a href="\/cars\/[^"]+-s100001\/"><bdi>2019 Suzuki/);
     expect(html).toContain('<span class="price__amount">$24,990</span><span class="price__type">Drive Away');
     expect(labels(html)).toEqual(expect.arrayContaining(['Quick Enquiry', 'Get Finance']));
     expect(html).not.toContain('card--sold');

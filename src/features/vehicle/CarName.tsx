@@ -1,8 +1,7 @@
-/** Text whose words do not break at their hyphens: `CX-5`, `X-Trail`. */
-export function KeepTogether({ text }: { text: string }) {
-  if (!text.includes('-')) return text;
+/** The name of a car in the direction of its own writing. Words do not break at their hyphens: `CX-5`, `X-Trail`. */
+export function CarName({ text }: { text: string }) {
   // Every second part is a word with a hyphen.
-  return text.split(/((?<!\S)[^\s-]*-\S*)/).map((part, at) =>
+  const parts = text.split(/((?<!\S)[^\s-]*-\S*)/).map((part, at) =>
     at % 2 === 0 ? (
       part
     ) : (
@@ -12,4 +11,5 @@ export function KeepTogether({ text }: { text: string }) {
       </span>
     ),
   );
+  return <bdi>{parts}</bdi>;
 }
