@@ -6,7 +6,7 @@ import { buildDealer } from '../../src/builder/build-dealer.ts';
 import { SiteCache } from '../../src/builder/site-cache.ts';
 import { takeAccepted } from '../../src/builder/stock/accepted-stock.ts';
 import type { Car } from '../../src/schemas/car.ts';
-import { emptyImport } from '../../src/stock/stock-import.ts';
+import { emptyImport } from '../../src/stock/import-result.ts';
 import { sampleCars, withPhotos } from '../../tests/support/sample-cars.ts';
 import { inOwnProcess } from './in-own-process.ts';
 import { count, type Part, percentile, ratio, seconds } from './part.ts';

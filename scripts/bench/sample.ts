@@ -15,8 +15,8 @@ import { plan } from '../../src/site/plan.ts';
 import { PlanCache } from '../../src/site/plan-cache.ts';
 import type { Site } from '../../src/site/site.ts';
 import { stockView } from '../../src/site/stock-view.ts';
+import { emptyImport } from '../../src/stock/import-result.ts';
 import { importStock } from '../../src/stock/import-stock.ts';
-import { emptyImport } from '../../src/stock/stock-import.ts';
 import { sampleCars, withPhotos } from '../../tests/support/sample-cars.ts';
 import { makeDealer, removeDealer } from '../../tests/support/temporary-dealer.ts';
 

@@ -1,9 +1,9 @@
 import type { StockMap } from '../../src/schemas/stock-map.ts';
+import type { ImportResult } from '../../src/stock/import-result.ts';
 import { importFeed } from '../../src/stock/import-stock.ts';
 import { type FeedSample, readFeedSample } from '../../src/stock/proposal/feed-sample.ts';
 import type { ProposedColumn } from '../../src/stock/proposal/propose-columns.ts';
 import { isOwnFormat, proposeMap, stockMapOf } from '../../src/stock/proposal/propose-map.ts';
-import type { StockImport } from '../../src/stock/stock-import.ts';
 import type { OpenedFeed } from './open-feed.ts';
 import { proposalTable } from './proposal-table.ts';
 import type { ReadingDeps } from './reading-deps.ts';
@@ -18,7 +18,7 @@ export interface ResolvedFeed {
   name: string;
   /** Null where the format is known and says everything. */
   map: StockMap | null;
-  stock: StockImport;
+  stock: ImportResult;
 }
 
 const FORMATS = {
@@ -108,17 +108,17 @@ function feedName({ root }: FeedSample, extension: string): string {
   return extension === '.ndjson' || extension === '.jsonl' ? 'stock.ndjson' : 'stock.json';
 }
 
-function tryMap(feed: OpenedFeed, map: StockMap | null, { country }: ReadingDeps): Promise<StockImport> {
+function tryMap(feed: OpenedFeed, map: StockMap | null, { country }: ReadingDeps): Promise<ImportResult> {
   return importFeed({ path: feed.file, extension: feed.extension, map }, { country });
 }
 
-function hasPricesWithoutType({ cars }: StockImport): boolean {
+function hasPricesWithoutType({ cars }: ImportResult): boolean {
   return cars.some(({ price, price_type }) => price !== null && price_type === null);
 }
 
 /** @throws where nobody can be asked and no row is a car. */
 async function isAgreed(
-  { cars, otherDealersRows }: StockImport,
+  { cars, otherDealersRows }: ImportResult,
   { ask, yes, given }: ReadingDeps,
   columns: readonly ProposedColumn[],
 ): Promise<'yes' | 'no' | { column: string }> {

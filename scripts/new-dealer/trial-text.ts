@@ -1,14 +1,14 @@
 import { printable } from '../../src/builder/report/printable.ts';
 import { formatProblem } from '../../src/dealer/problem/format-problem.ts';
+import type { ImportResult, RowReason } from '../../src/stock/import-result.ts';
 import { rowName } from '../../src/stock/row-name.ts';
-import type { RowReason, StockImport } from '../../src/stock/stock-import.ts';
 import { shownText } from './shown-text.ts';
 
 /** So many kinds of reasons are told. */
 const MOST = 6;
 
 /** What became of a feed's rows, reasons of one kind together. */
-export function trialText(stock: StockImport): string {
+export function trialText(stock: ImportResult): string {
   const { cars, rowsRead, quarantinedRows, duplicateRows, otherDealersRows, quarantined, notes } = stock;
   const withPhotos = cars.filter(car => car.photos_count > 0).length;
   const withPrice = cars.filter(car => car.price !== null).length;

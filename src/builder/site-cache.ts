@@ -2,9 +2,9 @@ import type { Dealer } from '../dealer/dealer.ts';
 import { Memo } from '../lib/memo.ts';
 import type { Car } from '../schemas/car.ts';
 import { PlanCache } from '../site/plan-cache.ts';
+import type { ImportResult } from '../stock/import-result.ts';
 import { ParsedRows } from '../stock/parsed-rows.ts';
 import type { ReceivedStock } from '../stock/received/received-stock.ts';
-import type { StockImport } from '../stock/stock-import.ts';
 import { PublishedCache } from './changes/published-inputs.ts';
 import { MixedCache } from './changes/with-values.ts';
 import { VerdictRecord } from './gate/verdict-record.ts';
@@ -18,7 +18,7 @@ import { ServerFilesCache } from './write-server-files.ts';
  */
 export class SiteCache {
   dealer: { stamp: string | null; dealer: Dealer; warnings: string[] } | null = null;
-  feed: { stamp: string | null; dealer: Dealer; stock: StockImport } | null = null;
+  feed: { stamp: string | null; dealer: Dealer; stock: ImportResult } | null = null;
   /** Rows of the last whole feed, and their cars. */
   readonly rows = new ParsedRows();
   /** What was sent, and the rules by which it was read. */

@@ -1,9 +1,9 @@
 import { basename } from 'node:path';
+import type { ImportResult } from './import-result.ts';
 import { LIMITS } from './limits.ts';
 import type { Encoding } from './read/detect-encoding.ts';
 import { type ListChoice, listName } from './read/feed-list.ts';
 import type { ReadFailure } from './read/feed-reader.ts';
-import type { StockImport } from './stock-import.ts';
 import type { StockProblem } from './stock-problem.ts';
 
 /** The feed could not be read, or not to its end. */
@@ -78,7 +78,7 @@ export function mapProblems(unseenColumns: readonly string[]): StockProblem[] {
 /** Lists of the report that were cut because they were too long. */
 export function listProblems(
   path: string,
-  result: Pick<StockImport, 'quarantined' | 'duplicates' | 'notes'>,
+  result: Pick<ImportResult, 'quarantined' | 'duplicates' | 'notes'>,
 ): StockProblem[] {
   const isFull = [result.quarantined, result.duplicates, result.notes].some(
     list => list.length >= LIMITS.reported,

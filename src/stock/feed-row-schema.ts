@@ -92,7 +92,7 @@ function nested<S extends v.GenericSchema<unknown, unknown>>(field: string, sche
 }
 
 /**
- * The one door between a feed's row and a car: every value that enters is read here. A value that decides what a
+ * The one way from a feed's row to a car: every value that enters is read here. A value that decides what a
  * visitor pays, gets or may see is `strict`: unreadable, it keeps the car out. Any other is `soft`: it is left out
  * of the car and noted.
  */

@@ -5,7 +5,7 @@ import { accountedRows, importFiles } from '../../tests/support/import-files.ts'
 import { assignSlugs } from '../domain/car/assign-slugs.ts';
 import { CarSchema } from '../schemas/car.ts';
 import { FEED_FIELDS } from '../schemas/stock-map.ts';
-import type { StockImport } from './stock-import.ts';
+import type { ImportResult } from './import-result.ts';
 
 const SCRIPT = '<script>alert(1)</script>';
 const NAMES = ['stock.json', 'stock.ndjson', 'stock.csv', 'stock.tsv', 'stock.xml'];
@@ -20,7 +20,7 @@ function csv(rows: Record<string, string>[]): string {
 }
 
 /** What must hold of any import of anything. */
-function check(stock: StockImport): void {
+function check(stock: ImportResult): void {
   expect(accountedRows(stock)).toBe(stock.rowsRead);
   for (const car of stock.cars) expect(v.parse(StrictCar, car)).toEqual(car);
   expect(new Set(stock.cars.map(car => car.id)).size).toBe(stock.cars.length);

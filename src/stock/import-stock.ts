@@ -16,6 +16,7 @@ import {
 } from './feed-problems.ts';
 import { FeedRun } from './feed-run.ts';
 import { findFeed } from './find-feed.ts';
+import { emptyImport, type ImportResult } from './import-result.ts';
 import type { ParsedRows } from './parsed-rows.ts';
 import { chooseReader } from './read/choose-reader.ts';
 import { decodeFile } from './read/decode-file.ts';
@@ -25,7 +26,6 @@ import type { FeedReader, ReadFailure } from './read/feed-reader.ts';
 import { findList } from './read/find-list.ts';
 import { readStockMap } from './read-stock-map.ts';
 import type { ParsedRecord } from './record-parser.ts';
-import { emptyImport, type StockImport } from './stock-import.ts';
 
 interface ImportOptions {
   /** Folder of the dealer: `stock.json`, `.ndjson`, `.csv`, `.tsv` or `.xml`, and `stock.map.json`. */
@@ -47,7 +47,7 @@ interface Source {
   map: StockMap | null;
 }
 
-function unreadable(path: string, error: unknown): StockImport {
+function unreadable(path: string, error: unknown): ImportResult {
   const found = errorMessage(error);
   const failure = {
     expected: 'a file that can be read',
@@ -88,7 +88,7 @@ async function readAll(
 export async function importFeed(
   source: Source,
   { country, site = {}, onRecord, rows }: Omit<ImportOptions, 'dealerDir'>,
-): Promise<StockImport> {
+): Promise<ImportResult> {
   const rules = { country: countryOf(country), site };
   const run = new FeedRun(source.map, rows?.parser(rules) ?? carParser(rules), onRecord);
   const { path: file } = source;
@@ -121,7 +121,7 @@ export async function importFeed(
  * Reads a dealer's stock feed into cars, one record at a time. Never throws for what a file holds: every row is
  * accepted, quarantined, a duplicate or another dealer's, and what is wrong with the file is in `problems`.
  */
-export async function importStock(options: ImportOptions): Promise<StockImport> {
+export async function importStock(options: ImportOptions): Promise<ImportResult> {
   const read = await readStockMap(options.dealerDir);
   if (!read.ok)
     return emptyImport(

@@ -2,9 +2,9 @@ import type { Car } from '../schemas/car.ts';
 import type { FeedFormatName } from '../schemas/stock-map.ts';
 import type { Reason } from './car-parser.ts';
 import { FORMATS } from './format/formats.ts';
+import type { Duplicate, ImportResult, RowReason } from './import-result.ts';
 import { LIMITS } from './limits.ts';
 import type { ParsedRecord } from './record-parser.ts';
-import type { Duplicate, RowReason, StockImport } from './stock-import.ts';
 
 interface RowPosition {
   row: number;
@@ -90,7 +90,7 @@ export class StockCollector {
     }));
   }
 
-  result(): Omit<StockImport, 'unknownFields' | 'problems' | 'complete' | 'file' | 'format'> {
+  result(): Omit<ImportResult, 'unknownFields' | 'problems' | 'complete' | 'file' | 'format'> {
     const usable = [...this.#cars.values()].filter(accepted => !accepted.unusable);
     return {
       cars: usable.map(accepted => accepted.car),

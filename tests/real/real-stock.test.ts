@@ -3,9 +3,9 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import type { Car } from '../../src/schemas/car.ts';
+import type { ImportResult } from '../../src/stock/import-result.ts';
 import { importStock } from '../../src/stock/import-stock.ts';
 import { CsvReader } from '../../src/stock/read/csv-reader.ts';
-import type { StockImport } from '../../src/stock/stock-import.ts';
 // Made by count.py beside this file, which reads the same feeds with Python's own csv and xml modules and shares no
 // code or rule tables with the importer; its first lines say how to make it anew.
 import expected from './expected.json' with { type: 'json' };
@@ -17,9 +17,9 @@ const realTest = isHere
   ? test
   : (name: string, _run: () => Promise<void>) => test.skip(`${name} (no real feeds at ${DATA})`, () => {});
 
-const imports = new Map<string, Promise<StockImport>>();
+const imports = new Map<string, Promise<ImportResult>>();
 
-function stockOf(slug: string, country: string): Promise<StockImport> {
+function stockOf(slug: string, country: string): Promise<ImportResult> {
   const known = imports.get(slug);
   const stock = known ?? importStock({ dealerDir: join(import.meta.dirname, slug), country });
   imports.set(slug, stock);
@@ -43,7 +43,7 @@ function without(cars: readonly Car[], field: keyof Car): number {
   return cars.filter(car => car[field] === null).length;
 }
 
-function auCounts({ cars, ...stock }: StockImport) {
+function auCounts({ cars, ...stock }: ImportResult) {
   const repaired = ['Alfa Romeo', 'Aston Martin', 'Great Wall', 'Land Rover'];
   const colours = Object.entries(countBy(cars, car => car.colour)).sort((a, b) => b[1] - a[1]);
   return {

@@ -2,8 +2,8 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
+import type { ImportResult } from '../../src/stock/import-result.ts';
 import { importStock } from '../../src/stock/import-stock.ts';
-import type { StockImport } from '../../src/stock/stock-import.ts';
 
 /** A dealer's folder for one test, with the given files: name -> content. Anything but text and bytes is written as JSON. */
 export async function testDealer(files: Record<string, unknown>): Promise<string> {
@@ -16,11 +16,11 @@ export async function testDealer(files: Record<string, unknown>): Promise<string
   return dir;
 }
 
-export async function importFiles(files: Record<string, unknown>, country = 'AU'): Promise<StockImport> {
+export async function importFiles(files: Record<string, unknown>, country = 'AU'): Promise<ImportResult> {
   return await importStock({ dealerDir: await testDealer(files), country });
 }
 
 /** The sum that tells that no row was lost. */
-export function accountedRows(stock: StockImport): number {
+export function accountedRows(stock: ImportResult): number {
   return stock.cars.length + stock.quarantinedRows + stock.duplicateRows + stock.otherDealersRows;
 }

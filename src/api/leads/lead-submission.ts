@@ -2,8 +2,8 @@ import type { ApiDeps } from '../api-deps.ts';
 import { senderDigest } from '../rate-limit.ts';
 import type { Submission } from '../store/accept-lead.ts';
 import { leadDeliveries } from './lead-deliveries.ts';
-import { leadMarks } from './lead-marks.ts';
 import type { LeadRequest } from './lead-request.ts';
+import { senderFingerprints } from './sender-fingerprints.ts';
 import { isFilledByHand, spamReason } from './spam-reason.ts';
 
 /** A lead as it is stored, with its deliveries and the data for spam and rate limits. */
@@ -19,6 +19,6 @@ export function leadSubmission(
     suspicion: spamReason(fields),
     deliveries: leadDeliveries(record, site, env, now),
     sender: senderDigest(site.slug, address, now),
-    marks: isFilledByHand(fields) ? leadMarks(record) : [],
+    marks: isFilledByHand(fields) ? senderFingerprints(record) : [],
   };
 }

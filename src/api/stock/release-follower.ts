@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { MINUTE_MS } from '../../lib/time/durations.ts';
 import { errorFacts, type Log } from '../log.ts';
-import { registerVersion, renewVersion } from '../store/stock/builder-version.ts';
 import { makeSiteDue, type OwnSite, raiseBuildNumber } from '../store/stock/lease-stock-site.ts';
 import { type SiteRelease, siteReleases } from '../store/stock/shared-releases.ts';
+import { registerVersion, renewVersion } from '../store/stock/version-lease.ts';
 import { copyRelease } from './copy-release.ts';
 import type { SharingDeps } from './share-release.ts';
 

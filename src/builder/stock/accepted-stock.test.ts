@@ -5,7 +5,7 @@ import { testStore } from '../../../tests/build/publish-lab.ts';
 import { sampleCars } from '../../../tests/support/sample-cars.ts';
 import { DAY_MS } from '../../lib/time/durations.ts';
 import type { Car } from '../../schemas/car.ts';
-import { emptyImport } from '../../stock/stock-import.ts';
+import { emptyImport } from '../../stock/import-result.ts';
 import type { ReleaseStore } from '../publish/releases.ts';
 import { AcceptedCache, type AcceptedStock, acceptStock, storeAcceptedStock } from './accepted-stock.ts';
 

@@ -8,7 +8,7 @@ import { jsonText } from '../../lib/json/json-text.ts';
 import type { Car } from '../../schemas/car.ts';
 import { appendAcceptedStock, readAcceptedStock, writeAcceptedStock } from '../../stock/accepted-file.ts';
 import { decideHold } from '../../stock/decide-hold.ts';
-import type { StockImport } from '../../stock/stock-import.ts';
+import type { ImportResult } from '../../stock/import-result.ts';
 import type { ReleaseStore } from '../publish/releases.ts';
 import { goneCars, storeGoneCars } from './gone-cars.ts';
 import { howToAcceptFolder } from './how-to-accept.ts';
@@ -17,7 +17,7 @@ import { howToAcceptFolder } from './how-to-accept.ts';
 export interface AcceptedStock {
   /** Each with an address of its own. */
   cars: readonly Car[];
-  feed: StockImport;
+  feed: ImportResult;
   /** Why the feed was not taken: the stock is then the last accepted one. Null when it was. */
   heldReason: string | null;
   /** Cars that ask for the address of another. */
@@ -35,7 +35,7 @@ type StockIndex = v.InferOutput<typeof IndexSchema>;
  */
 export async function acceptStock(
   store: ReleaseStore,
-  feed: StockImport,
+  feed: ImportResult,
   maxRemovedFraction: number,
   acceptHeld: boolean,
 ): Promise<AcceptedStock> {
@@ -104,7 +104,7 @@ export async function storeAcceptedStock(
 /** Takes cars whose feed was accepted already. */
 export async function takeAccepted(
   store: ReleaseStore,
-  feed: StockImport,
+  feed: ImportResult,
   cache?: AcceptedCache,
 ): Promise<AcceptedStock> {
   return withAddresses(store, feed, await acceptedIndex(store, cache));
@@ -138,7 +138,7 @@ async function storedIndex(store: ReleaseStore, cache = new AcceptedCache()): Pr
 }
 
 /** Cars of the last accepted stock keep their addresses, and for a while those that it left out. */
-function withAddresses(store: ReleaseStore, feed: StockImport, previous: StockIndex | null): AcceptedStock {
+function withAddresses(store: ReleaseStore, feed: ImportResult, previous: StockIndex | null): AcceptedStock {
   const published = new Map([...(previous ?? []), ...goneCars(store)].map(({ id, slug }) => [id, slug]));
   return { ...assignSlugs(feed.cars, published), feed, heldReason: null };
 }

@@ -1,8 +1,8 @@
 import type { Dealer } from '../../dealer/dealer.ts';
+import type { ImportResult } from '../../stock/import-result.ts';
 import { importStock } from '../../stock/import-stock.ts';
 import type { ParsedRows } from '../../stock/parsed-rows.ts';
 import type { ParsedRecord } from '../../stock/record-parser.ts';
-import type { StockImport } from '../../stock/stock-import.ts';
 import { feedStamp, isFeedName } from '../dealer-stamp.ts';
 import type { SiteCache } from '../site-cache.ts';
 import { siteDefaults } from './stock-rules.ts';
@@ -11,7 +11,7 @@ import { siteDefaults } from './stock-rules.ts';
 export function folderStock(
   dealer: Dealer,
   options: { rows?: ParsedRows; onRecord?: (parsed: ParsedRecord) => void } = {},
-): Promise<StockImport> {
+): Promise<ImportResult> {
   return importStock({
     dealerDir: dealer.dir,
     country: dealer.config.country,
@@ -21,7 +21,7 @@ export function folderStock(
 }
 
 /** The same, read only if it changed since the cache was filled. A car that says what it said before is the same object. */
-export async function cachedFolderStock(dealer: Dealer, cache: SiteCache): Promise<StockImport> {
+export async function cachedFolderStock(dealer: Dealer, cache: SiteCache): Promise<ImportResult> {
   const { feed } = cache;
   const known = feed?.stock.file ?? null;
   // Taken before the feed is read: what changes meanwhile is read again by the next build.

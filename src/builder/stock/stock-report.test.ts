@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { emptyImport, type StockImport } from '../../stock/stock-import.ts';
+import { emptyImport, type ImportResult } from '../../stock/import-result.ts';
 import type { StockProblem } from '../../stock/stock-problem.ts';
 import { slugWarnings, stockReport, stockWarnings } from './stock-report.ts';
 
-const imported = (changes: Partial<StockImport>): StockImport => ({
+const imported = (changes: Partial<ImportResult>): ImportResult => ({
   ...emptyImport('stock.csv', [], true),
   ...changes,
 });

@@ -1,6 +1,6 @@
 import type { SlugConflict } from '../../domain/car/assign-slugs.ts';
+import type { ImportResult } from '../../stock/import-result.ts';
 import { rowName } from '../../stock/row-name.ts';
-import type { StockImport } from '../../stock/stock-import.ts';
 import type { StockProblem } from '../../stock/stock-problem.ts';
 import type { DealerReport } from '../report/report.ts';
 import type { AcceptedStock } from './accepted-stock.ts';
@@ -37,7 +37,7 @@ function slugWarning({ id, asked, slug, owner, isOwnerGone }: SlugConflict): str
 }
 
 /** What a person should look at in a feed that was read. */
-export function stockWarnings({ problems, duplicates, duplicateRows, notes }: StockImport): string[] {
+export function stockWarnings({ problems, duplicates, duplicateRows, notes }: ImportResult): string[] {
   const [first] = duplicates;
   const [note] = notes;
   return [

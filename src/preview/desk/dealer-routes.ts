@@ -1,8 +1,8 @@
 import { Hono } from 'hono';
 import { jsonResponse } from '../../api/json-response.ts';
 import { listDealers } from '../../dealer/file/list-dealers.ts';
+import type { DeskEnv } from './desk-auth.ts';
 import type { DeskDeps } from './desk-deps.ts';
-import type { DeskEnv } from './desk-door.ts';
 import { differenceRoutes } from './difference-routes.ts';
 import { notesRoutes } from './notes-routes.ts';
 import { publishRoutes } from './publish-routes.ts';

@@ -5,8 +5,8 @@ import { errorMessage } from '../../lib/error-message.ts';
 import { ForgottenTarget } from '../site/forgotten-target.ts';
 import { DealerProblems } from '../site/target-site.ts';
 import { dealerRoutes } from './dealer-routes.ts';
+import { type DeskEnv, deskAuth, isSignedIn, loginForm, signIn, signOut } from './desk-auth.ts';
 import type { DeskDeps } from './desk-deps.ts';
-import { type DeskEnv, deskDoor, isSignedIn, loginForm, signIn, signOut } from './desk-door.ts';
 
 const PULSE_MS = 25_000;
 
@@ -22,7 +22,7 @@ export function deskApp(deps: DeskDeps): Hono<DeskEnv> {
     headers.set('referrer-policy', 'same-origin');
     if (!headers.has('cache-control')) headers.set('cache-control', 'no-store');
   });
-  app.use(deskDoor({ sessions, origin }));
+  app.use(deskAuth({ sessions, origin }));
   app.onError((error, context) => problemResponse(context, error));
 
   app.get('/login', context => loginForm(context));

@@ -2,8 +2,8 @@ import { Hono } from 'hono';
 import { jsonResponse } from '../../api/json-response.ts';
 import { NoteRequestSchema } from '../../schemas/preview/preview-requests.ts';
 import { addNote, deleteNote, siteNotes } from '../records/site-notes.ts';
+import type { DeskEnv } from './desk-auth.ts';
 import type { DeskDeps } from './desk-deps.ts';
-import type { DeskEnv } from './desk-door.ts';
 import { readRequest } from './read-request.ts';
 import { slugOf } from './request-parameters.ts';
 

@@ -14,8 +14,8 @@ import {
 } from '../../schemas/preview/preview-requests.ts';
 import { NOW_TARGET } from '../site/site-previews.ts';
 import { decideClasses } from './decide-classes.ts';
+import type { DeskEnv } from './desk-auth.ts';
 import type { DeskDeps } from './desk-deps.ts';
-import type { DeskEnv } from './desk-door.ts';
 import { digestOf } from './difference-response.ts';
 import { differenceOf } from './difference-routes.ts';
 import { publishSite, rollBackSite } from './publish-site.ts';

@@ -8,8 +8,8 @@ import { replaceFile } from '../../lib/files/replace-file.ts';
 import { SaveRequestSchema } from '../../schemas/preview/preview-requests.ts';
 import { siteSettings } from '../site/site-settings.ts';
 import { editedSite } from '../site/target-site.ts';
+import type { DeskEnv } from './desk-auth.ts';
 import type { DeskDeps } from './desk-deps.ts';
-import type { DeskEnv } from './desk-door.ts';
 import { readRequest } from './read-request.ts';
 import { slugOf } from './request-parameters.ts';
 

@@ -4,8 +4,8 @@ import { DAY_MS } from '../../lib/time/durations.ts';
 import { ShareRequestSchema } from '../../schemas/preview/preview-requests.ts';
 import { addShare, endShare, type ShareRecord, siteShares } from '../records/site-shares.ts';
 import { ForgottenTarget } from '../site/forgotten-target.ts';
+import type { DeskEnv } from './desk-auth.ts';
 import type { DeskDeps } from './desk-deps.ts';
-import type { DeskEnv } from './desk-door.ts';
 import { readRequest } from './read-request.ts';
 import { slugOf } from './request-parameters.ts';
 

@@ -1,4 +1,4 @@
-import { askedNumbers } from '../../domain/search/asked-numbers.ts';
+import { queryNumbers } from '../../domain/search/query-numbers.ts';
 import { compareTexts } from '../../lib/compare-texts.ts';
 import { allOf, EVERYTHING, type Filter, valueIn } from '../../lib/filter.ts';
 import { DISTANCE_ORDER, SORT_ORDERS, SUBSCRIPTION_ORDER } from '../state/sort-orders.ts';
@@ -25,7 +25,7 @@ export const CARS: Collection<SearchDocument> = {
   orders: [...SORT_ORDERS, SUBSCRIPTION_ORDER, DISTANCE_ORDER],
   placedBy: 'at',
   readQuery(query) {
-    const { words, ranges, seats } = askedNumbers(query);
+    const { words, ranges, seats } = queryNumbers(query);
     const bounds = Object.entries(ranges).map(
       ([attribute, range]): Filter => ({ op: 'range', attribute, ...range }),
     );

@@ -1,8 +1,8 @@
 import type { FeedFormatName } from '../../schemas/stock-map.ts';
 import type { UnknownField } from '../format/unknown-fields.ts';
+import { emptyImport, type ImportResult } from '../import-result.ts';
 import type { ParsedRecord } from '../record-parser.ts';
 import { StockCollector } from '../stock-collector.ts';
-import { emptyImport, type StockImport } from '../stock-import.ts';
 
 /** The stock of a site that is sent to us: the records of its last feed, and what later changes made of them. */
 export interface ReceivedStock {
@@ -58,7 +58,7 @@ export function applyChange(records: readonly ParsedRecord[], change: StockChang
 }
 
 /** What the records give: the same as a feed that holds them. */
-export function importReceived({ records, format, unknownFields }: ReceivedStock): StockImport {
+export function importReceived({ records, format, unknownFields }: ReceivedStock): ImportResult {
   const collector = new StockCollector();
   for (const parsed of records) collector.add(parsed, format);
   return { ...emptyImport(null, [], true), ...collector.result(), unknownFields: [...unknownFields], format };

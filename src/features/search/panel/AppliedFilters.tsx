@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import { appliedCarFilters } from '../car/applied-filters.ts';
+import { appliedCarFilters } from '../car/applied-car-filters.ts';
 import { AppliedFilterList } from '../results/AppliedFilterList.tsx';
 import type { SearchScreenModel } from '../screen/use-search-screen.ts';
 

@@ -4,7 +4,7 @@ import { fillText } from '../../../lib/fill-text.ts';
 import type { SearchEngine } from '../../../search/engine/search-engine.ts';
 import type { SearchState } from '../../../search/state/search-state.ts';
 import type { SearchScreenData } from '../../../view/search-screen-data.ts';
-import { carRelaxations, searchLabel, searchText } from '../car/applied-filters.ts';
+import { carRelaxations, searchLabel, searchText } from '../car/applied-car-filters.ts';
 import { carRequest } from '../car/car-request.ts';
 import type { ChangeSearch } from '../store/search-store.ts';
 import { NoResults } from './NoResults.tsx';

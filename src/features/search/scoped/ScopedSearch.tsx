@@ -2,7 +2,7 @@ import { type ReactNode, useEffect } from 'react';
 import { carCountText } from '../../../domain/country/format-count.ts';
 import { displayedCount } from '../../../domain/search/displayed-count.ts';
 import type { ScopedSearch as Search } from '../../../view/scoped-search.ts';
-import { carRelaxations } from '../car/applied-filters.ts';
+import { carRelaxations } from '../car/applied-car-filters.ts';
 import type { Card } from '../car/card.ts';
 import { NoResults } from '../results/NoResults.tsx';
 import { ResultPager } from '../results/ResultPager.tsx';

@@ -4,7 +4,7 @@ import { fillText } from '../../../lib/fill-text.ts';
 import { joinTexts } from '../../../lib/join-texts.ts';
 import type { SearchState } from '../../../search/state/search-state.ts';
 import type { ScopedSearch } from '../../../view/scoped-search.ts';
-import { carRelaxations } from '../car/applied-filters.ts';
+import { carRelaxations } from '../car/applied-car-filters.ts';
 import { searchAddress } from './scoped-address.ts';
 
 /** Link to enquire about such a car; null where the site has no form for it. */

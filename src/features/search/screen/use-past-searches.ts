@@ -1,7 +1,7 @@
 import { useCallback, useEffect } from 'react';
 import { stateKey } from '../../../search/state/search-state.ts';
 import { readPastSearches } from '../../../visitor/past-searches.ts';
-import { searchLabel } from '../car/applied-filters.ts';
+import { searchLabel } from '../car/applied-car-filters.ts';
 import { recordSearch } from '../car/record-search.ts';
 import type { SearchScreenModel } from './use-search-screen.ts';
 

@@ -6,7 +6,7 @@ import type { LeadRecord } from '../../schemas/lead/lead-record.ts';
 const OWN_WORDS = 32;
 
 /** Digests of values that two people rarely share: with the same address and value, the sender is the same. */
-export function leadMarks(record: LeadRecord): string[] {
+export function senderFingerprints(record: LeadRecord): string[] {
   const name = letters([record.name, record.last_name].join(' '), ' ').trim();
   const message = letters(record.message ?? '', '');
   const marks = {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { CARS } from '../../../search/collection/cars.ts';
 import { canonicalState, emptySearch, type SearchState } from '../../../search/state/search-state.ts';
-import { appliedCarFilters, carRelaxations, searchLabel, searchText } from './applied-filters.ts';
+import { appliedCarFilters, carRelaxations, searchLabel, searchText } from './applied-car-filters.ts';
 
 const state: SearchState = canonicalState(
   {

@@ -30,7 +30,7 @@ export interface Duplicate {
  * What a feed gave. Nothing is lost: `rowsRead` is the sum of `cars`, `quarantinedRows`, `duplicateRows` and
  * `otherDealersRows`. The lists hold at most `LIMITS.reported` entries each; the counts are always whole.
  */
-export interface StockImport {
+export interface ImportResult {
   /** With the slugs they ask for; `assignSlugs` gives each its own. */
   cars: Car[];
   /** Why rows were left out. */
@@ -52,7 +52,7 @@ export interface StockImport {
   format: FeedFormatName | null;
 }
 
-export function emptyImport(file: string | null, problems: StockProblem[], complete: boolean): StockImport {
+export function emptyImport(file: string | null, problems: StockProblem[], complete: boolean): ImportResult {
   return {
     cars: [],
     quarantined: [],

@@ -13,7 +13,7 @@ export interface DeskEnv {
   Variables: { name: string };
 }
 
-interface DoorOptions {
+interface AuthOptions {
   sessions: DeskSessions;
   /** `http://localhost:4322`: what a request that changes something must come from. */
   origin: string;
@@ -25,7 +25,7 @@ const MAX_NAME = 80;
 const ANY_HOST = 'http://desk.invalid';
 
 /** Lets nobody past who has not signed in, and no request that a page of another site sent. */
-export function deskDoor({ sessions, origin }: DoorOptions): MiddlewareHandler<DeskEnv> {
+export function deskAuth({ sessions, origin }: AuthOptions): MiddlewareHandler<DeskEnv> {
   return async (context, next) => {
     const { method, path, raw } = context.req;
     if (method !== 'GET' && method !== 'HEAD' && raw.headers.get('origin') !== origin)
@@ -65,7 +65,7 @@ ${problem === null ? '' : html`<p class="bad" role="alert">${problem}</p>`}
   });
 }
 
-export async function signIn(context: Context, { sessions, origin }: DoorOptions): Promise<Response> {
+export async function signIn(context: Context, { sessions, origin }: AuthOptions): Promise<Response> {
   const { raw } = context.req;
   const form = await readForm(raw, BODY_TIMEOUT_MS);
   if (form instanceof Response) return form;

@@ -1,5 +1,5 @@
 /** What a visitor's words ask for in numbers. */
-interface AskedNumbers {
+interface QueryNumbers {
   /** The words that are left. */
   words: string;
   /** By attribute, `price` or `km` (in the unit of the site): both ends belong to it, null is open. */
@@ -52,8 +52,8 @@ const isYear = (number: number) => number >= 1950 && number <= 2050;
  * [G21] What a search asks in numbers: an amount after `under`, `over` and the like, or from one to another, is a price, with a
  * unit a distance; `7 seater` is the number of seats. These are no words that a car must have.
  */
-export function askedNumbers(query: string): AskedNumbers {
-  const ranges: AskedNumbers['ranges'] = {};
+export function queryNumbers(query: string): QueryNumbers {
+  const ranges: QueryNumbers['ranges'] = {};
   let seats: string | null = null;
   const spaced = query.replace(/\s+/g, ' ');
   const rest = spaced

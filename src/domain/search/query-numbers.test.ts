@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { askedNumbers } from './asked-numbers.ts';
+import { queryNumbers } from './query-numbers.ts';
 
 const price = (min: number | null, max: number | null) => ({ ranges: { price: { min, max } } });
 const km = (min: number | null, max: number | null) => ({ ranges: { km: { min, max } } });
 
-test.each<[string, Partial<ReturnType<typeof askedNumbers>>]>([
+test.each<[string, Partial<ReturnType<typeof queryNumbers>>]>([
   ['suv under 30000', { words: 'suv', ...price(null, 30_000) }],
   ['SUV Under $30,000 diesel', { words: 'SUV diesel', ...price(null, 30_000) }],
   ['below 30k', { words: '', ...price(null, 30_000) }],
@@ -42,7 +42,7 @@ test.each<[string, Partial<ReturnType<typeof askedNumbers>>]>([
   ['suv under $', { words: 'suv' }],
   ['suv under 30', { words: 'suv' }],
 ])('[G21] %j asks for %j', (query, asked) => {
-  expect(askedNumbers(query)).toEqual({ ranges: {}, seats: null, ...asked });
+  expect(queryNumbers(query)).toEqual({ ranges: {}, seats: null, ...asked });
 });
 
 test.each([
@@ -63,5 +63,5 @@ test.each([
   'model r 2020',
   'audi r8',
 ])('[G21] %j is words alone', query => {
-  expect(askedNumbers(query)).toEqual({ words: query, ranges: {}, seats: null });
+  expect(queryNumbers(query)).toEqual({ words: query, ranges: {}, seats: null });
 });
