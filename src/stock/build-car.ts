@@ -57,8 +57,9 @@ function availabilityOf(
   return {
     status,
     sold: status === 'sold',
-    reserved: row.reserved ?? row.status?.reserved ?? false,
-    preorder: row.preorder ?? row.status?.preorder ?? false,
+    // A flag that is off says less than a status that names it.
+    reserved: row.reserved === true || row.status?.reserved === true,
+    preorder: row.preorder === true || row.status?.preorder === true,
     sold_date_timestamp: row.sold_date_timestamp === null ? null : Math.floor(row.sold_date_timestamp / 1000),
   };
 }

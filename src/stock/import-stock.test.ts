@@ -28,6 +28,17 @@ test('our own format, as a list, in an object, and one a line, gives the same ca
   expect(list).toMatchObject({ format: 'forecourt', complete: true, problems: [], rowsRead: 2 });
 });
 
+test('a status that reserves a car does so beside a flag that is off', async () => {
+  const cars = ['Sale Agreed', 'Under Offer', 'Available'].map((status, id) => ({
+    ...swift,
+    id,
+    status,
+    reserved: false,
+  }));
+  const read = await importFiles({ 'stock.json': cars });
+  expect(read.cars.map(({ reserved }) => reserved)).toEqual([true, true, false]);
+});
+
 test('every field of docs/feeds.md comes through', async () => {
   const full = {
     ...swift,

@@ -7,6 +7,7 @@ import {
   isReservedSegment,
   isSameName,
   makeSegment,
+  modelKey,
   nameSegment,
 } from './search-segments.ts';
 
@@ -45,4 +46,9 @@ test('[U8] A make or model has a segment whatever its script.', () => {
   expect(isSameName('丰田', '丰田 ')).toBe(true);
   expect(isSameName('MX-5', 'mx 5')).toBe(true);
   expect(nameSegment('MX-5')).toBe('mx-5');
+});
+
+test('the key of a model is the same with its make before it', () => {
+  expect(modelKey('MINI Cooper', 'Mini')).toBe(modelKey('Cooper', 'MINI'));
+  expect(modelKey('Minivan', 'Mini')).toBe('minivan');
 });

@@ -49,6 +49,13 @@ export function isSameName(one: string, other: string): boolean {
   return nameSegment(one) === nameSegment(other);
 }
 
+/** What names a model among those of its make, written with the make before it or without: `MINI Cooper` and `Cooper`. */
+export function modelKey(model: string, make: string): string {
+  const name = nameSegment(model);
+  const before = `${nameSegment(make)}-`;
+  return name.startsWith(before) ? name.slice(before.length) : name;
+}
+
 /** Addresses of searches ask for those of all makes at each change. */
 const makeSegments = new Map<string, string>();
 

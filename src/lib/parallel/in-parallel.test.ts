@@ -32,3 +32,11 @@ test('begins nothing after a failure, and rejects when what is under way has end
   await expect(all).rejects.toThrow('broken');
   expect(log).toEqual(['slow begun', 'broken begun', 'slow ended']);
 });
+
+test('rejects with the error that came first', async () => {
+  const all = inParallel(2, [9, 1], async ms => {
+    await new Promise(resolve => setTimeout(resolve, ms));
+    throw new Error(`after ${ms} ms`);
+  });
+  await expect(all).rejects.toThrow('after 1 ms');
+});

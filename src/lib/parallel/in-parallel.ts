@@ -8,18 +8,18 @@ export async function inParallel<T>(
   work: (item: T) => Promise<void>,
 ): Promise<void> {
   const queue = items[Symbol.iterator]();
-  let isFailing = false;
+  const failures: unknown[] = [];
   const worker = async () => {
-    while (!isFailing) {
+    while (failures.length === 0) {
       const next = queue.next();
       if (next.done) return;
-      await work(next.value).catch((error: unknown) => {
-        isFailing = true;
-        throw error;
-      });
+      try {
+        await work(next.value);
+      } catch (error) {
+        failures.push(error);
+      }
     }
   };
-  const workers = Array.from({ length: slots }, worker);
-  await Promise.allSettled(workers);
-  await Promise.all(workers);
+  await Promise.all(Array.from({ length: slots }, worker));
+  if (failures.length > 0) throw failures[0];
 }

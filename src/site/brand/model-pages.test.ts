@@ -167,6 +167,15 @@ describe('the page of a model', () => {
   });
 });
 
+test.each([
+  ['Kia Seltos', 'Seltos'],
+  ['Seltos', 'Kia Seltos'],
+])('a model that is called %s has cars that the feed calls %s', async (name, model) => {
+  const models = [{ ...MODELS[0], name }];
+  const blocks = await blocksAt('/models/seltos/', [], [sampleCar(1, { make: 'Kia', model })], models);
+  expect(blocks.flatMap(block => (block.kind === 'scoped-search' ? block.cards : []))).toHaveLength(1);
+});
+
 test('the card of a model says what it costs and how many there are', async () => {
   const cars = [
     sampleCar(1, { make: 'Kia', model: 'Seltos', car_type: 'new', price: 31_990, price_type: null }),

@@ -4,8 +4,9 @@ import { formatDay } from '../../domain/country/format-day.ts';
 import type { CollapsibleText } from '../../domain/offer/collapse-text.ts';
 import { offerPath, offersNeedSearch } from '../../domain/offer/offer.ts';
 import { lastDayOf } from '../../domain/offer/offer-dates.ts';
-import { isSameName } from '../../domain/search/search-segments.ts';
+import { isSameName, modelKey } from '../../domain/search/search-segments.ts';
 import { fillText } from '../../lib/fill-text.ts';
+import type { Car } from '../../schemas/car.ts';
 import type { Offer } from '../../schemas/offer.ts';
 import type { Picture } from '../../schemas/picture.ts';
 import { OFFERS, type OfferDocument } from '../../search/collection/offers.ts';
@@ -156,10 +157,8 @@ function matchingCars(context: PlanContext, { manufacturer, model }: Offer): Blo
   const { site, stock } = context;
   const make = manufacturer ?? site.config.manufacturer;
   if (make === null) return [];
-  const cars = stock.listed.filter(
-    car =>
-      isAvailable(car) && isSameName(car.make, make) && (model === null || isSameName(car.model, model.name)),
-  );
+  const isOfModel = (car: Car) => model === null || modelKey(car.model, make) === modelKey(model.name, make);
+  const cars = stock.listed.filter(car => isAvailable(car) && isSameName(car.make, make) && isOfModel(car));
   const [first] = cars;
   if (first === undefined) return [];
   const all = model === null ? links.make(first.make) : links.model(first.make, first.model);

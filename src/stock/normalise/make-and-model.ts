@@ -39,7 +39,9 @@ function longModel(words: string[]): string | null {
 }
 
 function tidyCase(text: string): string {
-  return tidySmallLetters(tidyCapitals(text));
+  const word = (said: string) => KNOWN_SPELLINGS.get(spellingKey(said)) ?? tidySmallLetters(said);
+  const isSmall = text === text.toLowerCase();
+  return isSmall ? text.split(' ').map(word).join(' ') : tidyCapitals(text);
 }
 
 function spelled(model: string): string {
@@ -54,19 +56,24 @@ function wholeMake(make: string, model: string, title: string | null): string | 
   return isCut ? whole : null;
 }
 
-/** `Toyota RAV4` of the make Toyota is RAV4. */
+/** `Toyota RAV4` of the make Toyota is RAV4; what would be a number alone stays, such as `Polestar 2`. */
 function withoutMake(model: string, make: string): string {
-  const key = (text: string) => spellingKey(knownMake(text) ?? text);
   const words = model.split(' ');
-  const count = [3, 2, 1].find(
-    most => most < words.length && key(words.slice(0, most).join(' ')) === key(make),
-  );
+  const count = [3, 2, 1].find(most => isMake(words.slice(0, most).join(' '), make));
   if (count === undefined) return model;
   const rest = words
     .slice(count)
     .join(' ')
-    .replace(/^[^\p{L}\p{N}]+/u, '');
-  return rest === '' ? model : rest;
+    .replace(/^[-–: ]+/, '');
+  return /^\p{L}/u.test(rest) ? rest : model;
+}
+
+/** Whether words are a make, or a known name that begins with it or with which it begins: `Mercedes`, and not `Mercedes-AMG`. */
+function isMake(words: string, make: string): boolean {
+  const said = spellingKey(words);
+  const known = [make, knownMake(make) ?? make].map(spellingKey);
+  if (known.includes(said)) return true;
+  return knownMake(words) !== undefined && known.some(each => each.startsWith(said) || said.startsWith(each));
 }
 
 /** The model, whole where the title goes on with the rest of it. */
@@ -92,6 +99,8 @@ export function makeAndModel(make: string, model: string, title: string | null):
   }
   const rest = wordsAfterMake(title, whole);
   const isRestOfMake = spellingKey(make + model) === spellingKey(whole);
-  const own = isRestOfMake ? (longModel(rest) ?? rest[0] ?? model) : wholeModel(model, rest);
+  const own = isRestOfMake
+    ? (longModel(rest) ?? rest[0] ?? model)
+    : wholeModel(withoutMake(model, whole), rest);
   return { make: whole, model: spelled(own) };
 }

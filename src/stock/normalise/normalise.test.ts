@@ -46,6 +46,20 @@ test.each([
   ['mercedes-benz', 'gla-class', null, 'Mercedes-Benz', 'Gla-Class'],
   ['BMW', '118i', null, 'BMW', '118i'],
   ['BMW', 'i8', null, 'BMW', 'i8'],
+  ['Land', 'Land Rover Defender', '2020 Land Rover Defender 110', 'Land Rover', 'Defender'],
+  ['MINI', 'MINI Cooper', null, 'MINI', 'Cooper'],
+  ['Isuzu', 'Isuzu UTE D-MAX', null, 'Isuzu', 'D-MAX'],
+  ['Polestar', 'Polestar 2', null, 'Polestar', 'Polestar 2'],
+  ['MG', 'MG 3', null, 'MG', 'MG 3'],
+  ['Smart', 'Smart #1', null, 'Smart', 'Smart #1'],
+  ['Mercedes-Benz', 'Mercedes-Maybach S-Class', null, 'Mercedes-Benz', 'Mercedes-Maybach S-Class'],
+  ['Mercedes-Benz', 'Mercedes-AMG GT', null, 'Mercedes-Benz', 'Mercedes-AMG GT'],
+  ['Chevrolet', 'Chevy Van', null, 'Chevrolet', 'Chevy Van'],
+  ['Subaru', 'wrx', null, 'Subaru', 'WRX'],
+  ['Kia', 'e-niro', null, 'Kia', 'e-Niro'],
+  ['Audi', 'q4 e-tron', null, 'Audi', 'Q4 e-tron'],
+  ['BMW', 'ix3', null, 'BMW', 'ix3'],
+  ['Kia', 'rio', null, 'Kia', 'Rio'],
 ])('%s %s in %j is %s %s', (make, model, title, wholeMake, wholeModel) => {
   expect(makeAndModel(make, model, title)).toEqual({ make: wholeMake, model: wholeModel });
 });

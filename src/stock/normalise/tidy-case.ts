@@ -16,12 +16,12 @@ export function tidyWord(text: string, shortest = 3): string {
     .replace(/(^|[\s/(-])(\p{L})/gu, (_, before: string, letter: string) => before + letter.toUpperCase());
 }
 
-/** `corolla` -> `Corolla`, `ev6` -> `EV6`, `c-class` -> `C-Class`; what has a capital stays, and so do `118i` and `i8`. */
+/** `corolla` -> `Corolla`, `ev6` -> `EV6`, `wrx` -> `WRX`, `e-niro` -> `e-Niro`; `118i` and `ix3` stay. */
 export function tidySmallLetters(text: string): string {
-  if (text !== text.toLowerCase()) return text;
-  return text.replace(/[^\s-]+/g, part => {
-    if (/^i?\d/.test(part)) return part;
-    const isCode = part.length <= 2 || /\d/.test(part);
+  return text.replace(/[^\s-]+/g, (part, at: number) => {
+    const isElectric = /^[eë]$/.test(part) && text[at + 1] === '-';
+    if (isElectric || /^(?:ix?)?\d/.test(part)) return part;
+    const isCode = part.length <= 2 || /\d/.test(part) || /^[^aeiouy]{3}$/.test(part);
     return isCode ? part.toUpperCase() : part.slice(0, 1).toUpperCase() + part.slice(1);
   });
 }

@@ -25,6 +25,8 @@ test.each([
   ['"Stock\nNo",Make,Model,Price,Year\n1,Kia,Rio,9990,2020', ',', 0],
   // A row may say such words, too.
   ['A,B,C,D\nNew,Range,Spec,Stock\nUsed,Rio,S,N1', ',', 0],
+  // A row that lists what a header would.
+  ['c1\tc2\tc3\nA1\tKia\tNew, Used, Colour, Price, Doors\nA2\tKia\tRed', '\t', 0],
   // A name of several lines.
   ['"Make\nof car",Model,Year\nKia,Rio,2020', ',', 0],
   ['# exported\r\r\nid,make\r\r\n1,Kia', ',', 1],

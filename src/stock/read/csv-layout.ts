@@ -61,7 +61,7 @@ function isHeaderBelow(line: string, above: readonly string[], named: string | n
 /**
  * The delimiter of a table and the lines above its header, by the first lines of the file. A line that begins with `#`
  * is a comment, unless it has as many values as the line after it: then it is the header (`#,Make,Model`). Titles count
- * as such above a line that names fields of a car, or each alone in its line above two lines of equally many values, a
+ * as such above a line that names fields of a car and has as many values as the line after it, or each alone in its line above two lines of equally many values, a
  * header and a row.
  */
 export function csvLayout(head: string): CsvLayout {
@@ -70,9 +70,14 @@ export function csvLayout(head: string): CsvLayout {
   const text = (at: number | undefined) => lines[at ?? -1] ?? '';
   const named = lines.map(line => SEPARATOR.exec(line.trim())?.[1]).find(Boolean) ?? null;
   const plain = [...lines.keys()].filter(at => !isAside(text(at)));
-  const header = plain.findIndex((at, place) =>
-    isHeaderBelow(text(at), plain.slice(0, place).map(text), named),
-  );
+  const header = plain.findIndex((at, place) => {
+    const below = plain[place + 1];
+    const delimiter = named ?? delimiterIn(text(at));
+    const isAlike = valuesIn(text(at), delimiter).length === valuesIn(text(below), delimiter).length;
+    return (
+      (below === undefined || isAlike) && isHeaderBelow(text(at), plain.slice(0, place).map(text), named)
+    );
+  });
   const telling = header < 0 ? plain : [plain[header]];
   const told = named ?? telling.map(at => delimiterIn(text(at))).find(found => found !== null) ?? null;
   const width = (at: number | undefined) => valuesIn(text(at), told).length;

@@ -50,22 +50,24 @@ export function ScopedTools({ search, state, counts, change }: Props) {
           </fieldset>
         );
       })}
-      <div className="scoped__prices">
-        <PriceLimit
-          label={texts.leastPrice}
-          any={texts.anyPrice}
-          value={textOf(min)}
-          options={prices}
-          onChange={value => limit({ min: numberOf(value) })}
-        />
-        <PriceLimit
-          label={texts.mostPrice}
-          any={texts.anyPrice}
-          value={textOf(max)}
-          options={prices}
-          onChange={value => limit({ max: numberOf(value) })}
-        />
-      </div>
+      {prices.length > 0 && (
+        <div className="scoped__prices">
+          <PriceLimit
+            label={texts.leastPrice}
+            any={texts.anyPrice}
+            value={textOf(min)}
+            options={prices}
+            onChange={value => limit({ min: numberOf(value) })}
+          />
+          <PriceLimit
+            label={texts.mostPrice}
+            any={texts.anyPrice}
+            value={textOf(max)}
+            options={prices}
+            onChange={value => limit({ max: numberOf(value) })}
+          />
+        </div>
+      )}
     </div>
   );
 }
