@@ -320,6 +320,19 @@ test.each([
   ],
   // Where the page of a photo is told beside it.
   [{ url: 'https://a/page/1', image: 'https://a/1.jpg' }, ['https://a/1.jpg']],
+  [{ link: 'https://a/page', url: 'https://a/1.jpg' }, ['https://a/1.jpg']],
+  [{ href: 'https://a/page', src: '1.jpg' }, ['1.jpg']],
+  [{ media_link: 'https://a/page', url: 'https://a/1.jpg' }, ['https://a/1.jpg']],
+  [{ href: 'https://a/page', image_link: 'https://a/1.jpg' }, ['https://a/1.jpg']],
+  [{ imageUrl: 'https://a/small.jpg', url: 'https://a/1.jpg' }, ['https://a/1.jpg']],
+  [{ photo: 1, url: '1.jpg' }, ['1.jpg']],
+  [{ picture: true, url: 'https://a/1' }, ['https://a/1']],
+  [{ image: 'Front view', url: 'https://a/1.jpg' }, ['https://a/1.jpg']],
+  [{ url: '', image_url: '1.jpg' }, ['1.jpg']],
+  [{ image_url: '', url: '1.jpg' }, ['1.jpg']],
+  [{ images: [], url: '1.jpg' }, ['1.jpg']],
+  // No address at all: left in, and so noted.
+  [{ photo: 1, url: 'Front view' }, [1]],
   ['https://a/~k/1.jpg~https://a/2.jpg~', ['https://a/~k/1.jpg', 'https://a/2.jpg']],
   ['https://a/1.jpg#https://a/2.jpg', ['https://a/1.jpg', 'https://a/2.jpg']],
   ['https://a/1.jpg^https://a/2.jpg', ['https://a/1.jpg', 'https://a/2.jpg']],
@@ -340,6 +353,39 @@ test('lists of words', () => {
   ]);
   expect(read(words, { Option: [{ Text: 'Tow bar' }, { Text: null }] })).toEqual(['Tow bar']);
   expect(read(words, [{ code: 'x' }])).toBe('parseError');
+});
+
+test.each([
+  [
+    [
+      { name: 'Sunroof', value: false },
+      { name: 'Tow bar', fitted: 'No' },
+      { name: 'ABS', value: true },
+    ],
+    ['ABS'],
+  ],
+  [
+    [
+      { name: 'Sunroof', is_available: 0 },
+      { name: 'Tow bar', hasValue: 'n' },
+      { name: 'ABS', standard: 'Y' },
+    ],
+    ['ABS'],
+  ],
+  [[{ feature: { name: 'Sunroof', included: 'false' } }, { name: 'ABS', is_featured: false }], ['ABS']],
+  [[{ name: 'Sunroof', selected: false }], []],
+  [[{ categoryName: 'Safety', name: 'ABS' }], ['ABS']],
+  [[{ typeName: 'Safety', fileName: 'abs.png', description: 'ABS' }], ['ABS']],
+  [[{ categoryName: 'Safety' }], ['Safety']],
+  [[{ feature: true, name: 'Sunroof' }], ['Sunroof']],
+  [[{ feature: 'Yes', optionName: 'Sunroof' }], ['Sunroof']],
+  [[{ option: 1, description: 'Sunroof' }], ['Sunroof']],
+  [[{ name: '', description: 'Sunroof' }], ['Sunroof']],
+  [[{ options: [{ name: 'N/A' }], title: 'Sunroof' }], ['Sunroof']],
+  [[{ option: 1 }, { name: 'ABS' }], ['ABS']],
+  [[{ name: { en: 'ABS' } }], 'parseError'],
+])('equipment in %j', (raw, expected) => {
+  expect(read(words, raw)).toEqual(expected);
 });
 
 test.each([

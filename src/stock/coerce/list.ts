@@ -1,5 +1,6 @@
 import { parseJson } from '../../lib/json/parse-json.ts';
 import { LIMITS } from '../limits.ts';
+import { flag } from './flag.ts';
 import { type Coerce, ParseError } from './parse-error.ts';
 import { rawText } from './raw-text.ts';
 
@@ -40,39 +41,71 @@ function entries(raw: unknown, split: (text: string) => string[]): unknown[] {
   );
 }
 
-/** What photos in objects are called, in small letters alone; the first of them that says something counts. */
-const ADDRESS_NAMES = [
-  /^(?:image|photo|picture)s?$/,
-  /^(?:image|photo|picture|media)(?:url|uri|src|href|link)$/,
-  /^(?:url|uri|src|href|link)$/,
-];
-const WORD_NAMES = [/^(?:feature|option)s?$/, /name$/, /description$/, /^(?:title|label|text|value)$/];
+/** What counts in an object: the first of these names, in small letters alone, under which something is said. */
+interface Naming {
+  names: readonly RegExp[];
+  says: (value: unknown) => boolean;
+  /** Fields that may say no: then nothing in the object counts. */
+  conditions?: RegExp;
+}
+
+const PHOTOS: Naming = {
+  names: [
+    /^(?:image|photo|picture)s?$/,
+    /^(?:url|uri|src)$/,
+    /^(?:image|photo|picture|media)(?:url|uri|src|href|link)$/,
+    /^(?:href|link)$/,
+  ],
+  says: value => typeof value === 'string' && /\/\/|\.(?:jpe?g|png|webp|avif|gif)\s*$/i.test(value),
+};
+
+const WORDS: Naming = {
+  names: [
+    /^(?:feature|option)s?$/,
+    /^name$/,
+    /.(?<!category|group|type|file)name$/,
+    /description$/,
+    /^(?:title|label|text|value)$/,
+    /(?:category|group|type)name$/,
+  ],
+  says: value => typeof value === 'string' && /\p{L}/u.test(value) && flag(value) instanceof ParseError,
+  conditions: /^(?:is|has)?(?:value|available|fitted|standard|included|selected)$/,
+};
 
 /** How deep lists and objects within one another are looked into. */
 const DEEPEST = 5;
 
-/** What objects say under one of these names, themselves or further in; an object that has none of them stays. */
-function partsOf(entry: unknown, names: readonly RegExp[], depth = 0): unknown[] {
+/** What objects say, themselves or further in; an object that has none of the names stays. */
+function partsOf(entry: unknown, naming: Naming, depth = 0): unknown[] {
   if (typeof entry !== 'object' || entry === null || depth >= DEEPEST) return [entry];
-  if (Array.isArray(entry)) return entry.flatMap(inner => partsOf(inner, names, depth + 1));
+  if (Array.isArray(entry)) return entry.flatMap(inner => partsOf(inner, naming, depth + 1));
   const fields = Object.entries(entry).map(
     ([name, value]) => [name.toLowerCase().replace(/[^a-z]/g, ''), value] as const,
   );
-  const named = names.flatMap(known => fields.filter(([name]) => known.test(name)));
+  if (fields.some(([name, value]) => naming.conditions?.test(name) && flag(value) === false)) return [];
+  const named = naming.names.flatMap(known => fields.filter(([name]) => known.test(name)));
   if (named.length === 0) return [entry];
-  return partsOf(named.find(([, value]) => value !== null)?.[1] ?? null, names, depth + 1);
+  const parts = named.map(([, value]) => partsOf(value, naming, depth + 1));
+  const first = (counts: (part: unknown) => boolean) => parts.find(found => found.some(counts));
+  return first(naming.says) ?? first(part => rawText(part) !== null) ?? [];
 }
 
 /** The photos' raw addresses, in order: a list, or text that joins them. */
 export function photoEntries(raw: unknown): unknown[] {
   return entries(raw, splitPhotos)
-    .flatMap(entry => partsOf(entry, ADDRESS_NAMES))
+    .flatMap(entry => partsOf(entry, PHOTOS))
     .filter(entry => rawText(entry) !== null);
+}
+
+/** An entry of a list of words; of an object only what is no number, yes or no, as in `{ option: 1 }`. */
+function wordsOf(entry: unknown): unknown[] {
+  if (typeof entry !== 'object') return [entry];
+  return partsOf(entry, WORDS).filter(part => typeof part === 'object' || WORDS.says(part));
 }
 
 /** The raw texts of a list, in order; or of one text that joins them. */
 export function wordEntries(raw: unknown): unknown[] {
-  return entries(raw, splitWords).flatMap(entry => partsOf(entry, WORD_NAMES));
+  return entries(raw, splitWords).flatMap(wordsOf);
 }
 
 const NO_LIST = new ParseError('a list of short texts');
