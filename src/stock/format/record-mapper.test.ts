@@ -218,6 +218,8 @@ test('a k behind a reading is no unit', () => {
     '4.5k mil',
     '45k miles',
   ]);
+  const doubtful = [km({ Mil: '45000' }), km({ Mil: '45k' }), km({ Mil: '45 K' })];
+  expect(doubtful).toEqual(['45000 mil or km', '45k mil or km', '45 K mil or km']);
 });
 
 test('parsers on odd values', () => {
