@@ -250,6 +250,17 @@ test.each([
   ['14 Sept 2026 10:30', 'AU', '2026-09-14T10:30:00.000Z'],
   ['Mar 14, 2026', 'US', '2026-03-14T00:00:00.000Z'],
   ['14-Mar-98', 'AU', '1998-03-14T00:00:00.000Z'],
+  ['14-Mar-49', 'AU', '2049-03-14T00:00:00.000Z'],
+  ['5 May 79', 'AU', 'parseError'],
+  ['Mar 14, 2026 10:30 AM', 'US', '2026-03-14T10:30:00.000Z'],
+  ['Mar 14, 2026, 9:05:10 pm', 'US', '2026-03-14T21:05:10.000Z'],
+  ['14 Mar 2026, 10:30', 'AU', '2026-03-14T10:30:00.000Z'],
+  ['14 Mar 2026 10:30 +1100', 'AU', '2026-03-13T23:30:00.000Z'],
+  ['14/03/2026 12:30 a.m.', 'AU', '2026-03-14T00:30:00.000Z'],
+  ['2026-03-14 12:30PM', 'AU', '2026-03-14T12:30:00.000Z'],
+  ['14 Mar 2026 13:30 PM', 'AU', 'parseError'],
+  ['14 Mar 2026 25:30', 'AU', 'parseError'],
+  ['14 Mar 2026 10:30 XM', 'AU', 'parseError'],
   ['31 June 2026', 'AU', 'parseError'],
   ['14 Mabc 2026', 'AU', 'parseError'],
   ['14/03/26', 'AU', 'parseError'],
@@ -285,6 +296,8 @@ test.each([
   [{ url: 5 }, 'parseError'],
   // A template of addresses, whose size is left to the site.
   ['https://m.example/a/{resize}/1.jpg', 'https://m.example/a/1.jpg'],
+  ['//m.example/{W}/{height}/1.jpg?f=/{w}/x', 'https://m.example/1.jpg?f=/{w}/x'],
+  ['https://m.example/{id}/1.jpg', 'https://m.example/%7Bid%7D/1.jpg'],
 ])('a photo at %j', (raw, expected) => {
   expect(read(photoAddress, raw)).toBe(expected);
 });
@@ -292,6 +305,8 @@ test.each([
 test('other addresses are never files', () => {
   expect(read(webAddress, 'report.pdf')).toBe('parseError');
   expect(read(webAddress, 'https://x.example/r.pdf')).toBe('https://x.example/r.pdf');
+  const withTemplate = 'https://x.example/report?path=/{token}/{w}/x#/{w}/';
+  expect(read(webAddress, withTemplate)).toBe(withTemplate);
 });
 
 test.each([

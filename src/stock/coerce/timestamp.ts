@@ -9,8 +9,21 @@ const LATEST = Date.UTC(2100, 0, 1);
 /** Epoch seconds stay below this until the year 5138, epoch milliseconds passed it in 1973. */
 const FIRST_MS = 1e11;
 
+const TIME =
+  /^,? (?<hour>\d{1,2})(?<rest>:\d{2}(?::\d{2})?)(?: ?(?<half>[ap])\.?m\.?)?(?: ?(?<offset>Z|[+-]\d{2}:?\d{2}))?$/i;
+
+/** ` 10:30 PM +1100` and `, 22:30+1100` as ISO 8601 has them; any other text as it is. */
+function isoTime(text: string): string {
+  const { hour = '', rest = '', half = '', offset = '' } = TIME.exec(text)?.groups ?? {};
+  const isHourOfHalf = Number(hour) >= 1 && Number(hour) <= 12;
+  if (hour === '' || (half !== '' && !isHourOfHalf)) return text;
+  const afternoon = half.toLowerCase() === 'p' ? 12 : 0;
+  const hours = half === '' ? Number(hour) : (Number(hour) % 12) + afternoon;
+  return `T${String(hours).padStart(2, '0')}${rest}${offset}`;
+}
+
 function isoInstant(text: string): number | null {
-  return parseIsoDay(text) === null ? null : parseInstant(text);
+  return parseIsoDay(text) === null ? null : parseInstant(text.slice(0, 10) + isoTime(text.slice(10)));
 }
 
 function compactDay(text: string): number | null {
@@ -33,8 +46,8 @@ const NAMED_DAYS = [
   /^(?<day>\d{1,2})(?:st|nd|rd|th)?[ -](?<month>[a-z]{3,9})\.?,?[ -](?<year>\d{4}|\d{2})(?<rest>(?:\D.*)?)$/i,
   /^(?<month>[a-z]{3,9})\.? (?<day>\d{1,2})(?:st|nd|rd|th)?,? (?<year>\d{4})(?<rest>(?:\D.*)?)$/i,
 ];
-/** Of years without a century; no date of a feed is older. */
-const FIRST_OF_1900 = 80;
+/** Of years without a century: `49` is 2049. */
+const FIRST_OF_1900 = 50;
 
 /** `14-Mar-26`, `14 March 2026`, `Mar 14, 2026`. */
 function namedDay(text: string): number | null {
@@ -54,7 +67,7 @@ function epochMs(text: string, monthFirst: boolean): number | null {
   return slashedDay(text, monthFirst) ?? namedDay(text);
 }
 
-/** A timestamp as epoch milliseconds: ISO 8601, `2026/12/31`, `20261231`, `31/12/2026`, `31-Dec-26`, epoch seconds or milliseconds. */
+/** A timestamp as epoch milliseconds: ISO 8601, `2026/12/31`, `20261231`, `31/12/2026`, `31-Dec-26`, these with a time, epoch seconds or milliseconds. */
 export function timestamp(country: string): Coerce<number> {
   const { monthFirst } = countryFile(country).feeds;
   const parseError = new ParseError('a date between 1980 and 2100 such as "2026-12-31"');

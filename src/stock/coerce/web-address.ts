@@ -12,15 +12,17 @@ const NO_PHOTO = new ParseError(
   'an address that begins with https:// or http://, or a file in the images folder such as "swift.jpg"',
 );
 
+/** Sizes in the path of a template, which may be left out: `/media/{resize}/1.jpg`. */
+const SIZES = /\/%7B(?:resize|size|width|height|w|h)%7D(?=\/)/gi;
+
 function httpAddress(text: string): string | ParseError | null {
   const whole = text
     .replace(/^\/\/|^(?=www\.[\w.-]+\/)/i, 'https://')
     // Written for a page, where an ampersand is escaped.
-    .replaceAll('&amp;', '&')
-    // A template, whose sizes may be left out: `/media/{resize}/1.jpg`.
-    .replace(/\/\{\w+\}(?=\/)/g, '');
+    .replaceAll('&amp;', '&');
   if (!/^https?:\/\//i.test(whole) || !URL.canParse(whole)) return null;
   const url = new URL(whole);
+  url.pathname = url.pathname.replace(SIZES, '');
   const host = hostName(url.host);
   if (host === null || `${url.username}${url.password}` !== '' || url.href.length > LONGEST) return null;
   return isPublicHost(host) ? url.href : PRIVATE;
