@@ -22,7 +22,8 @@ function httpAddress(text: string): string | ParseError | null {
     .replaceAll('&amp;', '&');
   if (!/^https?:\/\//i.test(whole) || !URL.canParse(whole)) return null;
   const url = new URL(whole);
-  url.pathname = url.pathname.replace(SIZES, '');
+  const path = url.pathname.replace(SIZES, '');
+  if (path !== url.pathname) url.pathname = path;
   const host = hostName(url.host);
   if (host === null || `${url.username}${url.password}` !== '' || url.href.length > LONGEST) return null;
   return isPublicHost(host) ? url.href : PRIVATE;
