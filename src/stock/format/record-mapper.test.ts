@@ -287,6 +287,26 @@ test.each([
   );
 });
 
+test.each([
+  ['$24,990 Drive Away', '$22,990 Drive Away', '$22,990'],
+  ['24990 EGC', '22990 excl. govt charges', '22990'],
+  ['$24,990 Drive Away', '$22,990 EGC', '$22,990 EGC'],
+  ['$24,990', '$22,990 EGC', '$22,990 EGC'],
+  ['$24,990 Drive Away', '$22,990', '$22,990'],
+  ['$24,990 OTR', '$22,990 per week', '$22,990 per week'],
+])('beside a price of %j, one of %j for a while or before is %j', (price, other, amount) => {
+  const dates = '2026-11-01/2026-11-30';
+  expect(splitPriceType({ price, before_price: other, sale: { price: other, dates } })).toMatchObject({
+    before_price: amount,
+    sale: { price: amount, dates },
+  });
+});
+
+test('a price before that says so is an amount, and a price type of its own column counts for all prices', () => {
+  const row = { price: 24990, price_type: 'Drive away!', before_price: 'was $26,990 Drive Away' };
+  expect(splitPriceType(row)).toMatchObject({ price: 24990, before_price: '$26,990' });
+});
+
 test('of two prices with points between thousands, the sale price is the lower', () => {
   const prices = { price: '13.990,00 EUR', sale_price: '12.990,00 EUR' };
   expect(mapper('meta').toRow({ vehicle_id: 1, ...prices })).toMatchObject({

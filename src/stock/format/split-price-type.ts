@@ -17,14 +17,45 @@ const WORDS = new Set(
 const MORE =
   /^(?:govt?|government|charges|chgs|charge|fees?|roads?|on-?roads?|costs?|orc|egc|statutory|registration|rego|reg|licen[cs]ing|stamp|duty|dealer|delivery)$/;
 
+interface PriceRules {
+  taxIsExtra?: boolean;
+}
+
 /**
  * `$24,990 Drive Away` is a price and a price type, and counts before one without charges; of `$24,990 inc GST` the price is left, which has its tax as all
- * prices have. `$24,990 + GST` counts as a price only with `taxIsExtra`. What has other words behind it stays as it is.
+ * prices have. `$24,990 + GST` counts as a price only with `taxIsExtra`. What has other words behind it stays as it is. Of the
+ * sale price and the price before, words that say what the price says are left out.
  */
-export function splitPriceType(
-  several: FeedRow,
-  { taxIsExtra = false }: { taxIsExtra?: boolean } = {},
-): FeedRow {
+export function splitPriceType(row: FeedRow, rules: PriceRules = {}): FeedRow {
+  const split = splitPrice(row, rules);
+  const { before_price: before, sale } = row;
+  const other = (price: unknown) => otherPrice(price, row, rules);
+  return {
+    ...split,
+    ...(typeof before === 'string' ? { before_price: other(before.replace(/^\s*was:?\s+/i, '')) } : {}),
+    ...(isSale(sale) ? { sale: { ...sale, price: other(sale.price) } } : {}),
+  };
+}
+
+function isSale(sale: unknown): sale is { price: unknown } {
+  return typeof sale === 'object' && sale !== null && 'price' in sale;
+}
+
+/** Pages show one price type for all prices of a car, so one of another type stays as it is, and is refused. */
+function otherPrice(text: unknown, row: FeedRow, rules: PriceRules): unknown {
+  const own = splitPrice({ price: text }, rules);
+  if (own['price'] === text) return text;
+  const price = splitPrice({ price: row['price'] }, rules);
+  const type = price['price'] === row['price'] ? row['price_type'] : price['price_type'];
+  return kindOf(own['price_type']) === kindOf(type) ? own['price'] : text;
+}
+
+function kindOf(type: unknown): unknown {
+  const text = rawText(type) ?? undefined;
+  return text === undefined ? undefined : (typeOf({}, [text], false) ?? text);
+}
+
+function splitPrice(several: FeedRow, { taxIsExtra = false }: PriceRules): FeedRow {
   const price = wholePrice(several['price']);
   const row = price === several['price'] ? several : { ...several, price };
   if (typeof price !== 'string' || price.length > 60) return row;
