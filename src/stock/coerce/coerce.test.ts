@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { threadTime } from '../../../tests/support/thread-time.ts';
 import { cleanLine, cleanParagraphs, isMissing } from './clean-text.ts';
 import { colour } from './colour.ts';
+import { dateInterval } from './date-interval.ts';
 import { distance } from './distance.ts';
 import { flag } from './flag.ts';
 import { identifier, line, nameLine } from './line.ts';
@@ -563,4 +564,21 @@ test.each([
         : `an amount in ${currency} that includes ${tax}, as a price for consumers must (here it comes on top)`,
     ),
   );
+});
+
+test.each([
+  ['2026-11-01/2026-11-30', true],
+  ['2026-11-01/2026-11-01', true],
+  ['2026-11-01T09:00/2026-11-01', true],
+  ['2026-11-01T20:00-08:00/2026-11-01', true],
+  ['2026-11-30/2026-11-01', false],
+  ['2026-11-02/2026-11-01', false],
+  ['2026-11-01T09:00/2026-11-01T09:00', false],
+  ['2026-11-01T09:00+10:00/2026-11-01T08:00+10:00', false],
+  ['2026-11-05T09:00+10:00/2026-11-01', false],
+  ['2026-11-01', false],
+  ['2026-11-31/2026-12-01', false],
+])('that %s are the dates of a sale: %s', (text, isInterval) => {
+  const [starts_at, ends_at] = text.split('/');
+  expect(read(dateInterval, text)).toEqual(isInterval ? { starts_at, ends_at } : 'parseError');
 });

@@ -1,3 +1,4 @@
+import { isNeverOn } from '../../domain/offer/offer-dates.ts';
 import { parseIsoDay } from '../../lib/time/calendar.ts';
 import { parseInstant } from '../../lib/time/instant.ts';
 import { type Coerce, ParseError } from './parse-error.ts';
@@ -9,6 +10,9 @@ interface DateInterval {
 }
 
 const NO_INTERVAL = new ParseError('two dates such as "2026-11-01/2026-11-30"');
+const NEVER_ON = new ParseError('two dates of which the second is not before the first');
+/** The first and the last time zone of the world: what is never on in both is on in none. */
+const OUTERMOST_ZONES = ['Pacific/Kiritimati', 'Etc/GMT+12'];
 
 /** Two days or moments of ISO 8601 with a slash between: `2026-11-01T09:00+10:00/2026-11-30T17:00+10:00`. */
 export const dateInterval: Coerce<DateInterval> = raw => {
@@ -16,9 +20,10 @@ export const dateInterval: Coerce<DateInterval> = raw => {
   if (text === null) return null;
   const dates = (text ?? '').split('/').map(date => date.trim());
   const [starts_at, ends_at] = dates;
-  return dates.length === 2 && dates.every(isIsoDate) && starts_at !== undefined && ends_at !== undefined
-    ? { starts_at, ends_at }
-    : NO_INTERVAL;
+  if (dates.length !== 2 || !dates.every(isIsoDate) || starts_at === undefined || ends_at === undefined)
+    return NO_INTERVAL;
+  const interval = { starts_at, ends_at };
+  return OUTERMOST_ZONES.every(zone => isNeverOn(interval, zone)) ? NEVER_ON : interval;
 };
 
 function isIsoDate(text: string): boolean {
