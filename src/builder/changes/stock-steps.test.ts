@@ -22,6 +22,11 @@ test('what a lender asks is no price', () => {
   expect(stepsTo(changed({ finance_lenders: { any: LENDER } }))).toEqual([['finance', 1]]);
 });
 
+test('a sale is one of the prices', () => {
+  const sale = { price: 9000, starts_at: '2026-11-01', ends_at: '2026-11-30' };
+  expect(stepsTo(changed({ sale }))).toEqual([['price-told', 1]]);
+});
+
 test('another order is a step of its own, or part of what was described anew', () => {
   expect(stepsTo(CARS.toReversed())).toEqual([['details', 0]]);
   expect(stepsTo(changed({ description: 'Anew' }).toReversed())).toEqual([['details', 1]]);

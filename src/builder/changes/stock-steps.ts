@@ -35,7 +35,7 @@ const AVAILABILITY = [
   'show_on_dealer_website',
   'preorder',
 ] as const;
-const PRICE = ['price', 'before_price', 'subscription_price', 'price_type'] as const;
+const PRICE = ['price', 'before_price', 'sale', 'subscription_price', 'price_type'] as const;
 const FINANCE = ['finance_lenders'] as const;
 
 /**

@@ -35,12 +35,13 @@ function availabilityText({ sold, reserved, status, show_on_dealer_website: isSh
   return [state, ...(reserved && !sold ? ['reserved'] : []), ...(isShown ? [] : ['hidden'])].join(', ');
 }
 
-function priceText({ price, before_price: was, price_type: type }: Car, country: string): string {
+function priceText({ price, before_price: was, price_type: type, sale }: Car, country: string): string {
   const money = (amount: number) => formatMoney(amount, country);
   return [
     price === null ? 'no price' : money(price),
     ...(type === null ? [] : [type]),
     ...(was === null ? [] : [`was ${money(was)}`]),
+    ...(sale === null ? [] : [`sale ${money(sale.price)} from ${sale.starts_at} to ${sale.ends_at}`]),
   ].join(', ');
 }
 
