@@ -477,6 +477,40 @@ test.each([
   },
 );
 
+test('a column of drive-away prices may say that one is not told, or is not drive away', async () => {
+  const map = {
+    format: 'csv',
+    columns: {
+      ...{ Make: 'make', Model: 'model', Type: 'car_type', Stock: 'id' },
+      ...{ DAP: 'price', EGC: 'price', Was: 'before_price' },
+    },
+    parsers: { DAP: 'drive_away', EGC: 'without_charges', Was: 'without_charges' },
+  };
+  const rows = [
+    '1,Call 1300 123,22990,',
+    '2,24990 EGC,22990,',
+    '3,24990 EGC,,',
+    '4,"$24,990 Drive Away",22990,',
+    '5,24990 AUD,22990,26990',
+  ];
+  const { cars, quarantined, notes } = await importFiles({
+    'stock.map.json': map,
+    'stock.csv': `Make,Model,Type,Stock,DAP,EGC,Was\n${rows.map(row => `Kia,Rio,used,${row}`).join('\n')}`,
+  });
+  expect(
+    cars.map(({ id, price, price_type, before_price }) => [id, price, price_type, before_price]),
+  ).toEqual([
+    ['1', 22990, 'Excl. Govt. Charges', null],
+    ['3', 24990, 'Excl. Govt. Charges', null],
+    ['4', 24990, 'Drive Away', null],
+    ['5', 24990, 'Drive Away', 26990],
+  ]);
+  expect(notes).toEqual([]);
+  expect(quarantined).toMatchObject([
+    { row: 3, field: 'price', reason: expect.stringContaining('found "24990 EGC" and "22990 EGC"') },
+  ]);
+});
+
 test('[P16] a dated sale price may have the words of the price behind it', async () => {
   const { cars, notes } = await importFiles({
     'stock.csv':

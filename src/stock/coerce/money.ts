@@ -15,6 +15,20 @@ const AMOUNT =
 const NO_CENTS = /\s*([:,.])[-–]{1,2}(?=[^\d-]*$)/;
 const HIGHEST = 100_000_000;
 
+/** Whether a text says that no price is told: `POA`, `Call 1300 123 456`. */
+export function isUntold(text: string): boolean {
+  return UNTOLD.test(text);
+}
+
+/** Whether a text is an amount, perhaps with letters or the sign of a currency, and nothing else. */
+export function isAmount(text: string): boolean {
+  return AMOUNT.test(withoutNoCents(text));
+}
+
+function withoutNoCents(text: string): string {
+  return text.slice(0, 60).replace(NO_CENTS, '').trim();
+}
+
 interface MoneyRules {
   /** Its code. */
   country: string;
@@ -43,9 +57,9 @@ export function money({ country, whole, isCarPrice = false }: MoneyRules): Coerc
     letters.toUpperCase() === site ? [letters, sign] : [letters + sign];
   return oneValue(noAmount, raw => {
     const text = rawText(raw);
-    if (text === null || (text !== undefined && UNTOLD.test(text))) return null;
+    if (text === null || (text !== undefined && isUntold(text))) return null;
     const [, point] = NO_CENTS.exec(text?.slice(0, 60) ?? '') ?? [];
-    const parts = AMOUNT.exec(text?.slice(0, 60).replace(NO_CENTS, '').trim() ?? '');
+    const parts = AMOUNT.exec(withoutNoCents(text ?? ''));
     const written = parts?.[3]?.trim() ?? '';
     // Where a comma or a colon parts cents off, a point parts thousands.
     const number =

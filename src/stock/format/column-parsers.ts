@@ -1,6 +1,8 @@
 import type { ColumnParser, FeedField } from '../../schemas/stock-map.ts';
 import { saysUnit } from '../coerce/distance.ts';
+import { isAmount, isUntold } from '../coerce/money.ts';
 import { plainNumber } from '../coerce/number.ts';
+import { splitPriceType } from './split-price-type.ts';
 
 type Patch = readonly (readonly [FeedField, unknown])[];
 type Parser = (text: string, field: FeedField | null) => Patch;
@@ -45,9 +47,16 @@ function cents(text: string, field: FeedField | null): Patch {
   return [[field ?? 'price', /^\d{1,15}$/.test(text) ? Number(text) / 100 : text]];
 }
 
-/** Prices of a kind that the column's name tells; one that says nothing leaves it to the column of the other kind. */
+/**
+ * Prices of a kind that the column's name tells; one that says nothing leaves it to the column of the other kind. Words of its
+ * own count for more than the name.
+ */
 function priceOfType(type: string): Parser {
-  return (text, field) => (/[1-9]/.test(text) ? [[field ?? 'price', `${text} ${type}`]] : []);
+  return (text, field) => {
+    if (!/[1-9]/.test(text) || isUntold(text)) return [];
+    const isBare = isAmount(text) && splitPriceType({ price: text })['price'] === text;
+    return [[field ?? 'price', isBare && (field ?? 'price') === 'price' ? `${text} ${type}` : text]];
+  };
 }
 
 /** A figure above it, 300,000 km, is more likely one of kilometres. */
