@@ -44,6 +44,8 @@ const DOUBTFUL = 0.45;
 
 const UNNAMEABLE = { kind: 'unnameable' } as const;
 
+type ColumnName = NameFit | typeof UNNAMEABLE;
+
 /** Whether stock.map.json can name the column: control characters are taken out of its names when it is read. */
 export function isNameable(name: string): boolean {
   return name !== '' && !hasUnsafeCharacters(name) && !isUnsafeName(name);
@@ -51,7 +53,10 @@ export function isNameable(name: string): boolean {
 
 /** Proposes for each column which field of a car it fills: by its name and by its values, the surest first. */
 export function proposeColumns({ columns, rows }: FeedSample, country: string): ProposedColumn[] {
-  const names = columns.map(({ name }) => (isNameable(name) ? nameFit(name) : UNNAMEABLE));
+  const names = upholsteryNames(
+    columns.map(({ name }) => (isNameable(name) ? nameFit(name) : UNNAMEABLE)),
+    columns,
+  );
   const unit = statedUnit(columns);
   const isForeign = hasForeignCurrency(columns, country);
   // A reading or an amount that a person must look at first is not proposed.
@@ -112,6 +117,25 @@ export function proposeColumns({ columns, rows }: FeedSample, country: string): 
   });
 }
 
+/** Of a name that may mean a badge just as well: never sure. */
+const UPHOLSTERY: NameFit = { kind: 'field', fits: new Map([['interior_colour', 0.7]]) };
+
+/**
+ * `Trim` is a version of the model to some, to others what its seats are covered with; so is another name of a badge where
+ * the badge stands elsewhere. Else Black and Gold are badges.
+ */
+function upholsteryNames(names: readonly ColumnName[], columns: readonly SampleColumn[]): ColumnName[] {
+  const isBadge = (name: ColumnName) => name.kind === 'field' && name.fits.has('badge');
+  const valuesOf = (at: number) => columns[at]?.values ?? [];
+  const hasBadge = names.some(
+    (name, at) => isBadge(name) && valuesOf(at).length > 0 && !isUpholstery(valuesOf(at)),
+  );
+  return names.map((name, at) => {
+    if (!isBadge(name) || !isUpholstery(valuesOf(at))) return name;
+    return hasBadge || headerWords(columns[at]?.name ?? '').includes('trim') ? UPHOLSTERY : name;
+  });
+}
+
 const isPriceField = (field: FeedField) => field === 'price' || field === 'before_price';
 const WITHOUT = /^(?:ex|exc|excl|excluding|exclusive|exkl|exklusive|hors|sans|uitgesluit|net|plus|before)$/;
 
@@ -129,12 +153,12 @@ function unitParser(unit: ReturnType<typeof statedUnit>, country: string): Colum
   return unit === 'mile' ? 'miles' : 'kilometres';
 }
 
-function isPriceName(name: NameFit | typeof UNNAMEABLE | undefined): boolean {
+function isPriceName(name: ColumnName | undefined): boolean {
   return name?.kind === 'field' && [...name.fits.keys()].some(isPriceField);
 }
 
 function unreadBecause(
-  name: NameFit | typeof UNNAMEABLE | undefined,
+  name: ColumnName | undefined,
   taken: ReadonlySet<FeedField>,
 ): ProposedColumn['unread'] {
   if (name?.kind !== 'field') return name?.kind ?? 'unknown';
@@ -144,7 +168,7 @@ function unreadBecause(
 function candidatesOf(
   column: SampleColumn,
   at: number,
-  name: NameFit | typeof UNNAMEABLE | undefined,
+  name: ColumnName | undefined,
   country: string,
   rows: number,
 ): Candidate[] {
@@ -152,9 +176,7 @@ function candidatesOf(
   if (isUnitOpen(column, country)) return [];
   const fits = valueFits(country);
   const byName = name.kind === 'field' ? [...name.fits] : [];
-  const named = byName.map(([meant, confidence]): Candidate => {
-    // `Trim` is a version of the model to some, to others what its seats are covered with.
-    const field = meant === 'badge' && isUpholstery(column.values) ? 'interior_colour' : meant;
+  const named = byName.map(([field, confidence]): Candidate => {
     const fit =
       column.values.length === 0 ? emptyFit(field) : (flagFit(field, column) ?? fits[field]?.(column) ?? 0.8);
     const told = field === 'price' ? amountsIn(column) : column.values.length;

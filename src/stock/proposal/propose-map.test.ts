@@ -72,6 +72,28 @@ test('a trim of colours is what seats are covered with, and no version of a mode
   expect(trim(['GLX', 'Black Edition', 'Sport'])).toBe('badge');
 });
 
+test('colours are badges, unless the name says trim or the badge stands elsewhere', () => {
+  const colours = ['Black', 'Gold', 'Platinum'];
+  const field = ({ by }: ReturnType<typeof proposed>, name: string) => [
+    by[name]?.field,
+    by[name]?.confidence,
+  ];
+  expect(field(proposed({ badge: colours }), 'badge')).toEqual(['badge', 'sure']);
+  expect(field(proposed({ Variant: colours, Badge: [] }), 'Variant')).toEqual(['badge', 'sure']);
+  expect(field(proposed({ Trim: colours }), 'Trim')).toEqual(['interior_colour', 'doubtful']);
+  const both = proposed({ Variant: colours, Badge: ['GLX', 'Sport', 'XLT'] });
+  expect(field(both, 'Variant')).toEqual(['interior_colour', 'doubtful']);
+  expect(field(both, 'Badge')).toEqual(['badge', 'sure']);
+});
+
+test('one title of all cars is a title where it tells a car, and else the name of the dealer', () => {
+  const title = (text: string) => proposed({ Title: [text, text, text] }).by['Title']?.field;
+  expect(title('2024 Toyota Camry Ascent')).toBe('name');
+  expect(title('Toyota Camry Ascent')).toBe('name');
+  expect(title('Northside Cars Kedron')).not.toBe('name');
+  expect(title('Northside Kia')).not.toBe('name');
+});
+
 test('the last word says what a column is: the price of a lot is no place, and neither is a number', () => {
   const by = (name: string, values: string[]) => proposed({ [name]: values }).by[name]?.field;
   const prices = ['$12,490', '$41,490', '$57,990'];

@@ -116,9 +116,9 @@ export function valueFits(country: string): Partial<Record<FeedField, ValueFit>>
     badge: shortText(100),
     // `Hatchback (2011 - 2015)` says when such cars were made.
     series: of(value => value.length <= 60 && !/^https?:|\b\d{4} ?[-–] ?\d{4}\b/i.test(value)),
-    // What all cars share is the name of their dealer.
+    // What all cars share is the name of their dealer, unless it tells a car.
     name: ({ values }) =>
-      values.length >= 3 && new Set(values).size === 1
+      values.length >= 3 && new Set(values).size === 1 && !isCarName(values[0] ?? '')
         ? 0
         : share(values, value => /\S \S/.test(value) && value.length <= 200),
     car_type: ({ values }) => {
@@ -184,6 +184,15 @@ export function valueFits(country: string): Partial<Record<FeedField, ValueFit>>
     item_type: shortText(60),
     'autograb_data.average_market_price': price,
   };
+}
+
+/** It has a year, or begins with a make; dealers are named after makes, too: `Northside Kia`. */
+function isCarName(value: string): boolean {
+  const [first = '', second = ''] = value.split(' ');
+  return (
+    /\b(?:19|20)\d\d\b/.test(value) ||
+    [first, `${first} ${second}`].some(make => knownMake(make) !== undefined)
+  );
 }
 
 const fewIds: ValueFit = ({ values }) => (new Set(values).size <= 30 ? 1 : 0.2);
