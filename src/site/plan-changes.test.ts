@@ -53,6 +53,19 @@ describe('what a change touches', () => {
     expect(inMenus([])).toEqual(TYPES);
   });
 
+  test('a car that loses its price takes no search out of the menus, and a sold one when it is listed no longer', async () => {
+    const features = { sortBy: 'price_asc', hideUnpricedWhenCheapestFirst: true } as const;
+    const demo = sampleCar(500, { car_type: 'demo', price: 19_990 });
+    const used = site.cars.filter(({ car_type }) => car_type === 'used');
+    const dealer = await sampleSite([demo, ...used], { features, include_sold_cars_days: 7 });
+    const frameHash = (change: Partial<Car>, now = NOW) =>
+      plan({ ...dealer, cars: [{ ...demo, ...change }, ...used] }, now).frameHash;
+    expect(frameHash({ price: null })).toBe(frameHash({}));
+    const sold = { sold: true, sold_date_timestamp: NOW.getTime() / 1000 };
+    expect(frameHash(sold, new Date(NOW.getTime() + 6 * DAY_MS))).toBe(frameHash({}));
+    expect(frameHash(sold, new Date(NOW.getTime() + 8 * DAY_MS))).not.toBe(frameHash({}));
+  });
+
   test('nor does the menu of makes, when the last car of one is sold', async () => {
     const config = {
       features: { megaMenu: true, popularMakes: ['Fiat', 'Kia'] },

@@ -53,7 +53,7 @@ export function plan(whole: Site, now: Date, cache = new PlanCache()): SitePlan 
   const { routes, hasPage } = routeTable(site, stock, landings, cache.carPaths);
   const made = planContext(site, time, stock, landings, hasPage, parts, cache);
   const context = { ...made, screens: searchScreens(made) };
-  const frame = planFrame(site, menuPages(hasPage, landings));
+  const frame = planFrame(site, menuPages(hasPage, site.config, stock.listed));
   const pages = planPages(context, routes);
   return {
     slug: site.config.slug,

@@ -18,7 +18,7 @@ import { logoOf } from './logo-of.ts';
 import { footerMenu, headerAction, headerMenu } from './menus.ts';
 import { themeCss } from './theme-css.ts';
 
-/** What all pages of the site share; depends on the dealer's files, on which car types it has, and never on the time. */
+/** What all pages of the site share; depends on the dealer's files and on which types of cars are listed. */
 export function planFrame(site: Site, hasPage: HasPage): Frame {
   const { config } = site;
   return {
