@@ -7,7 +7,7 @@ import {
   isReservedSegment,
   isSameName,
   makeSegment,
-  modelKey,
+  modelSegments,
   nameSegment,
 } from './search-segments.ts';
 
@@ -48,7 +48,8 @@ test('[U8] A make or model has a segment whatever its script.', () => {
   expect(nameSegment('MX-5')).toBe('mx-5');
 });
 
-test('the key of a model is the same with its make before it', () => {
-  expect(modelKey('MINI Cooper', 'Mini')).toBe(modelKey('Cooper', 'MINI'));
-  expect(modelKey('Minivan', 'Mini')).toBe('minivan');
+test('a model has segments with its make before it and without', () => {
+  expect(modelSegments('MINI Cooper', 'Mini')).toEqual(['mini-cooper', 'cooper']);
+  expect(modelSegments('Cooper', 'MINI')).toEqual(['cooper', 'mini-cooper']);
+  expect(modelSegments('Minivan', 'Mini')).toEqual(['minivan', 'mini-minivan']);
 });

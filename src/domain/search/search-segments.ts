@@ -49,11 +49,11 @@ export function isSameName(one: string, other: string): boolean {
   return nameSegment(one) === nameSegment(other);
 }
 
-/** What names a model among those of its make, written with the make before it or without: `MINI Cooper` and `Cooper`. */
-export function modelKey(model: string, make: string): string {
+/** The segments of a model, written with its make before it and without: `MINI Cooper` and `Cooper` are one. */
+export function modelSegments(model: string, make: string): string[] {
   const name = nameSegment(model);
   const before = `${nameSegment(make)}-`;
-  return name.startsWith(before) ? name.slice(before.length) : name;
+  return [name, name.startsWith(before) ? name.slice(before.length) : before + name];
 }
 
 /** Addresses of searches ask for those of all makes at each change. */

@@ -1,6 +1,6 @@
 import { isAvailable, isInStock } from '../../domain/car/availability.ts';
 import { cheapestNew } from '../../domain/car/cheapest-new.ts';
-import { modelKey, nameSegment } from '../../domain/search/search-segments.ts';
+import { modelSegments, nameSegment } from '../../domain/search/search-segments.ts';
 import { fillText } from '../../lib/fill-text.ts';
 import type { Car } from '../../schemas/car.ts';
 import type { Model } from '../../schemas/model.ts';
@@ -9,7 +9,7 @@ import { shownAmount } from '../car/car-texts.ts';
 import type { PlanContext } from '../plan-context.ts';
 import type { StockView } from '../stock-view.ts';
 
-/** Cars by the key of their model, whatever their make. */
+/** Cars by the segment of their model, whatever their make. */
 type CarsByModel = ReadonlyMap<string, readonly Car[]>;
 
 /** Grouped once for each stock, and only for sites with model pages. */
@@ -31,18 +31,19 @@ export function modelCars({ stock, site }: Pick<PlanContext, 'stock' | 'site'>, 
   const grouped = known.get(stock) ?? group(stock);
   known.set(stock, grouped);
   const make = makeOf(model, site.config);
-  const cars = grouped.get(make === null ? nameSegment(model.name) : modelKey(model.name, make)) ?? [];
-  return make === null ? [...cars] : cars.filter(car => nameSegment(car.make) === nameSegment(make));
+  const segments = make === null ? [nameSegment(model.name)] : modelSegments(model.name, make);
+  const cars = segments.flatMap(segment => grouped.get(segment) ?? []);
+  return make === null ? cars : cars.filter(car => nameSegment(car.make) === nameSegment(make));
 }
 
 function group(stock: StockView): CarsByModel {
-  const keys = new Map<string, string>();
-  return Map.groupBy(stock.listed.filter(isAvailable), ({ make, model }) => {
-    const name = `${make} ${model}`;
-    const found = keys.get(name) ?? modelKey(model, make);
-    keys.set(name, found);
+  const segments = new Map<string, string>();
+  const segment = (name: string) => {
+    const found = segments.get(name) ?? nameSegment(name);
+    segments.set(name, found);
     return found;
-  });
+  };
+  return Map.groupBy(stock.listed.filter(isAvailable), ({ model }) => segment(model));
 }
 
 /** `From $31,990 Drive Away`: what the cheapest new car of these costs ([P11]); null without a price. */

@@ -176,6 +176,13 @@ test.each([
   expect(blocks.flatMap(block => (block.kind === 'scoped-search' ? block.cards : []))).toHaveLength(1);
 });
 
+test('a model of no manufacturer has the cars that are called as it is', async () => {
+  const models = [{ ...MODELS[0], name: 'Polestar 2', manufacturer_name: null }];
+  const cars = [sampleCar(1, { make: 'Polestar', model: 'Polestar 2' })];
+  const blocks = await blocksAt('/models/seltos/', [], cars, models);
+  expect(blocks.flatMap(block => (block.kind === 'scoped-search' ? block.cards : []))).toHaveLength(1);
+});
+
 test('the card of a model says what it costs and how many there are', async () => {
   const cars = [
     sampleCar(1, { make: 'Kia', model: 'Seltos', car_type: 'new', price: 31_990, price_type: null }),

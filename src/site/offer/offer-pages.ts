@@ -4,7 +4,7 @@ import { formatDay } from '../../domain/country/format-day.ts';
 import type { CollapsibleText } from '../../domain/offer/collapse-text.ts';
 import { offerPath, offersNeedSearch } from '../../domain/offer/offer.ts';
 import { lastDayOf } from '../../domain/offer/offer-dates.ts';
-import { isSameName, modelKey } from '../../domain/search/search-segments.ts';
+import { isSameName, modelSegments, nameSegment } from '../../domain/search/search-segments.ts';
 import { fillText } from '../../lib/fill-text.ts';
 import type { Car } from '../../schemas/car.ts';
 import type { Offer } from '../../schemas/offer.ts';
@@ -157,7 +157,8 @@ function matchingCars(context: PlanContext, { manufacturer, model }: Offer): Blo
   const { site, stock } = context;
   const make = manufacturer ?? site.config.manufacturer;
   if (make === null) return [];
-  const isOfModel = (car: Car) => model === null || modelKey(car.model, make) === modelKey(model.name, make);
+  const segments = model === null ? null : modelSegments(model.name, make);
+  const isOfModel = (car: Car) => segments === null || segments.includes(nameSegment(car.model));
   const cars = stock.listed.filter(car => isAvailable(car) && isSameName(car.make, make) && isOfModel(car));
   const [first] = cars;
   if (first === undefined) return [];

@@ -6,10 +6,12 @@ import { rawText } from './raw-text.ts';
 
 /** No address and no name of a file holds these. */
 const NEVER_IN_ADDRESSES = /[|\r\n]/;
+const PICTURE_ENDING = String.raw`\.(?:jpe?g|png|webp|avif|gif)`;
 /** Addresses hold these and blanks themselves, so they part addresses only where one begins. */
 const BETWEEN_ADDRESSES = /(?: ?[,;~#^] ?| )(?=(?:https?:)?\/\/)/i;
 /** Names of files hold the latter, so these part them only behind a whole name. */
-const BETWEEN_FILES = /[,;]|(?<=\.(?:jpe?g|png|webp|avif|gif))[~#^]/i;
+const BETWEEN_FILES = new RegExp(`[,;]|(?<=${PICTURE_ENDING})[~#^]`, 'i');
+const ADDRESS_OR_FILE = new RegExp(String.raw`//|${PICTURE_ENDING}\s*$`, 'i');
 const BETWEEN_WORDS = /[|;,\n]/;
 
 function splitAddresses(text: string): string[] {
@@ -56,7 +58,7 @@ const PHOTOS: Naming = {
     /^(?:image|photo|picture|media)(?:url|uri|src|href|link)$/,
     /^(?:href|link)$/,
   ],
-  says: value => typeof value === 'string' && /\/\/|\.(?:jpe?g|png|webp|avif|gif)\s*$/i.test(value),
+  says: value => typeof value === 'string' && ADDRESS_OR_FILE.test(value),
 };
 
 const WORDS: Naming = {

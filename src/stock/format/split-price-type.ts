@@ -22,9 +22,9 @@ interface PriceRules {
 }
 
 /**
- * `$24,990 Drive Away` is a price and a price type, and counts before one without charges; of `$24,990 inc GST` the price is left, which has its tax as all
- * prices have. `$24,990 + GST` counts as a price only with `taxIsExtra`. What has other words behind it stays as it is. Of the
- * sale price and the price before, words that say what the price says are left out.
+ * `$24,990 Drive Away` is a price and a price type, and counts before one without charges; of `$24,990 inc GST` the price is
+ * left, which has its tax as all prices have. `$24,990 + GST` counts as a price only with `taxIsExtra`. What has other words
+ * behind it stays as it is. Of the sale price and the price before, words that say what the price says are left out.
  */
 export function splitPriceType(row: FeedRow, rules: PriceRules = {}): FeedRow {
   const split = splitPrice(row, rules);
