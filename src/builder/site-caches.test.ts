@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { expect, test } from 'vitest';
 import { SiteCaches } from './site-caches.ts';
 
@@ -22,4 +23,14 @@ test('a site that is over the budget alone is not kept', () => {
   site.cars = 11;
   caches.trim();
   expect(caches.of('big')).not.toBe(site);
+});
+
+test('half of the memory that a process may take has room for fewer cars where that is less', () => {
+  const carsOf = (megabytes: number) => {
+    const print = `import('${import.meta.dirname}/site-caches.ts').then(each => console.log(each.carsInHalfTheHeap()))`;
+    return Number(execFileSync(process.execPath, [`--max-old-space-size=${megabytes}`, '-e', print]));
+  };
+  expect(carsOf(1000)).toBeGreaterThan(15_000);
+  expect(carsOf(1000)).toBeLessThan(22_000);
+  expect(carsOf(250)).toBeLessThan(10_000);
 });

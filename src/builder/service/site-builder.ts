@@ -16,7 +16,7 @@ import type { DealerReport } from '../report/report.ts';
 import { beginBuild, endBuild } from '../share/build-number.ts';
 import { diskCopies } from '../share/disk-copies.ts';
 import type { SiteCache } from '../site-cache.ts';
-import { SiteCaches } from '../site-caches.ts';
+import { carsInHalfTheHeap, SiteCaches } from '../site-caches.ts';
 import { takeAccepted } from '../stock/accepted-stock.ts';
 import { readReceivedFile, receivedSeq, writeReceivedFile } from '../stock/received-file.ts';
 import { siteStock } from '../stock/site-stock.ts';
@@ -40,7 +40,7 @@ const zip = promisify(gzip);
 /** A builder in this process: compiles the pages once, and keeps the sites that it built last in memory. */
 export function siteBuilder(options: SiteBuilderOptions): BuilderService {
   const { dealersDir, out, clock, onProgress } = options;
-  const caches = new SiteCaches(options.memoryCars);
+  const caches = new SiteCaches(Math.min(options.memoryCars, carsInHalfTheHeap()));
   let tools: Promise<BuildTools> | null = null;
   const inTurn = atMost(1);
 
