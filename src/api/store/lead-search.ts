@@ -1,6 +1,7 @@
 import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely';
 import { phoneKey, phoneKeys } from '../../domain/location/phone-key.ts';
 import { oneSafeLine } from '../../lib/unsafe-characters.ts';
+import { withoutAccents } from '../../lib/without-accents.ts';
 import type { LeadRecord } from '../../schemas/lead/lead-record.ts';
 import { leadCampaign } from '../delivery/lead-campaign.ts';
 import type { StoreSchema } from './store-schema.ts';
@@ -53,7 +54,7 @@ function searchTerms(query: string): string[][] {
 
 /** Small letters without accents. */
 function folded(text: string): string {
-  return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
+  return withoutAccents(text).toLowerCase();
 }
 
 function contains(text: string): Expression<SqlBool> {

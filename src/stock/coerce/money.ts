@@ -10,7 +10,7 @@ import { extraTax, priceWords } from './tax-words.ts';
 const UNTOLD =
   /^\p{Sc}?(?:price )?(?:p\.? ?o\.? ?a\b.*|tb[acd]|(?:up)?on (?:application|request)|(?:please )?(?:enquire|inquire|call|contact|ask|request).*)\*?$/iu;
 const AMOUNT =
-  /^([A-Z]{1,3}(?=[\p{Sc}\s\d])|)\s*(\p{Sc}?)\s*([-\d., ]*\d\.?)\s*(\p{Sc}?)\s*([A-Z]{2,3}(?=\.?\*?$)|)\.?\*?$/iu;
+  /^([A-Z]{1,3}(?=[\p{Sc}\s\d])|)\s*(\p{Sc}?)\s*([-\d., ]*\d\.?)\s*(k(?=[\s.*]|$)|)\s*(\p{Sc}?)\s*([A-Z]{2,3}(?=\.?\*?$)|)\.?\*?$/iu;
 /** What stands in place of cents: `12.500,-`, `125 000:-`. */
 const NO_CENTS = /\s*([:,.])[-–]{1,2}(?=[^\d-]*$)/;
 const HIGHEST = 100_000_000;
@@ -44,7 +44,7 @@ const LOWEST_CAR_PRICE = 50;
 const LEAST_WITH_CENTS = 1000;
 
 /**
- * An amount in the site's currency: `44395`, `"$44,395"`, `"44395 USD"`. Zero and `POA` say nothing. Another
+ * An amount in the site's currency: `44395`, `"$44,395"`, `"44395 USD"`, `"$44k"`. Zero and `POA` say nothing. Another
  * currency is refused: no rate of exchange makes it this site's price.
  */
 export function money({ country, whole, isCarPrice = false }: MoneyRules): Coerce<number> {
@@ -64,11 +64,11 @@ export function money({ country, whole, isCarPrice = false }: MoneyRules): Coerc
     // Where a comma or a colon parts cents off, a point parts thousands.
     const number =
       point !== undefined && point !== '.' && isAmbiguous(written) ? written.replace('.', '') : written;
-    const value = plainNumber(number, file.feeds.decimalComma);
+    const value = thousands(plainNumber(number, file.feeds.decimalComma), parts?.[4] ?? '');
     if (parts === null || value === undefined || value < 0 || value > HIGHEST)
       return (isCarPrice && !file.feeds.taxIsExtra && withoutTax(text, site)) || noAmount;
     if (isAmbiguous(number) || (isCarPrice && isTooLow(value))) return noAmount;
-    const [, before = '', signBefore = '', , signAfter = '', after = ''] = parts;
+    const [, before = '', signBefore = '', , , signAfter = '', after = ''] = parts;
     if (point !== undefined && !Number.isInteger(value)) return noAmount;
     const beside = [...currencyWords(before, signBefore), ...currencyWords(after, signAfter)].filter(Boolean);
     // `:-` is a sign of a currency where no other stands.
@@ -76,6 +76,12 @@ export function money({ country, whole, isCarPrice = false }: MoneyRules): Coerc
     if (!words.every(word => isCurrencyOf(word, country))) return otherCurrency;
     return (whole ? Math.round(value) : value) || null;
   });
+}
+
+/** What a number is with a `k` behind it, or with none; nobody writes `24,990k`. */
+function thousands(value: number | undefined, k: string): number | undefined {
+  if (k === '' || value === undefined) return value;
+  return value < 1000 ? value * 1000 : undefined;
 }
 
 function isTooLow(value: number): boolean {

@@ -1,3 +1,4 @@
+import { wholeYear } from '../../lib/time/whole-year.ts';
 import { type Coerce, ParseError } from './parse-error.ts';
 import { rawText } from './raw-text.ts';
 
@@ -59,11 +60,17 @@ const oneYear = number({
   expected: 'a year such as 2021',
 });
 
+/** `MY19`, and `MY19.5` of what was new within a model year. */
+const SHORT_MODEL_YEAR = /^my ?(\d{2})(?:\.(?:25|5|75))?$|^(\d{2}) ?my$/i;
+
 /** A year; of `2019/2020`, a model year that began in the year before, the earlier. */
 export const year: Coerce<number> = raw => {
-  const [, first = '', second = ''] = /^(\d{4})[/-](\d{2}|\d{4})$/.exec(rawText(raw) ?? '') ?? [];
+  const text = rawText(raw) ?? '';
+  const [, first = '', second = ''] = /^(\d{4})[/-](\d{2}|\d{4})$/.exec(text) ?? [];
   const isSpan = second !== '' && String(Number(first) + 1).endsWith(second);
-  return oneYear(isSpan ? first : raw);
+  const [, behind, before] = SHORT_MODEL_YEAR.exec(text) ?? [];
+  const short = behind ?? before;
+  return oneYear(isSpan ? first : short === undefined ? raw : wholeYear(short));
 };
 
 export const seats = number({

@@ -1,6 +1,8 @@
 import { countryFile } from '../../domain/country/countries.ts';
 import { parseIsoDay } from '../../lib/time/calendar.ts';
 import { parseInstant } from '../../lib/time/instant.ts';
+import { wholeYear } from '../../lib/time/whole-year.ts';
+import { monthNumber, withoutWeekday } from './date-words.ts';
 import { type Coerce, ParseError } from './parse-error.ts';
 import { rawText } from './raw-text.ts';
 
@@ -30,51 +32,54 @@ function compactDay(text: string): number | null {
   return isoInstant(`${text.slice(0, 4)}-${text.slice(4, 6)}-${text.slice(6)}`);
 }
 
-/** `31/12/2026`, or `12/31/2026` where the country writes the month first. */
-function slashedDay(text: string, monthFirst: boolean): number | null {
-  const [, first = '', second = '', year = '', rest = ''] =
-    /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})(.*)$/.exec(text) ?? [];
-  const [month, day] = monthFirst ? [first, second] : [second, first];
-  return isoInstant(`${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}${rest}`);
+/** How a country writes days in figures. */
+interface DayOrder {
+  monthFirst: boolean;
+  /** Then two digits behind may be a day, and are no year. */
+  yearFirst: boolean;
 }
 
-const MONTHS = [
-  ...['january', 'february', 'march', 'april', 'may', 'june'],
-  ...['july', 'august', 'september', 'october', 'november', 'december'],
-];
+/** `31/12/2026` and `31/12/26`, or `12/31/2026` where the country writes the month first. */
+function slashedDay(text: string, { monthFirst, yearFirst }: DayOrder): number | null {
+  const [, first = '', second = '', year = '', rest = ''] =
+    /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4}|\d{2})((?:\D.*)?)$/.exec(text) ?? [];
+  if (yearFirst && year.length === 2) return null;
+  const [month, day] = monthFirst ? [first, second] : [second, first];
+  return isoInstant(`${wholeYear(year)}-${month.padStart(2, '0')}-${day.padStart(2, '0')}${rest}`);
+}
+
 const NAMED_DAYS = [
-  /^(?<day>\d{1,2})(?:st|nd|rd|th)?[ -](?<month>[a-z]{3,9})\.?,?[ -](?<year>\d{4}|\d{2})(?<rest>(?:\D.*)?)$/i,
-  /^(?<month>[a-z]{3,9})\.? (?<day>\d{1,2})(?:st|nd|rd|th)?,? (?<year>\d{4})(?<rest>(?:\D.*)?)$/i,
+  /^(?<day>\d{1,2})(?:st|nd|rd|th|er)?[ -](?<month>\p{L}{3,9})\.?,?[ -](?<year>\d{4}|\d{2})(?<rest>(?:\D.*)?)$/iu,
+  /^(?<month>\p{L}{3,9})\.? (?<day>\d{1,2})(?:st|nd|rd|th)?,? (?<year>\d{4})(?<rest>(?:\D.*)?)$/iu,
 ];
-/** Of years without a century: `49` is 2049. */
-const FIRST_OF_1900 = 50;
 
 /** `14-Mar-26`, `14 March 2026`, `Mar 14, 2026`. */
 function namedDay(text: string): number | null {
   const found = NAMED_DAYS.map(shape => shape.exec(text)?.groups).find(groups => groups !== undefined);
   const { day = '', month = '', year = '', rest = '' } = found ?? {};
-  const number = MONTHS.findIndex(name => name.startsWith(month.toLowerCase())) + 1;
-  const century = Number(year) >= FIRST_OF_1900 ? '19' : '20';
-  const whole = year.length === 2 ? century + year : year;
-  return isoInstant(`${whole}-${String(number).padStart(2, '0')}-${day.padStart(2, '0')}${rest}`);
+  const number = String(monthNumber(month)).padStart(2, '0');
+  return isoInstant(`${wholeYear(year)}-${number}-${day.padStart(2, '0')}${rest}`);
 }
 
-function epochMs(text: string, monthFirst: boolean): number | null {
+function epochMs(text: string, order: DayOrder): number | null {
   if (/^\d{8}$/.test(text)) return compactDay(text);
   if (/^\d{9,}(?:\.\d+)?$/.test(text)) return Number(text) < FIRST_MS ? Number(text) * 1000 : Number(text);
   const yearFirst = text.replace(/^(\d{4})\/(\d{2})\/(\d{2})/, '$1-$2-$3');
   if (/^\d{4}-/.test(yearFirst)) return isoInstant(yearFirst);
-  return slashedDay(text, monthFirst) ?? namedDay(text);
+  return slashedDay(text, order) ?? namedDay(text);
 }
 
-/** A timestamp as epoch milliseconds: ISO 8601, `2026/12/31`, `20261231`, `31/12/2026`, `31-Dec-26`, these with a time, epoch seconds or milliseconds. */
+/** A timestamp as epoch milliseconds: ISO 8601, `2026/12/31`, `20261231`, `31/12/2026`, `31-Dec-26`, these with a time or a day of the week, epoch seconds or milliseconds. */
 export function timestamp(country: string): Coerce<number> {
-  const { monthFirst } = countryFile(country).feeds;
+  const { feeds, formats } = countryFile(country);
+  const short = new Intl.DateTimeFormat(formats.locale, { dateStyle: 'short' });
+  const order = { monthFirst: feeds.monthFirst, yearFirst: /^\d{4}/.test(short.format(0)) };
   const parseError = new ParseError('a date between 1980 and 2100 such as "2026-12-31"');
   return raw => {
     const text = rawText(raw);
     if (text === null || text === '0') return null;
-    const ms = epochMs(text ?? '', monthFirst);
+    // `Mar 14, 2026` begins with a month, and `mar. 14 juil. 2026` with a day of the week.
+    const ms = epochMs(text ?? '', order) ?? epochMs(withoutWeekday(text ?? ''), order);
     return ms === null || !(ms >= EARLIEST && ms < LATEST) ? parseError : ms;
   };
 }

@@ -1,5 +1,6 @@
 import type { CarType } from '../../domain/car/car-type.ts';
 import { meanings } from '../../lib/meanings.ts';
+import { withoutAccents } from '../../lib/without-accents.ts';
 import { type Coerce, ParseError } from './parse-error.ts';
 import { rawText } from './raw-text.ts';
 
@@ -59,10 +60,7 @@ export const availabilityStatus: Coerce<AvailabilityStatus> = raw => {
   const text = rawText(raw);
   if (text === null) return null;
   if (text === undefined) return NO_STATUS;
-  const word = text
-    .replace(SCHEMA_ORG, '')
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
+  const word = withoutAccents(text.replace(SCHEMA_ORG, ''))
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '_')
     .replace(/^_+|_+$/g, '')

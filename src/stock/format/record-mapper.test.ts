@@ -315,6 +315,11 @@ test('of two prices with points between thousands, the sale price is the lower',
   });
 });
 
+test('of two prices of which one is short for thousands, the sale price is the lower', () => {
+  const row = mapper('meta').toRow({ vehicle_id: 1, price: '$14k', sale_price: '12990' });
+  expect(row).toMatchObject({ price: '12990', before_price: '$14k' });
+});
+
 test.each([
   ['$24,990 inc GST', '$24,990'],
   ['$24,990 ono', '$24,990'],

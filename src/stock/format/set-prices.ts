@@ -4,9 +4,9 @@ import { rawText } from '../coerce/raw-text.ts';
 import type { FeedRow } from './feed-row.ts';
 
 function amountIn(raw: unknown): number {
-  return typeof raw === 'string' || typeof raw === 'number'
-    ? (plainNumber(/\d(?:[\d., ]*\d)?/.exec(cleanLine(String(raw)))?.[0] ?? '', true) ?? 0)
-    : 0;
+  if (typeof raw !== 'string' && typeof raw !== 'number') return 0;
+  const [, digits = '', k = ''] = /(\d(?:[\d., ]*\d)?)(k\b)?/i.exec(cleanLine(String(raw))) ?? [];
+  return (plainNumber(digits, true) ?? 0) * (k === '' ? 1 : 1000);
 }
 
 /**

@@ -1,6 +1,8 @@
+import { withoutAccents } from '../../lib/without-accents.ts';
+
 /** Without accents, as feeds that lost them write. */
 function plain(text: string): string {
-  return text.normalize('NFKD').replace(/\p{M}/gu, '').trim().toLowerCase();
+  return withoutAccents(text).trim().toLowerCase();
 }
 
 /**

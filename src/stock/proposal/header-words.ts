@@ -1,3 +1,5 @@
+import { withoutAccents } from '../../lib/without-accents.ts';
+
 /** Words that say whose a column is, not what it holds. */
 const NOISE = new Set(
   'vehicle vehicles veh car cars auto the listing item unit web website online internet display advertised ad field value data info detail details text name of is has'.split(
@@ -7,10 +9,7 @@ const NOISE = new Set(
 
 /** `BodyStyle`, `body_style`, `Body Style:` -> body, style. Numbers at the end count: `Photo 1`, `Photo2`. */
 export function headerWords(name: string): string[] {
-  return name
-    .slice(0, 200)
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
+  return withoutAccents(name.slice(0, 200))
     .replace(/['’]/g, '')
     .replace(/#/g, ' number ')
     .replace(/\$/g, ' price ')

@@ -45,6 +45,23 @@ test('a drive away price that few cars have counts for these, and the one withou
   expect([by['PriceType']?.field, priceType]).toEqual([null, null]);
 });
 
+test('thousands, model years and days may be shortened', () => {
+  const { by, carType } = proposed({
+    Type: [],
+    Price: ['$13k', '$42k', '59K'],
+    MY: ['MY19', 'MY21', 'MY20.5'],
+    Kms: ['45k', '31k', '120k'],
+    'Date In': ['14/03/26', '1/2/26', '31/12/25'],
+  });
+  expect(['Price', 'MY', 'Kms', 'Date In'].map(name => by[name]?.field)).toEqual([
+    'price',
+    'year',
+    'km',
+    'created_at',
+  ]);
+  expect(carType).toBe('used');
+});
+
 test('a sale price stands before the price that it is lower than, and a recommended one is no former price', () => {
   const { by } = proposed({
     'Sale Price': [11990, 40990, 57990],

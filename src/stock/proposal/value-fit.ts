@@ -50,10 +50,10 @@ export function median(numbers: readonly number[]): number | null {
   return sorted[Math.floor(sorted.length / 2)] ?? null;
 }
 
-/** An amount by its digits alone: `"$24,990 Drive Away"` is 24990. */
+/** An amount by its digits alone: `"$24,990 Drive Away"` is 24990, and so is `24.99k`. */
 export function digitsOf(text: string): number | null {
-  const digits = /\d[\d, ]*(?:\.\d{1,2}(?!\d))?/.exec(text)?.[0].replace(/[, ]/g, '') ?? '';
-  return digits === '' ? null : Number(digits);
+  const [, digits = '', k = ''] = /(\d[\d, ]*(?:\.\d{1,2}(?!\d))?)(k\b)?/i.exec(text) ?? [];
+  return digits === '' ? null : Number(digits.replace(/[, ]/g, '')) * (k === '' ? 1 : 1000);
 }
 
 const reads =
@@ -110,7 +110,7 @@ export function valueFits(country: string): Partial<Record<FeedField, ValueFit>>
     id: identifier,
     stocknum: identifier,
     vin: of(value => /^[A-Z0-9-]{6,17}$/i.test(value) && /\d/.test(value)),
-    year: of(value => reads(year)(value) && /(?:19|20)\d\d/.test(value)),
+    year: of(value => reads(year)(value) && /(?:19|20)\d\d|my/i.test(value)),
     make: of(value => knownMake(value) !== undefined),
     model: shortText(50),
     badge: shortText(100),
