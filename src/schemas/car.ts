@@ -106,9 +106,16 @@ export const CarSchema = v.object({
   /** Whole currency units of the site's country; null when not priced. */
   price: number,
   before_price: number,
-  /** The price for a while [P16]; stock that was accepted before it was read has none. */
+  /** The price for a while [P16]; stock that was accepted before it was read has none. `price_type`: where it is not that of `price`. */
   sale: v.optional(
-    v.nullable(v.object({ price: v.number(), starts_at: v.string(), ends_at: v.string() })),
+    v.nullable(
+      v.object({
+        price: v.number(),
+        price_type: v.optional(text, null),
+        starts_at: v.string(),
+        ends_at: v.string(),
+      }),
+    ),
     null,
   ),
   subscription_price: number,

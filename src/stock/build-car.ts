@@ -105,7 +105,7 @@ function odometer(row: ReadRow): number | null {
 /** A sale whose price or dates cannot be read is none: a price that is over must not be promised. */
 function saleOf({ sale }: ReadRow): Car['sale'] {
   if (sale === null || sale.price === null || sale.dates === null) return null;
-  return { price: sale.price, ...sale.dates };
+  return { price: sale.price, price_type: sale.price_type, ...sale.dates };
 }
 
 /** A car from a row that has been read: names in their usual spelling, simple values, stable id and slug. */

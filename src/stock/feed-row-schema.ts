@@ -129,6 +129,7 @@ export function feedRowSchema(rules: RowRules) {
     sale: v.nullish(
       v.object({
         price: optional('sale_price', money({ country, whole: true, isCarPrice: true })),
+        price_type: text('sale_price', 60),
         dates: optional('sale_price_effective_date', dateInterval),
       }),
       null,

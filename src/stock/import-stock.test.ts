@@ -520,6 +520,17 @@ test('[P16] a dated sale price may have the words of the price behind it', async
   expect(cars).toMatchObject([{ price: 24990, price_type: 'Drive Away', sale: { price: 22990 } }]);
 });
 
+test('[P16] a dated sale price may have words that the price has not', async () => {
+  const { cars, notes } = await importFiles({
+    'stock.csv':
+      'vehicle_id,make,model,state_of_vehicle,price,sale_price,sale_price_effective_date\n1,Kia,Rio,used,"$21,990 plus on roads","$19,990 drive away",2026-11-01/2026-11-30',
+  });
+  expect(notes).toEqual([]);
+  expect(cars).toMatchObject([
+    { price: 21990, price_type: 'Excl. Govt. Charges', sale: { price: 19990, price_type: 'Drive Away' } },
+  ]);
+});
+
 test('of two prices the whole one counts where it is told, and each says what it is', async () => {
   const map = {
     format: 'csv',

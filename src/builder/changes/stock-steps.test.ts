@@ -23,7 +23,7 @@ test('what a lender asks is no price', () => {
 });
 
 test('a sale is one of the prices', () => {
-  const sale = { price: 9000, starts_at: '2026-11-01', ends_at: '2026-11-30' };
+  const sale = { price: 9000, price_type: null, starts_at: '2026-11-01', ends_at: '2026-11-30' };
   expect(stepsTo(changed({ sale }))).toEqual([['price-told', 1]]);
 });
 

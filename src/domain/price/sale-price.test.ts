@@ -5,7 +5,8 @@ const BRISBANE = 'Australia/Brisbane';
 const car = {
   price: 24990,
   before_price: null,
-  sale: { price: 22990, starts_at: '2026-03-01T09:00+10:00', ends_at: '2026-03-07' },
+  price_type: 'Drive Away',
+  sale: { price: 22990, price_type: null, starts_at: '2026-03-01T09:00+10:00', ends_at: '2026-03-07' },
 };
 const on = (moment: string) => isOnSale(car, new Date(moment), BRISBANE);
 
@@ -18,9 +19,24 @@ test('[P16] a sale price counts from its start to the end of its last day', () =
 });
 
 test('[P16] on sale, a car costs its sale price and did cost its price', () => {
-  expect(withSalePrice(car)).toMatchObject({ price: 22990, before_price: 24990 });
+  expect(withSalePrice(car)).toMatchObject({ price: 22990, before_price: 24990, price_type: 'Drive Away' });
   const plain = { ...car, sale: null };
   expect(withSalePrice(plain)).toBe(plain);
+});
+
+test('[P16] a sale price of a type of its own is compared with no price of another type', () => {
+  const egc = { ...car, sale: { ...car.sale, price_type: 'Excl. Govt. Charges' } };
+  expect(withSalePrice(egc)).toMatchObject({
+    price: 22990,
+    before_price: null,
+    price_type: 'Excl. Govt. Charges',
+  });
+  const untyped = { ...car, price_type: null, sale: { ...car.sale, price_type: 'Drive Away' } };
+  expect(withSalePrice(untyped)).toMatchObject({
+    price: 22990,
+    before_price: 24990,
+    price_type: 'Drive Away',
+  });
 });
 
 test('[P16] prices change when the next sale begins or ends', () => {

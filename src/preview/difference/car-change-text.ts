@@ -41,7 +41,11 @@ function priceText({ price, before_price: was, price_type: type, sale }: Car, co
     price === null ? 'no price' : money(price),
     ...(type === null ? [] : [type]),
     ...(was === null ? [] : [`was ${money(was)}`]),
-    ...(sale === null ? [] : [`sale ${money(sale.price)} from ${sale.starts_at} to ${sale.ends_at}`]),
+    ...(sale === null
+      ? []
+      : [
+          `sale ${[money(sale.price), sale.price_type ?? []].flat().join(' ')} from ${sale.starts_at} to ${sale.ends_at}`,
+        ]),
   ].join(', ');
 }
 

@@ -290,9 +290,8 @@ test.each([
 test.each([
   ['$24,990 Drive Away', '$22,990 Drive Away', '$22,990'],
   ['24990 EGC', '22990 excl. govt charges', '22990'],
-  ['$24,990 Drive Away', '$22,990 EGC', '$22,990 EGC'],
-  ['$24,990', '$22,990 EGC', '$22,990 EGC'],
   ['$24,990 Drive Away', '$22,990', '$22,990'],
+  ['$24,990 Drive Away', '$22,990 inc GST', '$22,990'],
   ['$24,990 OTR', '$22,990 per week', '$22,990 per week'],
 ])('beside a price of %j, one of %j for a while or before is %j', (price, other, amount) => {
   const dates = '2026-11-01/2026-11-30';
@@ -300,6 +299,28 @@ test.each([
     before_price: amount,
     sale: { price: amount, dates },
   });
+});
+
+test.each([
+  ['$21,990 plus on roads', '$19,990 drive away', 'Drive Away'],
+  ['$21,990 drive away', '$19,990 + ORC', 'Excl. Govt. Charges'],
+  ['$21,990', '$19,990 drive away', 'Drive Away'],
+  ['21990', '$19,990 EGC', 'Excl. Govt. Charges'],
+])('beside a price of %j, one of %j for a while says itself what it includes', (price, other, price_type) => {
+  expect(splitPriceType({ price, sale: { price: other, dates: 'x' } })).toMatchObject({
+    sale: { price: '$19,990', price_type, dates: 'x' },
+  });
+});
+
+test.each([
+  ['$24,990 Drive Away', '$26,990 EGC', 'Drive Away', '$26,990 EGC'],
+  ['$24,990', '$26,990 Drive Away', undefined, '$26,990 Drive Away'],
+  // Without words of its own a price includes no more than the one before it did.
+  ['$24,990', '$26,990 plus on roads', 'Excl. Govt. Charges', '$26,990'],
+  [24990, 'was $26,990 + ORC', 'Excl. Govt. Charges', '$26,990'],
+])('a price of %j that was %j', (price, before_price, price_type, before) => {
+  const split = splitPriceType({ price, before_price });
+  expect([split['price_type'], split['before_price']]).toEqual([price_type, before]);
 });
 
 test('a price before that says so is an amount, and a price type of its own column counts for all prices', () => {

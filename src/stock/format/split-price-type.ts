@@ -24,30 +24,40 @@ interface PriceRules {
 /**
  * `$24,990 Drive Away` is a price and a price type, and counts before one without charges; of `$24,990 inc GST` the price is
  * left, which has its tax as all prices have. `$24,990 + GST` counts as a price only with `taxIsExtra`. What has other words
- * behind it stays as it is. Of the sale price and the price before, words that say what the price says are left out.
+ * behind it stays as it is, and so does a price before of another type: a difference of the two says nothing.
  */
 export function splitPriceType(row: FeedRow, rules: PriceRules = {}): FeedRow {
   const split = splitPrice(row, rules);
-  const { before_price: before, sale } = row;
-  const other = (price: unknown) => otherPrice(price, row, rules);
+  const { before_price: before, sale, price_type: given } = row;
+  const other = (text: unknown): TypedPrice => {
+    const { price, price_type } = splitPrice({ price: text, price_type: given }, rules);
+    return { price, type: price === text ? undefined : price_type };
+  };
+  const was = typeof before === 'string' ? other(before.replace(/^\s*was:?\s+/i, '')) : null;
+  // Who wrote the charges behind the price before alone did not include them in the lower one.
+  const type = split['price_type'] ?? (was?.type === WITHOUT_CHARGES ? WITHOUT_CHARGES : undefined);
+  const isLike = (price: TypedPrice) => price.type === undefined || kindOf(price.type) === kindOf(type);
   return {
     ...split,
-    ...(typeof before === 'string' ? { before_price: other(before.replace(/^\s*was:?\s+/i, '')) } : {}),
-    ...(isSale(sale) ? { sale: { ...sale, price: other(sale.price) } } : {}),
+    ...(type === undefined ? {} : { price_type: type }),
+    ...(was === null ? {} : { before_price: isLike(was) ? was.price : before }),
+    ...(isSale(sale) ? { sale: saleOf(sale, other(sale.price), isLike) } : {}),
   };
 }
 
-function isSale(sale: unknown): sale is { price: unknown } {
-  return typeof sale === 'object' && sale !== null && 'price' in sale;
+interface TypedPrice {
+  price: unknown;
+  /** What its own words say; undefined where they say none. */
+  type: unknown;
 }
 
-/** Pages show one price type for all prices of a car, so one of another type stays as it is, and is refused. */
-function otherPrice(text: unknown, row: FeedRow, rules: PriceRules): unknown {
-  const own = splitPrice({ price: text }, rules);
-  if (own['price'] === text) return text;
-  const price = splitPrice({ price: row['price'] }, rules);
-  const type = price['price'] === row['price'] ? row['price_type'] : price['price_type'];
-  return kindOf(own['price_type']) === kindOf(type) ? own['price'] : text;
+/** A sale price without words of its own, or with those of the price, is of the price's type. */
+function saleOf(sale: FeedRow, price: TypedPrice, isLike: (price: TypedPrice) => boolean): FeedRow {
+  return { ...sale, price: price.price, ...(isLike(price) ? {} : { price_type: price.type }) };
+}
+
+function isSale(sale: unknown): sale is FeedRow {
+  return typeof sale === 'object' && sale !== null && 'price' in sale;
 }
 
 function kindOf(type: unknown): unknown {
