@@ -377,6 +377,29 @@ test.each([
   [{ url: '', image_url: '1.jpg' }, ['1.jpg']],
   [{ image_url: '', url: '1.jpg' }, ['1.jpg']],
   [{ images: [], url: '1.jpg' }, ['1.jpg']],
+  // Of several sizes the largest, whatever they are called and wherever they stand.
+  [{ image: 'https://a/t.jpg', imageLarge: 'https://a/l.jpg' }, ['https://a/l.jpg']],
+  [
+    { url: 'https://a/1.jpg', thumb_url: 'https://a/t.jpg', full_url: 'https://a/f.jpg' },
+    ['https://a/f.jpg'],
+  ],
+  [{ small: 'https://a/s.jpg', medium: 'https://a/m.jpg', original: 'https://a/o.jpg' }, ['https://a/o.jpg']],
+  [{ thumbnail: 'https://a/t.jpg', href: 'https://a/1.jpg' }, ['https://a/1.jpg']],
+  [{ thumb: 'https://a/t.jpg', medium: 'https://a/m.jpg' }, ['https://a/m.jpg']],
+  [{ thumbnailUrl: 'https://a/t.jpg' }, ['https://a/t.jpg']],
+  [{ url: { small: 'https://a/s.jpg', hiRes: 'https://a/h.jpg' } }, ['https://a/h.jpg']],
+  [{ sizes: { thumb: { url: 'https://a/t.jpg' }, xlarge: { url: 'https://a/x.jpg' } } }, ['https://a/x.jpg']],
+  [
+    { url_320: 'https://a/3.jpg', url_1280: 'https://a/12.jpg', url_640: 'https://a/6.jpg' },
+    ['https://a/12.jpg'],
+  ],
+  [{ large: true, url: 'https://a/1.jpg' }, ['https://a/1.jpg']],
+  // Lists that were written as objects.
+  [{ 1: 'a.jpg', 3: 'b.jpg', 10: 'c.jpg' }, ['a.jpg', 'b.jpg', 'c.jpg']],
+  [
+    { photo2: { url: 'b.jpg' }, photo10: { url: 'c.jpg' }, photo1: { url: 'a.jpg' } },
+    ['a.jpg', 'b.jpg', 'c.jpg'],
+  ],
   // No address at all: left in, and so noted.
   [{ photo: 1, url: 'Front view' }, [1]],
   ['https://a/~k/1.jpg~https://a/2.jpg~', ['https://a/~k/1.jpg', 'https://a/2.jpg']],
@@ -420,6 +443,29 @@ test.each([
   ],
   [[{ feature: { name: 'Sunroof', included: 'false' } }, { name: 'ABS', is_featured: false }], ['ABS']],
   [[{ name: 'Sunroof', selected: false }], []],
+  // Where it comes from says nothing of whether it is there, where that is said too.
+  [
+    [
+      { name: 'Sunroof', standard: false, fitted: true },
+      { name: 'ABS', is_standard: 0 },
+    ],
+    ['Sunroof'],
+  ],
+  [[{ name: 'Sunroof', standard: false, optional: true }], ['Sunroof']],
+  [[{ name: 'Sunroof', standard: true, fitted: 'No' }], []],
+  [{ 0: { name: 'ABS' }, 2: 'Alarm' }, ['ABS', 'Alarm']],
+  [
+    [
+      { name: 'Sunroof', value: 'Not available' },
+      { name: 'Tow bar', description: 'Not fitted' },
+      { name: 'Alarm', fitted: 'N/A' },
+      { name: 'ABS', description: 'N/A' },
+    ],
+    ['ABS'],
+  ],
+  [['Not fitted', 'Sunroof: not available', 'Tow bar (not fitted)', 'Alarm - N/A', 'ABS'], ['ABS']],
+  ['Alarm, Not fitted, Sunroof: Not Fitted ; ABS', ['Alarm', 'ABS']],
+  [['Spare wheel not included in price'], ['Spare wheel not included in price']],
   [[{ categoryName: 'Safety', name: 'ABS' }], ['ABS']],
   [[{ typeName: 'Safety', fileName: 'abs.png', description: 'ABS' }], ['ABS']],
   [[{ categoryName: 'Safety' }], ['Safety']],

@@ -1,0 +1,121 @@
+import { flag } from './flag.ts';
+import { ParseError } from './parse-error.ts';
+import { rawText } from './raw-text.ts';
+
+export const PICTURE_ENDING = String.raw`\.(?:jpe?g|png|webp|avif|gif)`;
+const ADDRESS_OR_FILE = new RegExp(String.raw`//|${PICTURE_ENDING}\s*$`, 'i');
+
+/** What counts in an object: the first of these names, in small letters alone, under which something is said. */
+interface Naming {
+  names: readonly RegExp[];
+  says: (value: unknown) => boolean;
+  /** Whether an object says that nothing in it counts. */
+  denies?: (fields: readonly Field[]) => boolean;
+}
+
+/** Name, in small letters alone, and value. */
+type Field = readonly [string, unknown];
+
+const PHOTO_WORDS = '(?:image|img|photo|picture|pic|media|url|uri|src|href|link|size|sized|res|resolution)*';
+const ofSize = (words: string) => new RegExp(`^${PHOTO_WORDS}(?:${words})${PHOTO_WORDS}$`);
+
+const PHOTOS: Naming = {
+  names: [
+    ofSize('full|orig(?:inal)?|x*large|x+l|big|hi|high|hd|max|zoom'),
+    /^(?:image|photo|picture)s?$/,
+    /^(?:url|uri|src)$/,
+    /^(?:image|photo|picture|media)(?:url|uri|src|href|link)$/,
+    /^(?:href|link)$/,
+    /^(?:urls|links|sizes|versions|variants|renditions|formats)$/,
+    ofSize('medium|regular|normal|web|preview'),
+    ofSize('small|thumb(?:nail)?|tiny|mini|icon|low'),
+  ],
+  says: value => typeof value === 'string' && ADDRESS_OR_FILE.test(value),
+};
+
+const LACKING = '(?:not (?:available|equipped|fitted|included|installed)|unavailable)';
+const IS_LACKING = new RegExp(`^${LACKING}$`, 'i');
+/** `Not fitted`, `Sunroof: not available`, `Alarm - N/A`. */
+const LACKED_ITEM = new RegExp(`(?:^\\s*|[:(–-] ?)(?:${LACKING}|(?<=.)n/a)[).\\s]*$`, 'i');
+const IS_THERE = /^(?:is|has)?(?:value|available|equipped|fitted|included|installed|selected)$/;
+
+/** What is no standard equipment may be an extra that the car has, where that is said too. */
+function isLacked(fields: readonly Field[]): boolean {
+  const isSaid = (name: RegExp, test: (value: unknown) => boolean) =>
+    fields.some(([key, value]) => name.test(key) && test(value));
+  const isNo = (value: unknown) =>
+    flag(value) === false || (typeof value === 'string' && /^(?:n\/a|-+)$/i.test(value.trim()));
+  const isYes = (value: unknown) => flag(value) === true;
+  const isLackingText = (value: unknown) => IS_LACKING.test(rawText(value) ?? '');
+  const isExtra = isSaid(IS_THERE, isYes) || isSaid(/^(?:is)?(?:option|optional|extra)$/, isYes);
+  return (
+    isSaid(IS_THERE, isNo) ||
+    isSaid(/^(?:description|standard|state|status|text)$/, isLackingText) ||
+    isSaid(IS_THERE, isLackingText) ||
+    (!isExtra && isSaid(/^(?:is)?standard$/, isNo))
+  );
+}
+
+const WORDS: Naming = {
+  names: [
+    /^(?:feature|option)s?$/,
+    /^name$/,
+    /.(?<!category|group|type|file)name$/,
+    /description$/,
+    /^(?:title|label|text|value)$/,
+    /(?:category|group|type)name$/,
+  ],
+  says: value => typeof value === 'string' && /\p{L}/u.test(value) && flag(value) instanceof ParseError,
+  denies: isLacked,
+};
+
+/** How deep lists and objects within one another are looked into. */
+const DEEPEST = 5;
+/** Numbers from here on are sizes in pixels, and below them places in a list. */
+const LEAST_SIZE = 100;
+
+function numberIn(name: string): number {
+  return Number(/\d+/.exec(name)?.[0] ?? 0);
+}
+
+/** The values of an object that is a list, in order: `{ "1": …, "2": … }`, `{ "photo1": …, "photo2": … }`. */
+function numberedValues(entry: object): unknown[] | null {
+  const fields = Object.entries(entry);
+  const [first = ''] = Object.keys(entry);
+  const isNumbered = fields.every(
+    ([name]) => /\d$/.test(name) && numberIn(name) < LEAST_SIZE && lettersOf(name) === lettersOf(first),
+  );
+  if (!isNumbered || fields.length === 0) return null;
+  return fields.toSorted(([a], [b]) => numberIn(a) - numberIn(b)).map(([, value]) => value);
+}
+
+function lettersOf(name: string): string {
+  return name.toLowerCase().replace(/[^a-z]/g, '');
+}
+
+/** What objects say, themselves or further in; an object that has none of the names stays. */
+function partsOf(entry: unknown, naming: Naming, depth = 0): unknown[] {
+  if (typeof entry !== 'object' || entry === null || depth >= DEEPEST) return [entry];
+  const list = Array.isArray(entry) ? entry : numberedValues(entry);
+  if (list !== null) return list.flatMap(inner => partsOf(inner, naming, depth + 1));
+  // Of one picture in several widths the widest stands first.
+  const bySize = Object.entries(entry).toSorted(([a], [b]) => numberIn(b) - numberIn(a));
+  const fields = bySize.map(([name, value]) => [lettersOf(name), value] as const);
+  if (naming.denies?.(fields) === true) return [];
+  const named = naming.names.flatMap(known => fields.filter(([name]) => known.test(name)));
+  if (named.length === 0) return [entry];
+  const parts = named.map(([, value]) => partsOf(value, naming, depth + 1));
+  const first = (counts: (part: unknown) => boolean) => parts.find(found => found.some(counts));
+  return first(naming.says) ?? first(part => rawText(part) !== null) ?? [];
+}
+
+/** The photos of an entry of a list, of an object the one with the most pixels. */
+export function photosOf(entry: unknown): unknown[] {
+  return partsOf(entry, PHOTOS);
+}
+
+/** An entry of a list of words; of an object only what is no number, yes or no, as in `{ option: 1 }`, and nothing that the car lacks. */
+export function wordsOf(entry: unknown): unknown[] {
+  if (typeof entry !== 'object') return typeof entry === 'string' && LACKED_ITEM.test(entry) ? [] : [entry];
+  return partsOf(entry, WORDS).filter(part => typeof part === 'object' || WORDS.says(part));
+}
