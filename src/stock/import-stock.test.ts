@@ -520,6 +520,23 @@ test('[P16] a dated sale price may have the words of the price behind it', async
   expect(cars).toMatchObject([{ price: 24990, price_type: 'Drive Away', sale: { price: 22990 } }]);
 });
 
+test('a price without the tax that visitors pay keeps the car out, and says why', async () => {
+  const { cars, quarantined } = await importFiles(
+    {
+      'stock.csv':
+        'id,make,model,car_type,price,VAT status\n1,Ford,Transit,used,"£12,995",Ex VAT\n2,Ford,Focus,used,"£9,995",No VAT\n3,Ford,Kuga,used,POA,Ex VAT',
+    },
+    'GB',
+  );
+  expect(cars.map(({ id, price }) => [id, price])).toEqual([
+    ['2', 9995],
+    ['3', null],
+  ]);
+  expect(quarantined).toMatchObject([
+    { field: 'price', reason: expect.stringContaining('that includes VAT'), id: '1' },
+  ]);
+});
+
 test('[P16] a dated sale price may have words that the price has not', async () => {
   const { cars, notes } = await importFiles({
     'stock.csv':

@@ -13,7 +13,7 @@ import { cylinders, doors, fuelEconomy, seats, year } from './number.ts';
 import { paragraphs } from './paragraphs.ts';
 import { type Coerce, ParseError } from './parse-error.ts';
 import { timestamp } from './timestamp.ts';
-import { availabilityStatus, carType } from './vocabulary.ts';
+import { availabilityStatus, carType, reservation } from './vocabulary.ts';
 import { photoAddress, webAddress } from './web-address.ts';
 
 /** What was read, or `parseError`. */
@@ -493,6 +493,19 @@ test.each([
   [{}, 'parseError'],
 ])('a flag of %j', (raw, expected) => {
   expect(read(flag, raw)).toBe(expected);
+});
+
+test.each([
+  ['Yes', true],
+  ['Reserved', true],
+  ['Sale agreed', true],
+  ['Available', false],
+  ['Not reserved', false],
+  [null, null],
+  ['Sold', 'parseError'],
+  ['maybe', 'parseError'],
+])('a reservation of %j', (raw, expected) => {
+  expect(read(reservation, raw)).toBe(expected);
 });
 
 test.each([

@@ -1,6 +1,6 @@
 import { isTaxWord } from '../../domain/price/is-tax-word.ts';
 
-const EXTRA = /^(?:plus|\+|ex|exc|excl|excluding|exclusive|exkl|before)$/;
+const EXTRA = /^(?:plus|\+|ex|exc|excl|excluded|excludes|excluding|exclusive|exkl|before)$/;
 /** Of the tax after them where nothing before says which: `$24,990 & GST`. */
 const AND = /^(?:&|and|applicable)$/;
 const INCLUDED = /^(?:inc|incl|included|including|includes|inclusive|inkl|ink)$/;
@@ -27,4 +27,13 @@ export function extraTax(written: readonly string[]): string | undefined {
     return word === undefined ? before.some(each => AND.test(each)) : EXTRA.test(word);
   };
   return written[words.findIndex((word, at) => isTaxWord(word) && isExtra(at))];
+}
+
+/** What stands behind a price of which a column says `Ex VAT` or `Inc VAT`; null of what says neither, such as `No VAT`. */
+export function wordsOfTax(text: string): string | null {
+  const words = priceWords(text.toLowerCase());
+  const named = words.find(isTaxWord) ?? 'tax';
+  const tax = named.length === 3 && named !== 'tax' ? named.toUpperCase() : named;
+  if (words.some(word => EXTRA.test(word))) return `+ ${tax}`;
+  return words.some(isIncludedWord) ? `inc ${tax}` : null;
 }

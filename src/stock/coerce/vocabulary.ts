@@ -1,6 +1,7 @@
 import type { CarType } from '../../domain/car/car-type.ts';
 import { meanings } from '../../lib/meanings.ts';
 import { withoutAccents } from '../../lib/without-accents.ts';
+import { flag } from './flag.ts';
 import { type Coerce, ParseError } from './parse-error.ts';
 import { rawText } from './raw-text.ts';
 
@@ -37,7 +38,7 @@ const STATUSES = meanings<AvailabilityStatus>([
     { status: 'in_stock' },
     `available active instock for_sale listed live on_lot published forecourt limited_availability
       limitedavailability new_arrival just_arrived on_the_lot onlot available_now
-      tillganglig i_lager till_salu disponible en_stock en_inventaire beskikbaar in_voorraad`,
+      not_reserved unreserved tillganglig i_lager till_salu disponible en_stock en_inventaire beskikbaar in_voorraad`,
   ],
   [
     { status: 'in_stock', reserved: true },
@@ -67,4 +68,15 @@ export const availabilityStatus: Coerce<AvailabilityStatus> = raw => {
     .slice(0, 40);
   if (word === '' || word === 'unknown') return null;
   return STATUSES.get(word) ?? { status: word };
+};
+
+const NO_RESERVATION = new ParseError('true or false, or a status such as Reserved or Available');
+
+/** Whether a car is reserved: yes, no, or a word for a car's state. */
+export const reservation: Coerce<boolean> = raw => {
+  const yesOrNo = flag(raw);
+  if (!(yesOrNo instanceof ParseError)) return yesOrNo;
+  const state = availabilityStatus(raw);
+  if (state === null || state instanceof ParseError || state.status !== 'in_stock') return NO_RESERVATION;
+  return state.reserved === true;
 };

@@ -20,6 +20,7 @@ const LOCAL_NAMES = {
     'skick|bilskick|fordonsskick|ny begagnad|nytt begagnat|etat|neuf usage|neuf occasion|etat du vehicule|toestand|nuut gebruik',
   price:
     'pris|forsaljningspris|utpris|kontantpris|aktuellt pris|pris inkl moms|pris kr|pris sek|prix|prix de vente|prix demande|prix affiche|prix cad|prys|verkoopprys|verkoopsprys',
+  price_tax: 'vat status|momsstatus|btw status|statut tva',
   before_price:
     'ordinarie pris|ord pris|tidigare pris|gammalt pris|prix regulier|ancien prix|prix avant|vorige prys',
   km: 'kilometer|kilometerstand|matarstallning km|korstracka km|kilometrage|kilometrage km|kilometres parcourus|odometre|kilometerlesing',

@@ -401,6 +401,35 @@ test.each([
   expect(money({ country: 'AU', whole: true })(price)).toBeInstanceOf(ParseError);
 });
 
+test.each([
+  ['Ex VAT', '12995 + VAT'],
+  ['VAT Exclusive', '12995 + VAT'],
+  ['Plus GST', '12995 + GST'],
+  ['excluding', '12995 + tax'],
+  ['Inc VAT', '12995'],
+  ['No VAT', 12995],
+  ['VAT Qualifying', 12995],
+  [null, 12995],
+])('a price of which a column says %j', (price_tax, price) => {
+  expect(splitPriceType({ price: 12995, price_tax })['price']).toEqual(price);
+  expect(splitPriceType({ price: 12995, price_tax }, { taxIsExtra: true })['price']).toEqual(
+    price === 12995 ? price : '12995',
+  );
+});
+
+test('what a column says of the tax counts for all prices of the car, and for none that is not told', () => {
+  const price_tax = 'Ex VAT';
+  expect(
+    splitPriceType({
+      price: '£12,995',
+      before_price: '£13,995',
+      sale: { price: 11995, dates: 'x' },
+      price_tax,
+    }),
+  ).toMatchObject({ price: '£12,995 + VAT', before_price: '£13,995 + VAT', sale: { price: '11995 + VAT' } });
+  for (const price of ['POA', 0, null]) expect(splitPriceType({ price, price_tax })['price']).toBe(price);
+});
+
 test('several columns of a list are one list, in the order of the feed; of any other field they say one thing', () => {
   const map = mapper('csv', {
     columns: { Photo1: 'images', Photo2: 'images', Photo3: 'images', Old: 'price', New: 'price' },

@@ -1,6 +1,7 @@
 import { isTaxWord } from '../../domain/price/is-tax-word.ts';
+import { isUntold } from '../coerce/money.ts';
 import { rawText } from '../coerce/raw-text.ts';
-import { extraTax, isIncludedWord, priceWords } from '../coerce/tax-words.ts';
+import { extraTax, isIncludedWord, priceWords, wordsOfTax } from '../coerce/tax-words.ts';
 import type { FeedRow } from './feed-row.ts';
 
 const DRIVE_AWAY = 'Drive Away';
@@ -26,7 +27,8 @@ interface PriceRules {
  * left, which has its tax as all prices have. `$24,990 + GST` counts as a price only with `taxIsExtra`. What has other words
  * behind it stays as it is, and so does a price before of another type: a difference of the two says nothing.
  */
-export function splitPriceType(row: FeedRow, rules: PriceRules = {}): FeedRow {
+export function splitPriceType(told: FeedRow, rules: PriceRules = {}): FeedRow {
+  const row = withTaxWords(told);
   const split = splitPrice(row, rules);
   const { before_price: before, sale, price_type: given } = row;
   const other = (text: unknown): TypedPrice => {
@@ -42,6 +44,24 @@ export function splitPriceType(row: FeedRow, rules: PriceRules = {}): FeedRow {
     ...(type === undefined ? {} : { price_type: type }),
     ...(was === null ? {} : { before_price: isLike(was) ? was.price : before }),
     ...(isSale(sale) ? { sale: saleOf(sale, other(sale.price), isLike) } : {}),
+  };
+}
+
+/** With what a column of its own says of the tax behind each price. */
+function withTaxWords(row: FeedRow): FeedRow {
+  const words = wordsOfTax(rawText(row['price_tax']) ?? '');
+  if (words === null) return row;
+  const withWords = (price: unknown): unknown => {
+    if (Array.isArray(price)) return price.map(withWords);
+    const text = rawText(price) ?? '';
+    return /[1-9]/.test(text) && !isUntold(text) ? `${text} ${words}` : price;
+  };
+  const { price, before_price, sale } = row;
+  return {
+    ...row,
+    price: withWords(price),
+    ...(before_price === undefined ? {} : { before_price: withWords(before_price) }),
+    ...(isSale(sale) ? { sale: { ...sale, price: withWords(sale['price']) } } : {}),
   };
 }
 

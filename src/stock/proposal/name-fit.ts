@@ -66,7 +66,9 @@ function partFits(words: readonly string[]): ReadonlyMap<FeedField, number> {
   for (let from = 0; from < words.length; from += 1)
     for (let to = from + 1; to <= words.length; to += 1) {
       const key = joinedWords(words.slice(from, to));
-      const field = key.length < 3 ? undefined : KNOWN_NAMES.fields.get(key);
+      const known = key.length < 3 ? undefined : KNOWN_NAMES.fields.get(key);
+      // A price without its tax is a price.
+      const field = known === 'price_tax' ? undefined : known;
       const isLast = to === words.length;
       const confidence = 0.5 + 0.3 * ((to - from) / words.length) + (isLast ? 0.05 : 0);
       if (field !== undefined) parts.push({ field, confidence, isLast });

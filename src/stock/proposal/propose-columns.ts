@@ -5,6 +5,7 @@ import { hasUnsafeCharacters } from '../../lib/unsafe-characters.ts';
 import { type ColumnParser, type FeedField, LIST_FIELDS } from '../../schemas/stock-map.ts';
 import { flag } from '../coerce/flag.ts';
 import { ParseError } from '../coerce/parse-error.ts';
+import { wordsOfTax } from '../coerce/tax-words.ts';
 import type { FeedSample, SampleColumn } from './feed-sample.ts';
 import { headerWords } from './header-words.ts';
 import { type NameFit, nameFit } from './name-fit.ts';
@@ -210,9 +211,13 @@ function emptyFit(field: FeedField): number {
   return ['id', 'make', 'model', 'car_type', 'price'].includes(field) ? 0 : 0.7;
 }
 
-/** Yes and no are types of car only in a column that is named after a type. */
+/** Yes and no are types of car, or say whether a price has its tax, only in a column whose name asks that. */
 function flagFit(field: FeedField, { name, values }: SampleColumn): number | null {
-  if (field !== 'car_type' || share(values, value => !(flag(value) instanceof ParseError)) < 0.95)
-    return null;
-  return isTypeFlag(name) ? 0.85 : 0;
+  const isAsked = {
+    car_type: isTypeFlag,
+    price_tax: (text: string) => wordsOfTax(headerWords(text).join(' ')) !== null,
+  };
+  if (field !== 'car_type' && field !== 'price_tax') return null;
+  if (share(values, value => !(flag(value) instanceof ParseError)) < 0.95) return null;
+  return isAsked[field](name) ? 0.85 : 0;
 }

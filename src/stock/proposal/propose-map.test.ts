@@ -180,9 +180,21 @@ test('a price without the tax is no price where visitors pay it, wherever it sta
   expect(
     proposed({ 'Price (ex VAT)': ['12000', '41000', '58000'], Price: [] }, 'GB').by['Price (ex VAT)']?.field,
   ).toBeNull();
-  expect(proposed({ 'VAT Status': ['Ex VAT', 'Inc VAT', 'Inc VAT'] }, 'GB').by['VAT Status']?.field).not.toBe(
-    'status',
-  );
+});
+
+test('a column says of each price whether it has its tax', () => {
+  const { by } = proposed({ 'VAT Status': ['Ex VAT', 'Inc VAT', 'No VAT'] }, 'GB');
+  expect(by['VAT Status']?.field).toBe('price_tax');
+  expect(proposed({ VAT: ['20', '20', '0'] }, 'GB').by['VAT']?.field).toBeNull();
+  expect(proposed({ VAT: ['Yes', 'No', 'Yes'] }, 'GB').by['VAT']?.field).toBeNull();
+  expect(proposed({ PriceIncludesVAT: ['Yes', 'No', 'Yes'] }, 'GB').by['PriceIncludesVAT']).toMatchObject({
+    field: 'price_tax',
+    words: { Yes: 'inc VAT', No: '+ VAT' },
+  });
+  expect(proposed({ 'Plus GST': ['Y', 'N', 'N'] }, 'NZ').by['Plus GST']?.words).toEqual({
+    Y: '+ GST',
+    N: 'inc GST',
+  });
 });
 
 test('a drive away price is that, whatever a column says of the other one', () => {
@@ -293,6 +305,8 @@ function adverts() {
     advertiser: { advertiserId: '66945', name: 'Northside Cars', location: { town: 'Leeds' } },
     adverts: {
       forecourtPrice: { amountGBP: Number(Price) },
+      forecourtPriceVatStatus: ['No VAT', 'Ex VAT', 'Inc VAT'][at],
+      reservationStatus: [null, 'Reserved', null][at],
       retailAdverts: { totalPrice: { amountGBP: Number(Price) }, autotraderAdvert: { status: 'PUBLISHED' } },
     },
     metadata: {
@@ -317,6 +331,8 @@ test('the adverts of a marketplace: the name of whoever advertises is no headlin
     'advertiser.name': 'dealership_name',
     'advertiser.location.town': 'city',
     'adverts.forecourtPrice.amountGBP': 'price',
+    'adverts.forecourtPriceVatStatus': 'price_tax',
+    'adverts.reservationStatus': 'reserved',
     'metadata.stockId': 'stocknum',
     'metadata.lifecycleState': 'status',
   });

@@ -3,6 +3,7 @@ import type { ColumnParser, FeedField } from '../../schemas/stock-map.ts';
 import { saysUnit } from '../coerce/distance.ts';
 import { flag } from '../coerce/flag.ts';
 import { ParseError } from '../coerce/parse-error.ts';
+import { wordsOfTax } from '../coerce/tax-words.ts';
 import { odometerUnit } from '../format/local-names.ts';
 import type { SampleColumn } from './feed-sample.ts';
 import { headerWords } from './header-words.ts';
@@ -98,11 +99,21 @@ export function valueWords(field: FeedField, { name, values }: SampleColumn): Re
       ...letters.map(value => [value, /a/i.test(value) ? 'Automatic' : 'Manual'] as const),
     ]);
   }
+  if (field === 'price_tax') {
+    const said = wordsOfTax(headerWords(name).join(' '));
+    const opposite = said?.replace(/^\S+/, word => (word === '+' ? 'inc' : '+'));
+    return said === null ? {} : flagWords(kinds, [said, opposite ?? said]);
+  }
   if (field !== 'car_type' || !isTypeFlag(name)) return {};
   const isNew = NEW_FLAG.test(headerWords(name).join(''));
+  return flagWords(kinds, isNew ? ['new', 'used'] : ['used', 'new']);
+}
+
+/** What yes and no are to be read as. */
+function flagWords(kinds: readonly string[], [yes, no]: readonly [string, string]): Record<string, string> {
   return Object.fromEntries(
     kinds
       .filter(value => !(flag(value) instanceof ParseError))
-      .map(value => [value, (flag(value) === true) === isNew ? 'new' : 'used'] as const),
+      .map(value => [value, flag(value) === true ? yes : no] as const),
   );
 }

@@ -1,4 +1,5 @@
 import { countryFile } from '../../domain/country/countries.ts';
+import { isTaxWord } from '../../domain/price/is-tax-word.ts';
 import type { FeedField } from '../../schemas/stock-map.ts';
 import { distance } from '../coerce/distance.ts';
 import { flag } from '../coerce/flag.ts';
@@ -6,8 +7,9 @@ import { photoEntries } from '../coerce/list.ts';
 import { money } from '../coerce/money.ts';
 import { count, cylinders, doors, fuelEconomy, seats, year } from '../coerce/number.ts';
 import { type Coerce, ParseError } from '../coerce/parse-error.ts';
+import { priceWords } from '../coerce/tax-words.ts';
 import { timestamp } from '../coerce/timestamp.ts';
-import { carType } from '../coerce/vocabulary.ts';
+import { carType, reservation } from '../coerce/vocabulary.ts';
 import { photoAddress, webAddress } from '../coerce/web-address.ts';
 import { splitPriceType } from '../format/split-price-type.ts';
 import { englishWords } from '../normalise/english-words.ts';
@@ -159,7 +161,8 @@ export function valueFits(country: string): Partial<Record<FeedField, ValueFit>>
       share(column.values, reads(carType)) > 0.9
         ? 0
         : Math.max(fewWords(column) ?? 0, share(column.values, isKnownStatus)),
-    reserved: flags,
+    reserved: of(reads(reservation)),
+    price_tax: of(value => /\p{L}/u.test(value) && priceWords(value.toLowerCase()).some(isTaxWord)),
     sold: flags,
     certified: flags,
     show_on_dealer_website: flags,
