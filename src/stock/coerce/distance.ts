@@ -27,6 +27,9 @@ export function distance(country: string): Coerce<number> {
     'i',
   );
   const parseError = new ParseError(`a distance such as 45210 or "45210 ${own === 'mile' ? 'miles' : 'km'}"`);
+  const noUnit = new ParseError(
+    'a distance whose unit is told: "kilometres", "miles" or "mil" of "parsers" in stock.map.json says it of a column',
+  );
   const inOwnUnit = (value: number, unit: string) => {
     if (unit === '') return value;
     if (Object.hasOwn(feeds.distanceUnits, unit)) return value * (feeds.distanceUnits[unit] ?? 1);
@@ -38,7 +41,8 @@ export function distance(country: string): Coerce<number> {
     const [, digits = '', thousand = '', unit = ''] = shape.exec(text?.slice(0, 60) ?? '') ?? [];
     const written = plainNumber(digits, feeds.decimalComma) ?? Number.NaN;
     const value = thousand === '' ? written : written * 1000;
-    if (!(value <= FARTHEST) || isAmbiguous(digits)) return parseError;
+    if (!(value <= FARTHEST) || isAmbiguous(digits))
+      return /\d mil(?: or km)?$/i.test(text ?? '') ? noUnit : parseError;
     return Math.round(inOwnUnit(value, unit.toLowerCase()));
   });
 }

@@ -46,7 +46,8 @@ test('a Swedish feed is read as it is: a mil is 10 km, and a figure that is hard
       row: 4,
       line: 4,
       field: 'km',
-      reason: 'expected a distance such as 45210 or "45210 km", found "45 210 mil or km"',
+      reason:
+        'expected a distance whose unit is told: "kilometres", "miles" or "mil" of "parsers" in stock.map.json says it of a column, found "45 210 mil or km"',
     },
   ]);
   expect(stock.unknownFields).toEqual([{ field: 'Regnr', count: 3 }]);
@@ -205,4 +206,16 @@ test.each([
   const elsewhere = await importFiles({ 'stock.csv': WORDS[country] }, 'AU');
   expect(elsewhere.cars.map(({ id }) => id)).toEqual(read.cars.map(({ id }) => id));
   expect(elsewhere.cars[0]?.colour).toMatch(/^(?:Svart metallic|Noir)$/);
+});
+
+test('a reading that may be in mil or not is refused with what the map can say of it, and taken when it does', async () => {
+  const files = { 'stock.csv': 'id,make,model,car_type,mil\n1,Kia,Rio,used,45000\n2,Kia,Rio,used,9000' };
+  const { quarantined } = await importFiles(files, 'US');
+  expect(quarantined.map(({ reason }) => reason)).toEqual([
+    'expected a distance whose unit is told: "kilometres", "miles" or "mil" of "parsers" in stock.map.json says it of a column, found "45000 mil or km"',
+    'expected a distance whose unit is told: "kilometres", "miles" or "mil" of "parsers" in stock.map.json says it of a column, found "9000 mil"',
+  ]);
+  const map = { format: 'forecourt', parsers: { mil: 'miles' } };
+  const { cars } = await importFiles({ ...files, 'stock.map.json': map }, 'US');
+  expect(cars.map(({ km }) => km)).toEqual([45000, 9000]);
 });

@@ -42,7 +42,8 @@ export function isUnitOpen(column: SampleColumn, country: string): boolean {
   const bare = bareReadings(column);
   if (unit === null || bare.length === 0) return false;
   const isUsual = usualReading(bare) <= MOST_USUAL_MIL;
-  return unit === 'mil' ? !isUsual || !knowsMil(country) : isUsual;
+  // Where nobody counts in mil, the name may be short for mileage.
+  return unit === 'mil' && knowsMil(country) ? !isUsual : isUsual;
 }
 
 function knowsMil(country: string): boolean {
