@@ -15,6 +15,8 @@ export interface SampleColumn {
   name: string;
   /** What stands in it, one line each, in the order of the rows; rows that say nothing are left out. */
   values: readonly string[];
+  /** Of each value, which row it stands in. */
+  rows: readonly number[];
   /** Its values are lists or objects, or its name stands several times. */
   isList: boolean;
 }
@@ -78,16 +80,18 @@ const NO_ROWS: ReadFailure = {
 /** The columns of records, in the order in which they first come. */
 export function sampleOf(records: readonly Record<string, unknown>[]): Omit<FeedSample, 'root'> {
   const format = detectFormat(Object.keys(records[0] ?? {}));
-  const columns = new Map<string, { name: string; values: string[]; isList: boolean }>();
-  for (const record of records)
+  const columns = new Map<string, { name: string; values: string[]; rows: number[]; isList: boolean }>();
+  for (const [row, record] of records.entries())
     for (const [name, value] of Object.entries(flatRecord(record))) {
       // The map knows no difference of case: two such names are one column of it.
       const key = name.trim().toLowerCase();
-      const column = columns.get(key) ?? { name: name.trim(), values: [], isList: false };
+      const column = columns.get(key) ?? { name: name.trim(), values: [], rows: [], isList: false };
       if (columns.size < MOST.columns) columns.set(key, column);
       if (typeof value === 'object' && value !== null) column.isList = true;
       const text = textOf(value);
-      if (text !== null) column.values.push(text);
+      if (text === null) continue;
+      column.values.push(text);
+      column.rows.push(row);
     }
   return {
     columns: [...columns.values()],

@@ -1,4 +1,5 @@
 import type { ColumnParser, FeedField } from '../../schemas/stock-map.ts';
+import { isUntold } from '../coerce/money.ts';
 import type { SampleColumn } from './feed-sample.ts';
 import { columnParser } from './read-as.ts';
 
@@ -19,7 +20,7 @@ export function priceParser(name: string): ColumnParser {
   return DRIVE_AWAY.test(name) ? 'drive_away' : 'without_charges';
 }
 
-/** The columns of a car's two prices, where only some cars have the one that is drive away; none of other prices. */
+/** The columns of a car's two prices, where only some of the cars have the one that is drive away; none of other prices. */
 export function pricePair(
   price: Candidate,
   candidates: readonly Candidate[],
@@ -34,14 +35,13 @@ export function pricePair(
   const [whole, bare] = [driveAway, other].map(({ column }) => columns[column]);
   if (whole === undefined || bare === undefined) return [];
   const isInCents = [whole, bare].some(column => columnParser('price', column, country) !== null);
-  return isInCents || amountsIn(whole) >= amountsIn(bare) ? [] : [driveAway, other];
+  const told = new Set(pricedRows(whole));
+  return isInCents || pricedRows(bare).every(row => told.has(row)) ? [] : [driveAway, other];
 }
 
-const NO_AMOUNT = /^\W*0+(?:[.,]0+)?\W*$/;
-
-/** How many rows say a price; 0 is none. */
-export function amountsIn({ values }: SampleColumn): number {
-  return values.filter(value => !NO_AMOUNT.test(value)).length;
+/** The rows that say a price; 0 and POA are none. */
+export function pricedRows({ values, rows }: SampleColumn): number[] {
+  return rows.filter((_, at) => /[1-9]/.test(values[at] ?? '') && !isUntold(values[at] ?? ''));
 }
 
 /** Ranks columns of prices: the whole price before one without charges, the asking price before a former one. */

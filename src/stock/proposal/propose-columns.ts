@@ -10,10 +10,10 @@ import type { FeedSample, SampleColumn } from './feed-sample.ts';
 import { headerWords } from './header-words.ts';
 import { type NameFit, nameFit } from './name-fit.ts';
 import {
-  amountsIn,
   type Candidate,
   DRIVE_AWAY,
   preference,
+  pricedRows,
   pricePair,
   priceParser,
 } from './price-columns.ts';
@@ -180,7 +180,7 @@ function candidatesOf(
   const named = byName.map(([field, confidence]): Candidate => {
     const fit =
       column.values.length === 0 ? emptyFit(field) : (flagFit(field, column) ?? fits[field]?.(column) ?? 0.8);
-    const told = field === 'price' ? amountsIn(column) : column.values.length;
+    const told = field === 'price' ? pricedRows(column).length : column.values.length;
     const filled = rows === 0 ? 0 : told / rows;
     const score =
       fit < 0.3

@@ -45,6 +45,15 @@ test('a drive away price that few cars have counts for these, and the one withou
   expect([by['PriceType']?.field, priceType]).toEqual([null, null]);
 });
 
+test('two columns of prices are read where one alone would leave cars without a price', () => {
+  const asMany = proposed({ Price: [], EGC: [11990, 39990, ''], 'Drive Away': ['', 41990, 58990] }).by;
+  expect([asMany['EGC']?.parser, asMany['Drive Away']?.parser]).toEqual(['without_charges', 'drive_away']);
+  const untold = proposed({ Price: [], EGC: [11990, 39990, 56990], 'Drive Away': ['POA', 41990, 58990] }).by;
+  expect([untold['EGC']?.parser, untold['Drive Away']?.parser]).toEqual(['without_charges', 'drive_away']);
+  const whole = proposed({ Price: [], EGC: ['', 39990, 'POA'], 'Drive Away': [12990, 41990, ''] }).by;
+  expect([whole['EGC']?.field, whole['Drive Away']?.parser]).toEqual([null, null]);
+});
+
 test('thousands, model years and days may be shortened', () => {
   const { by, carType } = proposed({
     Type: [],
@@ -149,6 +158,14 @@ test('a word among readings says nothing of the unit of the others', () => {
   expect(proposed({ Miles: ['45k', '65k', '9k'] }, 'IE').by['Miles']?.parser).toBe('miles');
   expect(proposed({ Mil: ['8450', '11300', 'Ny'] }, 'SE').by['Mil']?.parser).toBe('mil');
   expect(proposed({ Miltal: ['8450', '12 345 mil', '900'] }, 'SE').by['Miltal']?.parser).toBe('mil');
+});
+
+test('where nobody counts in mil, a column of that name has the mileage in the unit of the country, if it is no few mil', () => {
+  const MIL = ['45000', '51000', '8000'];
+  for (const country of ['AU', 'US', 'GB', 'CA'])
+    expect(proposed({ MIL }, country).by['MIL']).toMatchObject({ field: 'km', parser: null });
+  expect(proposed({ MIL }, 'SE').by['MIL']?.field).toBeNull();
+  expect(proposed({ MIL: ['4500', '5100', '8000'] }, 'AU').by['MIL']?.field).toBeNull();
 });
 
 test('a column of its own says the unit of odometers, and the currency', () => {
