@@ -174,6 +174,20 @@ test('a column of its own says the unit of odometers, and the currency', () => {
   expect(unit(['mi', 'mi', 'mi'])).toMatchObject({ field: 'km', parser: 'miles' });
   expect(unit(['KM', 'km', 'km'])).toMatchObject({ field: 'km', parser: null });
   expect(unit(['mi', 'km', 'mi'])).toMatchObject({ field: null });
+  const nested = (unit: string) => {
+    const records = CARS.map(car => ({ ...car, vehicle: { odometer: { value: 75_000, unit } } }));
+    const { columns } = proposeMap({ ...sampleOf(records), root: 'json' }, 'IE');
+    return columns.find(({ name }) => name === 'vehicle.odometer.value');
+  };
+  expect(nested('mi')).toMatchObject({ field: 'km', parser: 'miles' });
+  expect(nested('miles or km')).toMatchObject({ field: null });
+  // As UN/CEFACT and schema.org call them.
+  expect(
+    proposed(
+      { mileage: ['75000', '12', '5100'], 'mileageFromOdometer.unitCode': ['SMI', 'SMI', 'SMI'] },
+      'IE',
+    ).by['mileage']?.parser,
+  ).toBe('miles');
   expect(proposed({ currency: ['EUR', 'EUR', 'EUR'] }, 'IE').by['Price']?.field).toBe('price');
   expect(proposed({ currency: ['EUR', 'GBP', 'EUR'] }, 'IE').by['Price']?.field).toBeNull();
 });
@@ -184,6 +198,18 @@ test('a few cars may each have a status of their own', () => {
   const records = four.Status.map((Status, at) => ({ ...CARS[at % 3], Status }));
   const { columns } = proposeMap({ ...sampleOf(records), root: 'csv' }, 'AU');
   expect(columns.find(({ name }) => name === 'Status')?.field).toBe('status');
+});
+
+test('a state that says whether cars can be had is no part of the country', () => {
+  expect(proposed({ state: ['LIVE', 'SOLD', 'LIVE'] }).by['state']?.field).toBe('status');
+  expect(proposed({ state: ['QLD', 'NSW', 'QLD'] }).by['state']?.field).toBe('state');
+  expect(proposed({ state: ['Queensland', 'Victoria', 'Tasmania'] }).by['state']?.field).toBe('state');
+});
+
+test('a make need not be one of cars', () => {
+  const Make = ['Yamaha', 'Jayco', 'Forest River'];
+  expect(proposed({ Make }).by['Make']).toMatchObject({ field: 'make', confidence: 'sure' });
+  expect(proposed({ Make: [], Manufacturer: ['1', '2', '3'] }).by['Manufacturer']?.field).toBeNull();
 });
 
 test('a price without the tax is no price where visitors pay it, wherever it stands', () => {

@@ -72,6 +72,10 @@ function isShort(value: string, longest: number): boolean {
   return value.length <= longest && /\p{L}|\d/u.test(value) && !/^https?:/i.test(value);
 }
 
+function isKnownMake(value: string): boolean {
+  return knownMake(value) !== undefined;
+}
+
 const shortText = (longest: number): ValueFit => of(value => isShort(value, longest));
 
 /** Short values that differ from row to row: of one that repeats, most cars would be lost as duplicates. */
@@ -113,7 +117,10 @@ export function valueFits(country: string): Partial<Record<FeedField, ValueFit>>
     stocknum: identifier,
     vin: of(value => /^[A-Z0-9-]{6,17}$/i.test(value) && /\d/.test(value)),
     year: of(value => reads(year)(value) && /(?:19|20)\d\d|my/i.test(value)),
-    make: of(value => knownMake(value) !== undefined),
+    // Whoever sells motorcycles, caravans or trucks has makes that no car has.
+    make: ({ values }) =>
+      0.7 * share(values, value => isShort(value, 40) && /\p{L}/u.test(value)) +
+      0.3 * share(values, isKnownMake),
     model: shortText(50),
     badge: shortText(100),
     // `Hatchback (2011 - 2015)` says when such cars were made.
@@ -176,7 +183,7 @@ export function valueFits(country: string): Partial<Record<FeedField, ValueFit>>
     state: of(
       value =>
         states.includes(value.toUpperCase()) ||
-        (/^\p{L}[\p{L} .]{3,30}$/u.test(value) && !reads(carType)(value)),
+        (/^\p{L}[\p{L} .]{3,30}$/u.test(value) && !reads(carType)(value) && !isKnownStatus(value)),
     ),
     'location.phone': of(value => (value.match(/\d/g)?.length ?? 0) >= 6),
     'location.address.street': of(value => /\p{L}/u.test(value)),
@@ -219,13 +226,14 @@ export const RECOGNISED_BY_VALUE: readonly {
     leastKinds: 1,
     test: value => isPhoto(value) && /\.(?:jpe?g|png|webp|avif)\b/i.test(value),
   },
-  { field: 'make', confidence: 0.8, leastKinds: 3, test: value => knownMake(value) !== undefined },
+  { field: 'make', confidence: 0.8, leastKinds: 3, test: isKnownMake },
   {
     field: 'car_type',
     confidence: 0.75,
     leastKinds: 2,
     test: value => value.length > 2 && reads(carType)(value),
   },
+  { field: 'status', confidence: 0.7, leastKinds: 2, test: isKnownStatus },
   {
     field: 'transmission',
     confidence: 0.7,
