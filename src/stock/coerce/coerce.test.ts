@@ -43,6 +43,14 @@ test.each([
   expect(webAddress(text)).toMatchObject({ expected: expect.stringContaining('private network') });
 });
 
+test('a price whose point may part thousands or cents says so', () => {
+  expect(au('24.990')).toMatchObject({
+    expected:
+      'an amount in AUD such as 24990 or "24990 AUD", without a point that may part thousands or cents',
+  });
+  expect(au('24.990')).not.toEqual(au('12O00'));
+});
+
 test.each([
   [44395, 44395],
   ['44395 AUD', 44395],
@@ -66,6 +74,12 @@ test.each([
   ['POA drive away', null],
   ['Please call', null],
   ['Price on request', null],
+  ['P.O.R.', null],
+  ['Sur demande', null],
+  ['Prix sur demande', null],
+  ['Pris på förfrågan', null],
+  ['Prys op aanvraag', null],
+  ['Kontakta oss', null],
   ['Price TBA', null],
   ['nan', null],
   [Number.NaN, null],

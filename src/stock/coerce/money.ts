@@ -8,7 +8,7 @@ import { extraTax, priceWords } from './tax-words.ts';
 
 /** Texts that dealers write where no price is told. */
 const UNTOLD =
-  /^\p{Sc}?(?:price )?(?:p\.? ?o\.? ?a\b.*|tb[acd]|(?:up)?on (?:application|request)|(?:please )?(?:enquire|inquire|call|contact|ask|request).*)\*?$/iu;
+  /^\p{Sc}?(?:pri(?:ce|x|s) |prys )?(?:p\.? ?o\.? ?[ar]\b.*|tb[acd]|(?:up)?on (?:application|request)|(?:please )?(?:enquire|inquire|call|contact|ask|request).*|sur demande|(?:appelez|contactez|ring|kontakt|kontak).*|på (?:begäran|förfrågan)|op (?:aanvraag|versoek))\*?$/iu;
 const AMOUNT =
   /^([A-Z]{1,3}(?=[\p{Sc}\s\d])|)\s*(\p{Sc}?)\s*([-\d., ]*\d\.?)\s*(k(?=[\s.*]|$)|)\s*(\p{Sc}?)\s*([A-Z]{2,3}(?=\.?\*?$)|)\.?\*?$/iu;
 /** What stands in place of cents: `12.500,-`, `125 000:-`. */
@@ -51,6 +51,7 @@ export function money({ country, whole, isCarPrice = false }: MoneyRules): Coerc
   const file = countryFile(country);
   const site = file.formats.currency;
   const noAmount = new ParseError(`an amount in ${site} such as 24990 or "24990 ${site}"`);
+  const ambiguous = new ParseError(`${noAmount.expected}, without a point that may part thousands or cents`);
   const otherCurrency = new ParseError(`an amount in ${site}, the currency of the site`);
   /** `CAD` and `$` are two words for a currency; `CA` and `$`, in either order, are one: `CA$`. */
   const currencyWords = (letters: string, sign: string) =>
@@ -67,7 +68,8 @@ export function money({ country, whole, isCarPrice = false }: MoneyRules): Coerc
     const value = thousands(plainNumber(number, file.feeds.decimalComma), parts?.[4] ?? '');
     if (parts === null || value === undefined || value < 0 || value > HIGHEST)
       return (isCarPrice && !file.feeds.taxIsExtra && withoutTax(text, site)) || noAmount;
-    if (isAmbiguous(number) || (isCarPrice && isTooLow(value))) return noAmount;
+    if (isAmbiguous(number)) return ambiguous;
+    if (isCarPrice && isTooLow(value)) return noAmount;
     const [, before = '', signBefore = '', , , signAfter = '', after = ''] = parts;
     if (point !== undefined && !Number.isInteger(value)) return noAmount;
     const beside = [...currencyWords(before, signBefore), ...currencyWords(after, signAfter)].filter(Boolean);

@@ -1,5 +1,6 @@
 import type { FeedFormatName } from '../../schemas/stock-map.ts';
 import { FORECOURT, ownField } from './forecourt.ts';
+import { META } from './meta.ts';
 import { plainKey } from './plain-key.ts';
 
 /** Names that neither Meta nor Google has: other systems say `Vehicle ID` and `store_code`, too. */
@@ -13,7 +14,8 @@ export function detectFormat(names: readonly string[]): FeedFormatName | null {
   const keys = new Set(names.map(plainKey));
   const hasOthers = OTHERS.some(key => keys.has(key));
   if (keys.has('auto_listing_id') || keys.has('state_of_vehicle')) return 'meta';
-  if (keys.has('vehicle_id') && !hasOthers) return 'meta';
+  const isMostlyMeta = [...keys].filter(key => META.target(key) !== undefined).length > keys.size / 2;
+  if (keys.has('vehicle_id') && !hasOthers && isMostlyMeta) return 'meta';
   const isGoogle =
     ['image_link', 'link_template', 'vehicle_fulfillment'].some(key => keys.has(key)) ||
     (keys.has('store_code') && !hasOthers);

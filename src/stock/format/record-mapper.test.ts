@@ -259,6 +259,10 @@ test('formats are known by their field names', () => {
   // A dealer's own list says such names, too.
   expect(detectFormat(['id', 'vin', 'store_code', 'make', 'model', 'odometer', 'status'])).toBe('forecourt');
   expect(detectFormat(['Vehicle ID', 'Stock Number', 'Manufacturer'])).toBeNull();
+  // Most of what the record says has no name of Meta's.
+  const exported =
+    'Feed_Id,Vehicle_ID,FullRegistration,Make,Model,Variant,EngineSize,Bodytype,Price,PictureRefs';
+  expect(detectFormat(exported.split(','))).toBe('forecourt');
   expect(detectFormat(['Märke', 'Modell'])).toBe('forecourt');
   expect(detectFormat(['Hersteller', 'Modell'])).toBeNull();
 });
@@ -279,6 +283,8 @@ test.each([
   ['24990 excl. govt charges', '24990', 'Excl. Govt. Charges'],
   ['$24,990 (Drive Away)', '$24,990', 'Drive Away'],
   ['$24,990 DRIVE AWAY*', '$24,990', 'Drive Away'],
+  // Of motorcycles.
+  ['$8,999 ride away', '$8,999', 'Drive Away'],
   ['$24,990 Drive Away, no more to pay', '$24,990', 'Drive Away'],
   ['24990 AUD', '24990 AUD', undefined],
 ])('a price of %j is %j and %j', (price, amount, type) => {

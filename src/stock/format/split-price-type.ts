@@ -6,12 +6,13 @@ import type { FeedRow } from './feed-row.ts';
 
 const DRIVE_AWAY = 'Drive Away';
 const WITHOUT_CHARGES = 'Excl. Govt. Charges';
-const IS_DRIVE_AWAY = /drive|\bd\/?a\b/i;
+/** Motorcycles are ridden away. */
+const IS_DRIVE_AWAY = /drive|ride|\bd\/?a\b/i;
 const CHARGES = /e\.?g\.?c|excl|plus|\+|before/i;
 
 /** All words that may stand behind a price. With any other it may be a repayment, a deposit, or a price and more. */
 const WORDS = new Set(
-  'drive away driveaway drive-away d/a da otr the price only no more to pay egc excl exc excluding exclusive ex plus + & and before inc incl included including includes inclusive inkl ink exkl of gst hst pst qst tps tvq tvh vat moms momsen mervärdesskatt btw tax taxes taxe govt gov government charges chgs charge fees fee on road roads on-road on-roads onroad onroads costs cost orc orcs applicable statutory registration rego reg licensing licencing ctp stamp duty dealer delivery special deal today now sale clearance firm negotiable neg ono ovno obo cash'.split(
+  'drive away driveaway drive-away ride rideaway ride-away d/a da otr the price only no more to pay egc excl exc excluding exclusive ex plus + & and before inc incl included including includes inclusive inkl ink exkl of gst hst pst qst tps tvq tvh vat moms momsen mervärdesskatt btw tax taxes taxe govt gov government charges chgs charge fees fee on road roads on-road on-roads onroad onroads costs cost orc orcs applicable statutory registration rego reg licensing licencing ctp stamp duty dealer delivery special deal today now sale clearance firm negotiable neg ono ovno obo cash'.split(
     ' ',
   ),
 );

@@ -2,7 +2,7 @@ import { withoutAccents } from '../../lib/without-accents.ts';
 
 /** Words that say whose a column is, not what it holds. */
 const NOISE = new Set(
-  'vehicle vehicles veh car cars auto the listing item unit web website online internet display advertised ad field value data info detail details text name of is has'.split(
+  'vehicle vehicles veh car cars auto the listing item unit web website online internet display advertised ad field value data info detail details text name of is has amount aud nzd gbp usd eur cad zar sek'.split(
     ' ',
   ),
 );

@@ -1,6 +1,7 @@
 import type { ColumnParser, FeedField } from '../../schemas/stock-map.ts';
 import { isUntold } from '../coerce/money.ts';
 import type { SampleColumn } from './feed-sample.ts';
+import { headerWords } from './header-words.ts';
 import { columnParser } from './read-as.ts';
 
 /** What a column may be. */
@@ -10,14 +11,30 @@ export interface Candidate {
   score: number;
 }
 
-/** The name of a column of drive-away prices. */
-export const DRIVE_AWAY = /drive ?-?_?away|\bdap\b/i;
+const DRIVE_AWAY = /\b(?:drive|ride) ?away|\b(?:dap|da price|price da)\b/;
+const WITHOUT_CHARGES = /egc|excl|before on|ex ?orc/;
 
-const WITHOUT_CHARGES = /egc|excl|before on|ex ?orc/i;
+function plainName(name: string): string {
+  return headerWords(name).join(' ');
+}
+
+/** Whether a column is named after drive-away prices. */
+export function isDriveAway(name: string): boolean {
+  return DRIVE_AWAY.test(plainName(name));
+}
+
+/** Whether the prices of a column say of themselves that they have all taxes: `Total price`, `Price inc VAT`. */
+export function isTotal(name: string): boolean {
+  return /\b(?:total|inc|incl|including)\b/.test(plainName(name));
+}
+
+function isWithoutCharges(name: string): boolean {
+  return WITHOUT_CHARGES.test(plainName(name)) && !isDriveAway(name);
+}
 
 /** Says of each price what the name of its column says. */
 export function priceParser(name: string): ColumnParser {
-  return DRIVE_AWAY.test(name) ? 'drive_away' : 'without_charges';
+  return isDriveAway(name) ? 'drive_away' : 'without_charges';
 }
 
 /** The columns of a car's two prices, where only some of the cars have the one that is drive away; none of other prices. */
@@ -29,8 +46,8 @@ export function pricePair(
 ): Candidate[] {
   const nameOf = ({ column }: Candidate) => columns[column]?.name ?? '';
   const prices = [price, ...candidates.filter(other => other.field === 'price' && other.score > 0)];
-  const driveAway = prices.find(each => DRIVE_AWAY.test(nameOf(each)));
-  const other = prices.find(each => WITHOUT_CHARGES.test(nameOf(each)) && !DRIVE_AWAY.test(nameOf(each)));
+  const driveAway = prices.find(each => isDriveAway(nameOf(each)));
+  const other = prices.find(each => isWithoutCharges(nameOf(each)));
   if (driveAway === undefined || other === undefined || ![driveAway, other].includes(price)) return [];
   const [whole, bare] = [driveAway, other].map(({ column }) => columns[column]);
   if (whole === undefined || bare === undefined) return [];
@@ -48,8 +65,9 @@ export function pricedRows({ values, rows }: SampleColumn): number[] {
 export function preference(field: FeedField, name: string): number {
   if (field === 'before_price') return /rrp|msrp|recommended/i.test(name) ? 0.4 : 1;
   if (field !== 'price') return 1;
-  if (DRIVE_AWAY.test(name)) return 1;
+  if (isDriveAway(name)) return 1;
+  if (isTotal(name)) return 0.995;
   if (/sale|special|now|internet|online|web|current|promo/i.test(name)) return 0.99;
-  if (WITHOUT_CHARGES.test(name)) return 0.9;
+  if (isWithoutCharges(name)) return 0.9;
   return /list|retail|full|regular/i.test(name) ? 0.88 : 0.97;
 }

@@ -11,7 +11,8 @@ import { headerWords } from './header-words.ts';
 import { type NameFit, nameFit } from './name-fit.ts';
 import {
   type Candidate,
-  DRIVE_AWAY,
+  isDriveAway,
+  isTotal,
   preference,
   pricedRows,
   pricePair,
@@ -82,8 +83,13 @@ export function proposeColumns({ columns, rows }: FeedSample, country: string): 
   const pair = price === undefined ? [] : pricePair(price, candidates, columns, country);
   for (const candidate of pair) fieldOf.set(candidate.column, candidate);
   // A price that says of itself what it includes is none that a column beside it describes.
-  if (price !== undefined && (pair.length > 0 || DRIVE_AWAY.test(columns[price.column]?.name ?? '')))
-    for (const { field, column } of [...fieldOf.values()]) if (field === 'price_type') fieldOf.delete(column);
+  const priceName = price === undefined ? '' : (columns[price.column]?.name ?? '');
+  const described = [
+    ...(pair.length > 0 || isDriveAway(priceName) ? ['price_type'] : []),
+    ...(isTotal(priceName) ? ['price_tax'] : []),
+  ];
+  for (const { field, column } of [...fieldOf.values()])
+    if (described.includes(field)) fieldOf.delete(column);
   return columns.map((column, at) => {
     const found = fieldOf.get(at);
     const examples = [...new Set(column.values)].slice(0, 3);

@@ -29,6 +29,10 @@ test('a price that includes everything is taken before one without charges, and 
   expect(both.by['Drive Away']?.field).toBe('price');
   expect(both.by['EGC']?.field).toBeNull();
   expect(both.priceType).toBe('Drive Away');
+  expect(proposed({ Price: [], 'Ride Away': [12990, 41990, 58990] })).toMatchObject({
+    by: { 'Ride Away': { field: 'price' } },
+    priceType: 'Drive Away',
+  });
   expect(proposed({ Price: [], 'Price (EGC)': [11990, 39990, 56990] }).priceType).toBe('Excl. Govt. Charges');
   expect(proposed({}).priceType).toBeNull();
 });
@@ -50,6 +54,8 @@ test('two columns of prices are read where one alone would leave cars without a 
   expect([asMany['EGC']?.parser, asMany['Drive Away']?.parser]).toEqual(['without_charges', 'drive_away']);
   const untold = proposed({ Price: [], EGC: [11990, 39990, 56990], 'Drive Away': ['POA', 41990, 58990] }).by;
   expect([untold['EGC']?.parser, untold['Drive Away']?.parser]).toEqual(['without_charges', 'drive_away']);
+  const short = proposed({ Price: [], EGCPrice: [11990, 39990, 56990], DAPrice: ['', 41990, ''] }).by;
+  expect([short['EGCPrice']?.parser, short['DAPrice']?.parser]).toEqual(['without_charges', 'drive_away']);
   const whole = proposed({ Price: [], EGC: ['', 39990, 'POA'], 'Drive Away': [12990, 41990, ''] }).by;
   expect([whole['EGC']?.field, whole['Drive Away']?.parser]).toEqual([null, null]);
 });
@@ -234,6 +240,16 @@ test('a column says of each price whether it has its tax', () => {
     field: 'price_tax',
     words: { Yes: 'inc VAT', No: '+ VAT' },
   });
+  // A total has it, whatever is said of the price beside it.
+  const total = proposed(
+    { VAT: ['Ex VAT', 'Inc VAT', 'No VAT'], 'Total Price': ['14400', '41000', '58000'] },
+    'GB',
+  ).by;
+  expect([total['Total Price']?.field, total['Price']?.field, total['VAT']?.field]).toEqual([
+    'price',
+    null,
+    null,
+  ]);
   expect(proposed({ 'Plus GST': ['Y', 'N', 'N'] }, 'NZ').by['Plus GST']?.words).toEqual({
     Y: '+ GST',
     N: 'inc GST',
@@ -373,8 +389,7 @@ test('the adverts of a marketplace: the name of whoever advertises is no headlin
     'advertiser.advertiserId': 'dealership_id',
     'advertiser.name': 'dealership_name',
     'advertiser.location.town': 'city',
-    'adverts.forecourtPrice.amountGBP': 'price',
-    'adverts.forecourtPriceVatStatus': 'price_tax',
+    'adverts.retailAdverts.totalPrice.amountGBP': 'price',
     'adverts.reservationStatus': 'reserved',
     'metadata.stockId': 'stocknum',
     'metadata.lifecycleState': 'status',

@@ -3,7 +3,7 @@ import { countryFile } from '../../domain/country/countries.ts';
 import type { FeedField, StockMap } from '../../schemas/stock-map.ts';
 import { FORECOURT } from '../format/forecourt.ts';
 import type { FeedSample, SampleColumn } from './feed-sample.ts';
-import { DRIVE_AWAY } from './price-columns.ts';
+import { isDriveAway } from './price-columns.ts';
 import { isNameable, type ProposedColumn, proposeColumns } from './propose-columns.ts';
 import { unknownStatuses, unknownTypes } from './unknown-words.ts';
 import { digitsOf, share } from './value-fit.ts';
@@ -54,7 +54,7 @@ function columnOf(
 
 function priceTypeOf({ name, parser }: ProposedColumn): string | null {
   if (parser === 'drive_away' || parser === 'without_charges') return null;
-  if (DRIVE_AWAY.test(name)) return 'Drive Away';
+  if (isDriveAway(name)) return 'Drive Away';
   return /egc|govt|government/i.test(name) ? 'Excl. Govt. Charges' : null;
 }
 
