@@ -17,7 +17,16 @@ export const FEED_FIELDS = [
     'price',
     'before_price',
   ] as const),
-  ...(['subscription_price', 'price_type', 'price_tax', 'car_type', 'status', 'reserved', 'sold'] as const),
+  ...([
+    'sale_price',
+    'subscription_price',
+    'price_type',
+    'price_tax',
+    'car_type',
+    'status',
+    'reserved',
+    'sold',
+  ] as const),
   ...(['sold_date_timestamp', 'show_on_dealer_website', 'preorder', 'tag', 'certified', 'file'] as const),
   ...([
     'created_at',

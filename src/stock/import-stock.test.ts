@@ -520,6 +520,49 @@ test('[P16] a dated sale price may have the words of the price behind it', async
   expect(cars).toMatchObject([{ price: 24990, price_type: 'Drive Away', sale: { price: 22990 } }]);
 });
 
+test('a sale price below the price is the price, and the price what it was before, in any format', async () => {
+  const rows = ['1,9000,8000', '2,9000,', '3,9000,9500', '4,POA,8000', '5,$9k + ORC,8000', '6,9000,POA'];
+  const text = (head: string) =>
+    `id,make,model,car_type,${head}\n${rows.map(row => row.replace(',', ',Kia,Rio,used,')).join('\n')}`;
+  const own = await importFiles({ 'stock.csv': text('price,sale_price') });
+  const prices = own.cars.map(({ price, before_price, price_type }) => [price, before_price, price_type]);
+  expect(prices).toEqual([
+    [8000, 9000, null],
+    [9000, null, null],
+    [9000, null, null],
+    [8000, null, null],
+    [8000, 9000, 'Excl. Govt. Charges'],
+    [9000, null, null],
+  ]);
+  expect([own.notes, own.quarantined]).toEqual([[], []]);
+  const columns = {
+    id: 'id',
+    make: 'make',
+    model: 'model',
+    car_type: 'car_type',
+    Regular: 'price',
+    Special: 'sale_price',
+  };
+  const mapped = await importFiles({
+    'stock.csv': text('Regular,Special'),
+    'stock.map.json': { format: 'csv', columns },
+  });
+  expect(mapped.cars.map(({ price }) => price)).toEqual([8000, 9000, 9000, 8000, 8000, 9000]);
+  const swedish = await importFiles(
+    { 'stock.csv': text('Pris,Kampanjpris').replace('$9k + ORC', '9000') },
+    'SE',
+  );
+  expect(swedish.cars.map(({ price }) => price)).toEqual([8000, 9000, 9000, 8000, 8000, 9000]);
+});
+
+test('a sale price that is no amount is left out, and noted', async () => {
+  const { cars, notes } = await importFiles({
+    'stock.csv': 'id,make,model,car_type,price,sale_price\n1,Kia,Rio,used,9000,Save $500!',
+  });
+  expect(cars).toMatchObject([{ price: 9000, before_price: null, sale: null }]);
+  expect(notes).toMatchObject([{ field: 'sale_price', reason: expect.stringContaining('"Save $500!"') }]);
+});
+
 test('a price without the tax that visitors pay keeps the car out, and says why', async () => {
   const { cars, quarantined } = await importFiles(
     {

@@ -20,6 +20,8 @@ const LOCAL_NAMES = {
     'skick|bilskick|fordonsskick|ny begagnad|nytt begagnat|etat|neuf usage|neuf occasion|etat du vehicule|toestand|nuut gebruik',
   price:
     'pris|forsaljningspris|utpris|kontantpris|aktuellt pris|pris inkl moms|pris kr|pris sek|prix|prix de vente|prix demande|prix affiche|prix cad|prys|verkoopprys|verkoopsprys',
+  sale_price:
+    'kampanjpris|rabatterat pris|extrapris|prix en solde|prix reduit|prix promo|prix promotionnel|prix special|aanbiedingsprys|spesiale prys',
   price_tax: 'vat status|momsstatus|btw status|statut tva',
   before_price:
     'ordinarie pris|ord pris|tidigare pris|gammalt pris|prix regulier|ancien prix|prix avant|vorige prys',

@@ -11,6 +11,7 @@ import type { FeedFormat } from './feed-format.ts';
 import { type FeedRow, getField, setField } from './feed-row.ts';
 import { flatRecord } from './flat-record.ts';
 import { fieldValue, joinValues, mergeValue } from './merge-value.ts';
+import { setSalePrice } from './set-prices.ts';
 import { UnknownFields } from './unknown-fields.ts';
 
 /** What is to be done with the values under one name of the feed. */
@@ -89,9 +90,11 @@ export class RecordMapper {
       setField(row, field, patched.has(field) ? mergeValue(field, getField(row, field), value) : value);
       patched.add(field);
     }
+    const { sale_price: salePrice, ...sold } = row;
+    if (salePrice !== undefined) setSalePrice(sold, salePrice);
     for (const [field, value] of this.#defaults)
-      if (rawText(getField(row, field)) === null) setField(row, field, value);
-    return row;
+      if (rawText(getField(sold, field)) === null) setField(sold, field, value);
+    return sold;
   }
 
   #belongs(record: Record<string, unknown>): boolean {

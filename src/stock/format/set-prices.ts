@@ -1,7 +1,9 @@
 import { cleanLine } from '../coerce/clean-text.ts';
+import { isAmount } from '../coerce/money.ts';
 import { plainNumber } from '../coerce/number.ts';
 import { rawText } from '../coerce/raw-text.ts';
 import type { FeedRow } from './feed-row.ts';
+import { splitPriceType } from './split-price-type.ts';
 
 function amountIn(raw: unknown): number {
   if (typeof raw !== 'string' && typeof raw !== 'number') return 0;
@@ -9,17 +11,30 @@ function amountIn(raw: unknown): number {
   return (plainNumber(digits, true) ?? 0) * (k === '' ? 1 : 1000);
 }
 
+function isPrice(raw: unknown): boolean {
+  const { price } = splitPriceType({ price: raw }, { taxIsExtra: true });
+  return isAmount(rawText(price) ?? '');
+}
+
 /**
  * A sale price below the price is the price, and the price what it was before; one that counts for a while is kept beside
- * the price [P16] (Meta and Google).
+ * the price [P16].
  */
+export function setSalePrice(row: FeedRow, salePrice: unknown, dates?: unknown): void {
+  const { price } = row;
+  const sale = amountIn(salePrice);
+  if (sale === 0 || (amountIn(price) !== 0 && sale >= amountIn(price))) return;
+  // What is no amount is no price to sell at: it is noted as one for a while is that cannot be read.
+  if (rawText(dates) !== null || !isPrice(salePrice)) {
+    row['sale'] = { price: salePrice, dates };
+    return;
+  }
+  row['price'] = salePrice;
+  row['before_price'] = price;
+}
+
+/** The prices of Meta and Google. */
 export function setPrices(row: FeedRow, extras: ReadonlyMap<string, unknown>): void {
-  const price = extras.get('price');
-  const salePrice = extras.get('sale_price');
-  const isSale = amountIn(salePrice) > 0 && (amountIn(price) === 0 || amountIn(salePrice) < amountIn(price));
-  const dates = extras.get('sale_price_effective_date');
-  const isDated = rawText(dates) !== null;
-  row['price'] = isSale && !isDated ? salePrice : price;
-  if (isSale && !isDated) row['before_price'] = price;
-  if (isSale && isDated) row['sale'] = { price: salePrice, dates };
+  row['price'] = extras.get('price');
+  setSalePrice(row, extras.get('sale_price'), extras.get('sale_price_effective_date'));
 }

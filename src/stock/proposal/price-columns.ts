@@ -3,6 +3,7 @@ import { isUntold } from '../coerce/money.ts';
 import type { SampleColumn } from './feed-sample.ts';
 import { headerWords } from './header-words.ts';
 import { columnParser } from './read-as.ts';
+import { digitsOf } from './value-fit.ts';
 
 /** What a column may be. */
 export interface Candidate {
@@ -56,8 +57,49 @@ export function pricePair(
   return isInCents || pricedRows(bare).every(row => told.has(row)) ? [] : [driveAway, other];
 }
 
+const SALE = /\b(?:sale|special|now|promo|promotional|offer|discount|discounted|clearance|reduced)\b/;
+/** What a car costs that is not on sale; `was` and its like are over. */
+const REGULAR = /\b(?:regular|full|normal|standard|list|retail)\b/;
+
+/** The columns of a car's price and of its sale price, where only some of the cars have the latter; none where all have it. */
+export function salePair(
+  price: Candidate,
+  candidates: readonly Candidate[],
+  columns: readonly SampleColumn[],
+): Candidate[] {
+  const amounts = ({ column }: Candidate) => {
+    const { values = [], rows = [] } = columns[column] ?? {};
+    const priced = new Set(pricedRows({ values, rows }));
+    return new Map(
+      rows
+        .map((row, at) => [row, digitsOf(values[at] ?? '') ?? 0] as const)
+        .filter(([row]) => priced.has(row)),
+    );
+  };
+  const nameOf = ({ column }: Candidate) => plainName(columns[column]?.name ?? '');
+  const prices = [price, ...candidates.filter(({ field, score }) => field === 'price' && score > 0)];
+  const sale = prices.find(each => SALE.test(nameOf(each)));
+  const regular =
+    prices.find(each => !SALE.test(nameOf(each))) ??
+    candidates.find(each => each.field === 'before_price' && REGULAR.test(nameOf(each)));
+  if (
+    sale === undefined ||
+    regular === undefined ||
+    ![sale, regular].some(each => each.column === price.column)
+  )
+    return [];
+  const [onSale, usual] = [amounts(sale), amounts(regular)];
+  const isLower = [...onSale].every(([row, amount]) => amount <= (usual.get(row) ?? amount));
+  const isPart = [...usual.keys()].some(row => !onSale.has(row));
+  if (onSale.size === 0 || !isLower || !isPart) return [];
+  return [
+    { ...regular, field: 'price' },
+    { ...sale, field: 'sale_price' },
+  ];
+}
+
 /** The rows that say a price; 0 and POA are none. */
-export function pricedRows({ values, rows }: SampleColumn): number[] {
+export function pricedRows({ values, rows }: Pick<SampleColumn, 'values' | 'rows'>): number[] {
   return rows.filter((_, at) => /[1-9]/.test(values[at] ?? '') && !isUntold(values[at] ?? ''));
 }
 

@@ -17,6 +17,7 @@ import {
   pricedRows,
   pricePair,
   priceParser,
+  salePair,
 } from './price-columns.ts';
 import { columnParser, isTypeFlag, isUnitOpen, valueWords } from './read-as.ts';
 import { hasForeignCurrency, statedUnit } from './stated-unit.ts';
@@ -81,7 +82,8 @@ export function proposeColumns({ columns, rows }: FeedSample, country: string): 
   }
   const price = [...fieldOf.values()].find(({ field }) => field === 'price');
   const pair = price === undefined ? [] : pricePair(price, candidates, columns, country);
-  for (const candidate of pair) fieldOf.set(candidate.column, candidate);
+  const onSale = price === undefined || pair.length > 0 ? [] : salePair(price, candidates, columns);
+  for (const candidate of [...pair, ...onSale]) fieldOf.set(candidate.column, candidate);
   // A price that says of itself what it includes is none that a column beside it describes.
   const priceName = price === undefined ? '' : (columns[price.column]?.name ?? '');
   const described = [
@@ -143,7 +145,7 @@ function upholsteryNames(names: readonly ColumnName[], columns: readonly SampleC
   });
 }
 
-const isPriceField = (field: FeedField) => field === 'price' || field === 'before_price';
+const isPriceField = (field: FeedField) => /^(?:sale_|before_)?price$/.test(field);
 const WITHOUT = /^(?:ex|exc|excl|excluding|exclusive|exkl|exklusive|hors|sans|uitgesluit|net|plus|before)$/;
 
 /** Whether a column is named after a price without the tax that visitors pay: `Price (ex VAT)`. */

@@ -49,6 +49,24 @@ test('a drive away price that few cars have counts for these, and the one withou
   expect([by['PriceType']?.field, priceType]).toEqual([null, null]);
 });
 
+test('a sale price that only some cars have counts for these, and the price for the others', () => {
+  const shop = proposed({
+    Price: [],
+    _regular_price: [12990, 41990, 58990],
+    _sale_price: [11990, '', ''],
+  }).by;
+  expect([shop['_regular_price']?.field, shop['_sale_price']?.field]).toEqual(['price', 'sale_price']);
+  const listed = proposed({ Price: [], ListPrice: [12990, 41990, 58990], SalePrice: [11990, '', 57990] }).by;
+  expect([listed['ListPrice']?.field, listed['SalePrice']?.field]).toEqual(['price', 'sale_price']);
+  const special = proposed({ Internet_Special: ['', 40990, ''] }).by;
+  expect([special['Price']?.field, special['Internet_Special']?.field]).toEqual(['price', 'sale_price']);
+  // One that is higher is none.
+  expect(proposed({ Special: ['', 45990, ''] }).by['Special']?.field).toBeNull();
+  expect(
+    proposed({ Price: [], 'Now Price': [12990, 41990, ''], Was: [13990, '', 59990] }).by['Was']?.field,
+  ).toBe('before_price');
+});
+
 test('two columns of prices are read where one alone would leave cars without a price', () => {
   const asMany = proposed({ Price: [], EGC: [11990, 39990, ''], 'Drive Away': ['', 41990, 58990] }).by;
   expect([asMany['EGC']?.parser, asMany['Drive Away']?.parser]).toEqual(['without_charges', 'drive_away']);
@@ -278,7 +296,7 @@ test('a special price that few cars have is not the price of all', () => {
     'Retail Price': ['12990', '41990', '58990'],
     'Special Price': ['11990', '', ''],
   });
-  expect([by['Retail Price']?.field, by['Special Price']?.field]).toEqual(['price', null]);
+  expect([by['Retail Price']?.field, by['Special Price']?.field]).toEqual(['price', 'sale_price']);
 });
 
 test('yes and no under "New" are types, and nowhere else', () => {

@@ -20,7 +20,8 @@ export function columnParser(field: FeedField, column: SampleColumn, country: st
   if (field === 'city' || field === 'location_name')
     return share(values, value => /^[^,]+, ?[A-Z]{2,3}(?: \d{4,5})?$/.test(value)) >= 0.5 ? 'place' : null;
   if (field === 'km') return distanceParser(column, country);
-  if (field === 'price' || field === 'before_price') return isInCents(column) ? 'cents' : null;
+  if (field === 'price' || field === 'before_price' || field === 'sale_price')
+    return isInCents(column) ? 'cents' : null;
   return null;
 }
 

@@ -137,6 +137,7 @@ export function valueFits(country: string): Partial<Record<FeedField, ValueFit>>
     },
     price,
     before_price: price,
+    sale_price: price,
     subscription_price: of(isAmount),
     km: of(reads(distance(country))),
     body: kinds(value => simpleBody(value, null, '') !== null),
