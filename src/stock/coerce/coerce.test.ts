@@ -410,6 +410,35 @@ test.each([
   [{ large: true, url: 'https://a/1.jpg' }, ['https://a/1.jpg']],
   // Lists that were written as objects.
   [{ 1: 'a.jpg', 3: 'b.jpg', 10: 'c.jpg' }, ['a.jpg', 'b.jpg', 'c.jpg']],
+  // In the order that they say; the main one first.
+  [
+    [
+      { url: 'b.jpg', order: 2 },
+      { url: 'c.jpg', order: '10' },
+      { url: 'a.jpg', order: 1 },
+    ],
+    ['a.jpg', 'b.jpg', 'c.jpg'],
+  ],
+  [
+    [{ url: 'b.jpg', sort_order: 2 }, { url: 'a.jpg' }],
+    ['b.jpg', 'a.jpg'],
+  ],
+  [
+    [
+      { url: 'b.jpg', isPrimary: false },
+      { url: 'a.jpg', isPrimary: true },
+    ],
+    ['a.jpg', 'b.jpg'],
+  ],
+  [
+    {
+      image: [
+        { url: 'b.jpg', main: 'n' },
+        { url: 'a.jpg', main: 'y' },
+      ],
+    },
+    ['a.jpg', 'b.jpg'],
+  ],
   [
     { photo2: { url: 'b.jpg' }, photo10: { url: 'c.jpg' }, photo1: { url: 'a.jpg' } },
     ['a.jpg', 'b.jpg', 'c.jpg'],
@@ -527,6 +556,8 @@ test.each([
   ['CPO', 'used'],
   ['Certified Pre-Owned', 'used'],
   ['Used Cars', 'used'],
+  ['Used Truck', 'used'],
+  ['New Motorcycles', 'new'],
   ['USED_CAR', 'used'],
   ['https://schema.org/UsedCondition', 'used'],
   ['Demo', 'demo'],
@@ -545,6 +576,9 @@ test.each([
   ['AVAILABLE', { status: 'in_stock' }],
   ['New arrival', { status: 'in_stock' }],
   ['https://schema.org/InStock', { status: 'in_stock' }],
+  ['https://schema.org/SoldOut', { status: 'sold' }],
+  ['InStoreOnly', { status: 'in_stock' }],
+  ['onbackorder', { status: 'coming_soon' }],
   ['Deposit', { status: 'in_stock', reserved: true }],
   ['Sale Agreed', { status: 'in_stock', reserved: true }],
   ['Deal Pending', { status: 'in_stock', reserved: true }],

@@ -43,9 +43,7 @@ function entries(raw: unknown, split: (text: string) => string[]): unknown[] {
 
 /** The photos' raw addresses, in order: a list, or text that joins them. */
 export function photoEntries(raw: unknown): unknown[] {
-  return entries(raw, splitPhotos)
-    .flatMap(photosOf)
-    .filter(entry => rawText(entry) !== null);
+  return photosOf(entries(raw, splitPhotos)).filter(entry => rawText(entry) !== null);
 }
 
 /** The raw texts of a list, in order; or of one text that joins them. */

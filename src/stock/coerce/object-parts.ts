@@ -7,6 +7,8 @@ const ADDRESS_OR_FILE = new RegExp(String.raw`//|${PICTURE_ENDING}\s*$`, 'i');
 
 /** What counts in an object: the first of these names, in small letters alone, under which something is said. */
 interface Naming {
+  /** Puts the entries of a list in order. */
+  sorted?: (entries: readonly unknown[]) => readonly unknown[];
   names: readonly RegExp[];
   says: (value: unknown) => boolean;
   /** Whether an object says that nothing in it counts. */
@@ -19,7 +21,28 @@ type Field = readonly [string, unknown];
 const PHOTO_WORDS = '(?:image|img|photo|picture|pic|media|url|uri|src|href|link|size|sized|res|resolution)*';
 const ofSize = (words: string) => new RegExp(`^${PHOTO_WORDS}(?:${words})${PHOTO_WORDS}$`);
 
+const ORDER = /^(?:(?:sort|display|image|photo)?order|index|position|rank|sequence|sort)$/;
+const IS_MAIN = /^(?:is)?(?:cover|default|featured|main|primary)(?:image|photo)?$/;
+
+/** Where a photo belongs among others: the main one first, then by a number that all of them say. */
+function inOrder(entries: readonly unknown[]): readonly unknown[] {
+  const ranks = entries.map(entry => {
+    const fields = typeof entry === 'object' && entry !== null ? Object.entries(entry) : [];
+    const told = (name: RegExp) => fields.find(([key]) => name.test(lettersOf(key)))?.[1];
+    const order = rawText(told(ORDER)) ?? '';
+    return {
+      entry,
+      isMain: flag(told(IS_MAIN)) === true,
+      order: /^\d{1,6}$/.test(order) ? Number(order) : null,
+    };
+  });
+  const isOrdered = ranks.every(({ order }) => order !== null);
+  const sorted = isOrdered ? ranks.toSorted((a, b) => (a.order ?? 0) - (b.order ?? 0)) : ranks;
+  return sorted.toSorted((a, b) => Number(b.isMain) - Number(a.isMain)).map(({ entry }) => entry);
+}
+
 const PHOTOS: Naming = {
+  sorted: inOrder,
   names: [
     ofSize('full|orig(?:inal)?|x*large|x+l|big|hi|high|hd|max|zoom'),
     /^(?:image|photo|picture)s?$/,
@@ -70,7 +93,7 @@ const WORDS: Naming = {
 };
 
 /** How deep lists and objects within one another are looked into. */
-const DEEPEST = 5;
+const DEEPEST = 6;
 /** Numbers from here on are sizes in pixels, and below them places in a list. */
 const LEAST_SIZE = 100;
 
@@ -97,7 +120,8 @@ function lettersOf(name: string): string {
 function partsOf(entry: unknown, naming: Naming, depth = 0): unknown[] {
   if (typeof entry !== 'object' || entry === null || depth >= DEEPEST) return [entry];
   const list = Array.isArray(entry) ? entry : numberedValues(entry);
-  if (list !== null) return list.flatMap(inner => partsOf(inner, naming, depth + 1));
+  if (list !== null)
+    return (naming.sorted?.(list) ?? list).flatMap(inner => partsOf(inner, naming, depth + 1));
   // Of one picture in several widths the widest stands first.
   const bySize = Object.entries(entry).toSorted(([a], [b]) => numberIn(b) - numberIn(a));
   const fields = bySize.map(([name, value]) => [lettersOf(name), value] as const);
@@ -109,9 +133,9 @@ function partsOf(entry: unknown, naming: Naming, depth = 0): unknown[] {
   return first(naming.says) ?? first(part => rawText(part) !== null) ?? [];
 }
 
-/** The photos of an entry of a list, of an object the one with the most pixels. */
-export function photosOf(entry: unknown): unknown[] {
-  return partsOf(entry, PHOTOS);
+/** The photos of a list, in order; of an object the one with the most pixels. */
+export function photosOf(entries: readonly unknown[]): unknown[] {
+  return partsOf(entries, PHOTOS);
 }
 
 /** An entry of a list of words; of an object only what is no number, yes or no, as in `{ option: 1 }`, and nothing that the car lacks. */

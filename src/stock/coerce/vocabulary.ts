@@ -21,7 +21,10 @@ export const carType: Coerce<CarType> = raw => {
   const text = rawText(raw);
   if (text === null) return null;
   const words = (text ?? '').replace(SCHEMA_ORG, '').replaceAll('_', ' ');
-  const word = words.replace(/(?: (?:cars?|vehicles?)|condition)$/i, '');
+  const word = words.replace(
+    /(?: (?:cars?|vehicles?|trucks?|vans?|motorcycles?|motorbikes?)|condition)$/i,
+    '',
+  );
   const known = TYPE_WORDS.find(([pattern]) => pattern.test(word));
   return known?.[1] ?? NO_CAR_TYPE;
 };
@@ -37,7 +40,7 @@ const STATUSES = meanings<AvailabilityStatus>([
   [
     { status: 'in_stock' },
     `available active instock for_sale listed live on_lot published forecourt limited_availability
-      limitedavailability new_arrival just_arrived on_the_lot onlot available_now
+      limitedavailability instoreonly onlineonly new_arrival just_arrived on_the_lot onlot available_now
       not_reserved unreserved tillganglig i_lager till_salu disponible en_stock en_inventaire beskikbaar in_voorraad`,
   ],
   [
@@ -46,11 +49,14 @@ const STATUSES = meanings<AvailabilityStatus>([
       held under_offer under_contract deposit deposit_taken deposit_paid deposit_received
       reserverad reserve gereserveer`,
   ],
-  [{ status: 'coming_soon' }, 'kommande a_venir in_transit due_in arriving_soon on_order backorder'],
+  [
+    { status: 'coming_soon' },
+    'kommande a_venir in_transit due_in arriving_soon on_order backorder on_backorder onbackorder madetoorder',
+  ],
   [{ status: 'coming_soon', preorder: true }, 'preorder pre_order'],
   [
     { status: 'sold' },
-    'not_available unavailable out_of_stock outofstock delivered deleted removed wastebin sald vendu vendue verkoop',
+    'not_available unavailable out_of_stock outofstock sold_out soldout discontinued delivered deleted removed wastebin sald vendu vendue verkoop',
   ],
 ]);
 

@@ -154,6 +154,13 @@ test('names are known whatever their accents and marks', () => {
   expect(
     ['ÅRSMODELL', 'Växellåda:', 'PRIX', 'annee', 'Numéro d’inventaire', "foto's"].map(localField),
   ).toEqual(['year', 'transmission', 'price', 'year', 'stocknum', 'images']);
+  // As columns of databases leave small words out.
+  expect(['numero_stock', 'date_entree', 'modellbeteckning', 'inlagd'].map(localField)).toEqual([
+    'stocknum',
+    'created_at',
+    'badge',
+    'created_at',
+  ]);
   expect(['Miltal', 'fordon.mil', 'Körsträcka', 'Körsträcka (km)', 'Mileage'].map(odometerUnit)).toEqual([
     'mil',
     'mil',

@@ -8,12 +8,12 @@ import { headerWords, joinedWords } from '../proposal/header-words.ts';
 const LOCAL_NAMES = {
   id: 'annons id|objekt id|objektnummer|fordons id|identifiant',
   stocknum:
-    'lagernummer|lager nr|lagernr|objekt nr|objektnr|referensnummer|numero de stock|no de stock|no stock|numero dinventaire|no dinventaire|voorraadnommer|voorraad nr',
+    'lagernummer|lager nr|lagernr|objekt nr|objektnr|referensnummer|numero de stock|numero stock|no de stock|no stock|numero dinventaire|no dinventaire|voorraadnommer|voorraad nr',
   vin: 'chassinummer|chassi nr|chassinr|chassi|niv|numero de chassis|numero didentification|onderstelnommer',
   year: 'arsmodell|modellar|tillverkningsar|ar|annee|annee modele|annee du modele|jaar|modeljaar|jaarmodel',
   make: 'marke|bilmarke|fabrikat|tillverkare|marque|fabricant|constructeur|fabrikaat|vervaardiger|merk',
   model: 'modell|modellnamn|modele|nom du modele',
-  badge: 'utforande|modellvariant|finition|niveau de finition|declinaison|weergawe',
+  badge: 'utforande|modellbeteckning|modellvariant|finition|niveau de finition|declinaison|weergawe',
   series: 'modellserie|serie|reeks',
   name: 'rubrik|annonsrubrik|titel|titre|titre de lannonce|opskrif',
   car_type:
@@ -51,7 +51,7 @@ const LOCAL_NAMES = {
   reserved: 'reserverad|gereserveer',
   sold: 'sald|vendu|verkoop',
   created_at:
-    'publicerad|publiceringsdatum|inkommen|inkomstdatum|skapad|date dajout|date dentree|date darrivee|datum in voorraad',
+    'publicerad|publiceringsdatum|inkommen|inkomstdatum|skapad|inlagd|upplagd|date dajout|date ajout|date dentree|date entree|date darrivee|date arrivee|datum in voorraad',
   dealership_name:
     'handlare|aterforsaljare|bilhandlare|anlaggning|concessionnaire|concession|nom du concessionnaire|handelaar',
   city: 'ort|stad|ville|dorp',

@@ -15,7 +15,7 @@ const NAMES: Partial<Record<FeedField, string>> = {
   make: 'make|brand|manufacturer|mfr|mfg|marque|make name|maker|oem|division|brand name',
   model: 'model|model name|mdl|range|model range|family|model family|model description',
   badge:
-    'badge|variant|trim|trim level|grade|model variant|derivative|version|edition|spec|spec level|trim name|badge description|model grade|variant name|style name',
+    'badge|variant|trim|trim level|grade|model variant|derivative|version|edition|spec|spec level|trim name|badge description|model grade|variant name|style name|submodel',
   series: 'series|generation|model series|series code',
   name: 'title|headline|ad title|ad headline|heading|listing title|advert title|full name|description title|vehicle name|display name|subject|vehicle description short|short description|caption|vehicle title|car name|full model|name',
   car_type:
@@ -52,9 +52,9 @@ const NAMES: Partial<Record<FeedField, string>> = {
     'seats|seating|seat capacity|seating capacity|number of seats|no of seats|seat count|num seats|passengers|passenger capacity|seater',
   doors: 'doors|drs|number of doors|no of doors|door count|num doors|door|body doors',
   description:
-    'description|comments|comment|ad text|advert text|advert|ad copy|advertisement|sales copy|dealer comments|sellers comments|seller comments|seller notes|notes to buyer|long description|full description|marketing text|web comments|web description|remarks|vehicle comments|ad description|ad body|dealer notes for web|blurb|narrative|vehicle description|about',
+    'description|post content|comments|comment|ad text|advert text|advert|ad copy|advertisement|sales copy|dealer comments|sellers comments|seller comments|seller notes|notes to buyer|long description|full description|marketing text|web comments|web description|remarks|vehicle comments|ad description|ad body|dealer notes for web|blurb|narrative|vehicle description|about',
   features:
-    'features|options|equipment|accessories|extras|option list|feature list|installed options|fitted options|standard features|key features|highlights|vehicle options|factory options|optional extras|standard equipment|specifications list|dealer options|features list|options list',
+    'features|feature|options|option|extra|equipment|accessories|extras|option list|feature list|installed options|fitted options|standard features|key features|highlights|vehicle options|factory options|optional extras|standard equipment|specifications list|dealer options|features list|options list',
   images:
     'images|image|photos|photo|pictures|picture|pics|pic|image urls|image url|photo urls|photo url|picture urls|picture url|image list|photo list|picture list|image links|image link|photo links|photo link|picture refs|picture ref|photo url list|gallery|media|all images|image files|photo files|img|imgs|pictures list|additional images|additional photos|other images|image url list|extra photos|image uri|photo uri|media url|media urls',
   primary_image_url:
@@ -71,7 +71,7 @@ const NAMES: Partial<Record<FeedField, string>> = {
     'certified|cpo|certified pre owned|approved used|manufacturer approved|certified used|franchise approved|certified flag',
   tag: 'tag|label|badge text|promo tag|sticker|ribbon|flag text|card tag|promo label|special label|banner text',
   created_at:
-    'date in|date in stock|in stock date|stock date|date added|added|created|created at|created date|date created|date listed|listed date|list date|listed|first listed|date received|arrival date|date arrived|date on lot|date first on lot|entry date|date entered|stock in date|date posted|stocked date|received date|date on forecourt',
+    'date in|date in stock|in stock date|stock date|date added|added|created|created at|created date|date created|date listed|listed date|list date|listed|first listed|date received|arrival date|date arrived|date on lot|date first on lot|entry date|date entered|stock in date|date posted|stocked date|received date|date on forecourt|date captured|captured',
   file: 'report url|history report|history report url|inspection report|condition report|carfax|carfax url|carfax link|history url|vehicle history report|ppsr|ppsr url|ppsr report|report link|history link',
   dealership_name:
     'dealer|dealer name|dealership|dealership name|seller|seller name|branch name|rooftop|business name|vendor name|franchise name|company name|retailer name|advertiser|advertiser name',

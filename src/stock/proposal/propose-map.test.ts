@@ -230,6 +230,25 @@ test('a state that says whether cars can be had is no part of the country', () =
   expect(proposed({ state: ['Queensland', 'Victoria', 'Tasmania'] }).by['state']?.field).toBe('state');
 });
 
+test('further names of the trade', () => {
+  const { by } = proposed({
+    submodel: ['GL', 'Touring', 'Wildtrak'],
+    feature: ['Cruise control', 'Tow bar', 'Alarm'],
+    'Date Captured': ['2026/10/12', '2026/10/30', '2026/09/01'],
+    post_content: [
+      'Lovely <b>car</b> with one owner and a full history.',
+      'Sleeps four people.',
+      'Great bike',
+    ],
+  });
+  expect(Object.fromEntries(Object.entries(by).map(([name, { field }]) => [name, field]))).toMatchObject({
+    submodel: 'badge',
+    feature: 'features',
+    'Date Captured': 'created_at',
+    post_content: 'description',
+  });
+});
+
 test('a make need not be one of cars', () => {
   const Make = ['Yamaha', 'Jayco', 'Forest River'];
   expect(proposed({ Make }).by['Make']).toMatchObject({ field: 'make', confidence: 'sure' });
