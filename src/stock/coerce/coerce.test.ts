@@ -506,6 +506,7 @@ test.each([
     ],
     ['ABS'],
   ],
+  ['ABS#Airbags~Alarm^No. #1 stereo', ['ABS', 'Airbags', 'Alarm', 'No. #1 stereo']],
   [['Not fitted', 'Sunroof: not available', 'Tow bar (not fitted)', 'Alarm - N/A', 'ABS'], ['ABS']],
   ['Alarm, Not fitted, Sunroof: Not Fitted ; ABS', ['Alarm', 'ABS']],
   [['Spare wheel not included in price'], ['Spare wheel not included in price']],

@@ -283,6 +283,9 @@ test.each([
   ['24990 excl. govt charges', '24990', 'Excl. Govt. Charges'],
   ['$24,990 (Drive Away)', '$24,990', 'Drive Away'],
   ['$24,990 DRIVE AWAY*', '$24,990', 'Drive Away'],
+  ['Now $24,990 Drive Away', '$24,990', 'Drive Away'],
+  ['Only $24,990 drive away!', '$24,990', 'Drive Away'],
+  ['From $24,990 Drive Away', 'From $24,990', 'Drive Away'],
   // Of motorcycles.
   ['$8,999 ride away', '$8,999', 'Drive Away'],
   ['$24,990 Drive Away, no more to pay', '$24,990', 'Drive Away'],

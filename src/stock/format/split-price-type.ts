@@ -87,7 +87,7 @@ function kindOf(type: unknown): unknown {
 }
 
 function splitPrice(several: FeedRow, { taxIsExtra = false }: PriceRules): FeedRow {
-  const price = wholePrice(several['price']);
+  const price = withoutCall(wholePrice(several['price']));
   const row = price === several['price'] ? several : { ...several, price };
   if (typeof price !== 'string' || price.length > 60) return row;
   const [, digits = '', tail = ''] = /^(.*\d)(.*)$/s.exec(price.trim()) ?? [];
@@ -105,6 +105,13 @@ function splitPrice(several: FeedRow, { taxIsExtra = false }: PriceRules): FeedR
     price: [digits, ...written.slice(0, from)].join(' '),
     price_type: taxType ?? typeOf(row, typeWords, isWithoutTax),
   };
+}
+
+/** `Now $24,990`; what is `from` or `per week` is no price of the car. */
+function withoutCall(price: unknown): unknown {
+  return typeof price === 'string'
+    ? price.replace(/^\s*(?:now|only|just|special|sale)\b[ :]*(?=\S)/i, '')
+    : price;
 }
 
 /** Of a price that is drive away and others that say they lack charges, the former: they do not contradict each other. */

@@ -7,7 +7,9 @@ const LONGEST = 40;
  * Null when it is too long to be one: such titles list everything.
  */
 export function badgeFromTitle(title: string | null, make: string, model: string): string | null {
-  const rest = wordsAfterMake(title, make).join(' ');
+  const rest = wordsAfterMake(title, make)
+    .join(' ')
+    .replace(/ (?:19|20)\d\d$/, '');
   if (!rest.toLowerCase().startsWith(`${model.toLowerCase()} `)) return null;
   const badge = rest.slice(model.length).trim();
   return badge.length > 0 && badge.length <= LONGEST ? badge : null;

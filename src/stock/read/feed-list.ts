@@ -110,7 +110,11 @@ function noStock(lists: readonly FeedList[]): ReadFailure {
   return {
     expected: 'a list of the cars for sale, such as "vehicles"',
     found:
-      first === undefined ? 'no list of objects' : `none but ${listName(first)}, whose cars are not for sale`,
-    repair: 'Have the stock system write the cars for sale into a list called "vehicles".',
+      first === undefined
+        ? 'no list of objects'
+        : isForSale(first)
+          ? `no list of cars, but ${listName(first)}`
+          : `none but ${listName(first)}, whose cars are not for sale`,
+    repair: 'Have the stock system write the cars for sale into a list called "vehicles": [{ … }, { … }].',
   };
 }

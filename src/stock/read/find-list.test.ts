@@ -146,3 +146,10 @@ test('whatever the JSON, each record of the one list is read once, however the t
     }),
   );
 });
+
+test('cars that stand in an object by their numbers are in no list', async () => {
+  const byNumber = { vehicles: { 7: { make: 'Kia', images: [] }, 8: { make: 'Mazda', images: [] } } };
+  expect(await stockIn(JSON.stringify(byNumber))).toEqual({
+    failure: 'no list of cars, but "vehicles/7/images"',
+  });
+});
