@@ -21,6 +21,13 @@ type Field = readonly [string, unknown];
 const PHOTO_WORDS = '(?:image|img|photo|picture|pic|media|url|uri|src|href|link|size|sized|res|resolution)*';
 const ofSize = (words: string) => new RegExp(`^${PHOTO_WORDS}(?:${words})${PHOTO_WORDS}$`);
 
+const SMALL = ofSize('small|thumb(?:nail)?|tiny|mini|icon|low');
+
+/** Whether a name says that the pictures under it are small. */
+export function isOfSmallPhotos(name: string): boolean {
+  return SMALL.test(lettersOf(name));
+}
+
 const ORDER = /^(?:(?:sort|display|image|photo)?order|index|position|rank|sequence|sort)$/;
 const IS_MAIN = /^(?:is)?(?:cover|default|featured|main|primary)(?:image|photo)?$/;
 
@@ -51,7 +58,7 @@ const PHOTOS: Naming = {
     /^(?:href|link)$/,
     /^(?:urls|links|sizes|versions|variants|renditions|formats)$/,
     ofSize('medium|regular|normal|web|preview'),
-    ofSize('small|thumb(?:nail)?|tiny|mini|icon|low'),
+    SMALL,
   ],
   says: value => typeof value === 'string' && ADDRESS_OR_FILE.test(value),
 };

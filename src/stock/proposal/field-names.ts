@@ -15,7 +15,7 @@ const NAMES: Partial<Record<FeedField, string>> = {
   make: 'make|brand|manufacturer|mfr|mfg|marque|make name|maker|oem|division|brand name',
   model: 'model|model name|mdl|range|model range|family|model family|model description',
   badge:
-    'badge|variant|trim|trim level|grade|model variant|derivative|version|edition|spec|spec level|trim name|badge description|model grade|variant name|style name|submodel',
+    'badge|variant|trim|trim level|grade|model variant|derivative|version|edition|spec|spec level|trim name|badge description|model grade|variant name|style name|submodel|model detail|model details',
   series: 'series|generation|model series|series code',
   name: 'title|headline|ad title|ad headline|heading|listing title|advert title|full name|description title|vehicle name|display name|subject|vehicle description short|short description|caption|vehicle title|car name|full model|name',
   car_type:

@@ -4,6 +4,7 @@ import { isTaxWord } from '../../domain/price/is-tax-word.ts';
 import { hasUnsafeCharacters } from '../../lib/unsafe-characters.ts';
 import { type ColumnParser, type FeedField, LIST_FIELDS } from '../../schemas/stock-map.ts';
 import { flag } from '../coerce/flag.ts';
+import { isOfSmallPhotos } from '../coerce/object-parts.ts';
 import { ParseError } from '../coerce/parse-error.ts';
 import { wordsOfTax } from '../coerce/tax-words.ts';
 import type { FeedSample, SampleColumn } from './feed-sample.ts';
@@ -80,18 +81,8 @@ export function proposeColumns({ columns, rows }: FeedSample, country: string): 
     fieldOf.set(candidate.column, candidate);
     taken.add(candidate.field);
   }
-  const price = [...fieldOf.values()].find(({ field }) => field === 'price');
-  const pair = price === undefined ? [] : pricePair(price, candidates, columns, country);
-  const onSale = price === undefined || pair.length > 0 ? [] : salePair(price, candidates, columns);
-  for (const candidate of [...pair, ...onSale]) fieldOf.set(candidate.column, candidate);
-  // A price that says of itself what it includes is none that a column beside it describes.
-  const priceName = price === undefined ? '' : (columns[price.column]?.name ?? '');
-  const described = [
-    ...(pair.length > 0 || isDriveAway(priceName) ? ['price_type'] : []),
-    ...(isTotal(priceName) ? ['price_tax'] : []),
-  ];
-  for (const { field, column } of [...fieldOf.values()])
-    if (described.includes(field)) fieldOf.delete(column);
+  const pair = settlePrices(fieldOf, candidates, columns, country);
+  dropSmallPhotos(fieldOf, columns);
   return columns.map((column, at) => {
     const found = fieldOf.get(at);
     const examples = [...new Set(column.values)].slice(0, 3);
@@ -124,6 +115,37 @@ export function proposeColumns({ columns, rows }: FeedSample, country: string): 
       examples,
     };
   });
+}
+
+/** Adds a price that only some cars have beside that of the others, and drops what says again what a price says of itself. The columns that tell the type of their prices. */
+function settlePrices(
+  fieldOf: Map<number, Candidate>,
+  candidates: readonly Candidate[],
+  columns: readonly SampleColumn[],
+  country: string,
+): readonly Candidate[] {
+  const price = [...fieldOf.values()].find(({ field }) => field === 'price');
+  if (price === undefined) return [];
+  const pair = pricePair(price, candidates, columns, country);
+  const prices = pair.length > 0 ? pair : salePair(price, candidates, columns);
+  for (const candidate of prices) fieldOf.set(candidate.column, candidate);
+  const name = columns[price.column]?.name ?? '';
+  const said = new Map<FeedField, boolean>([
+    ['price_type', pair.length > 0 || isDriveAway(name)],
+    ['price_tax', isTotal(name)],
+  ]);
+  for (const { field, column } of [...fieldOf.values()]) if (said.get(field) === true) fieldOf.delete(column);
+  return pair;
+}
+
+/** Where a column has pictures of another size, too. */
+function dropSmallPhotos(fieldOf: Map<number, Candidate>, columns: readonly SampleColumn[]): void {
+  const isSmall = ({ column }: Candidate) => isOfSmallPhotos(columns[column]?.name.split('.').at(-1) ?? '');
+  const photos = [...fieldOf.values()].filter(
+    ({ field }) => field === 'images' || field === 'primary_image_url',
+  );
+  const small = photos.filter(isSmall);
+  if (small.length < photos.length) for (const { column } of small) fieldOf.delete(column);
 }
 
 /** Of a name that may mean a badge just as well: never sure. */

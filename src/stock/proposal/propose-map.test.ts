@@ -232,7 +232,7 @@ test('a state that says whether cars can be had is no part of the country', () =
 
 test('further names of the trade', () => {
   const { by } = proposed({
-    submodel: ['GL', 'Touring', 'Wildtrak'],
+    ModelDetail: ['GL', 'Touring', 'Wildtrak'],
     feature: ['Cruise control', 'Tow bar', 'Alarm'],
     'Date Captured': ['2026/10/12', '2026/10/30', '2026/09/01'],
     post_content: [
@@ -242,11 +242,46 @@ test('further names of the trade', () => {
     ],
   });
   expect(Object.fromEntries(Object.entries(by).map(([name, { field }]) => [name, field]))).toMatchObject({
-    submodel: 'badge',
+    ModelDetail: 'badge',
     feature: 'features',
     'Date Captured': 'created_at',
     post_content: 'description',
   });
+});
+
+test('a column none of whose words says whether a car can be had is no status: all cars would count as sold', () => {
+  expect(proposed({ 'Title Status': ['Clean', 'Rebuilt', 'Clean'] }).by['Title Status']?.field).toBeNull();
+  expect(proposed({ Status: ['A', 'B', 'A'] }).by['Status']?.field).toBeNull();
+  expect(proposed({ Status: ['Available', 'Gone', 'Available'] }).by['Status']?.field).toBe('status');
+});
+
+test('prices may have points between thousands', () => {
+  const Price = ['23.950,00', '15.750,00', '31.500,00'];
+  expect(proposed({ Price }, 'IE').by['Price']?.field).toBe('price');
+});
+
+test('small pictures are not read beside large ones', () => {
+  const photos = (size: string) => CARS.map((_, at) => `https://photos.example/${size}${at}.jpg`);
+  const { by } = proposed({
+    'images.image.small': photos('s'),
+    'images.image.large': photos('l'),
+    thumbnail: photos('t'),
+  });
+  expect(Object.values(by).flatMap(({ name, field }) => (field?.includes('image') ? [name] : []))).toEqual([
+    'images.image.large',
+  ]);
+  expect(proposed({ thumbnail: photos('t') }).by['thumbnail']?.field).toBe('primary_image_url');
+});
+
+test('yes and no are no equipment', () => {
+  const { by } = proposed({
+    'features.feature.name': ['Sat nav', 'Tow bar', 'Alarm'],
+    'features.feature.value': ['Yes', 'No', 'Yes'],
+  });
+  expect([by['features.feature.name']?.field, by['features.feature.value']?.field]).toEqual([
+    'features',
+    null,
+  ]);
 });
 
 test('a make need not be one of cars', () => {

@@ -5,7 +5,7 @@ import { distance } from '../coerce/distance.ts';
 import { flag } from '../coerce/flag.ts';
 import { photoEntries } from '../coerce/list.ts';
 import { money } from '../coerce/money.ts';
-import { count, cylinders, doors, fuelEconomy, seats, year } from '../coerce/number.ts';
+import { count, cylinders, doors, fuelEconomy, plainNumber, seats, year } from '../coerce/number.ts';
 import { type Coerce, ParseError } from '../coerce/parse-error.ts';
 import { priceWords } from '../coerce/tax-words.ts';
 import { timestamp } from '../coerce/timestamp.ts';
@@ -54,8 +54,9 @@ export function median(numbers: readonly number[]): number | null {
 
 /** An amount by its digits alone: `"$24,990 Drive Away"` is 24990, and so is `24.99k`. */
 export function digitsOf(text: string): number | null {
-  const [, digits = '', k = ''] = /(\d[\d, ]*(?:\.\d{1,2}(?!\d))?)(k\b)?/i.exec(text) ?? [];
-  return digits === '' ? null : Number(digits.replace(/[, ]/g, '')) * (k === '' ? 1 : 1000);
+  const [, digits = '', k = ''] = /(\d(?:[\d., ]*\d)?)(k\b)?/i.exec(text) ?? [];
+  const amount = plainNumber(digits, true);
+  return amount === undefined ? null : amount * (k === '' ? 1 : 1000);
 }
 
 const reads =
@@ -159,14 +160,15 @@ export function valueFits(country: string): Partial<Record<FeedField, ValueFit>>
         ? 1
         : Math.max(
             share(values, value => /[|;,\n]/.test(value)),
-            share(values, value => /\p{L}{3}/u.test(value)) * 0.7,
+            share(values, value => /\p{L}{3}/u.test(value) && !reads(flag)(value)) * 0.7,
           ),
     images: photo,
     primary_image_url: photo,
     photos_count: of(value => reads(count)(value) && Number(value) <= 300),
     // Few cars may have a status each.
+    // Of words that nobody knows all cars would count as sold.
     status: column =>
-      share(column.values, reads(carType)) > 0.9
+      share(column.values, reads(carType)) > 0.9 || !column.values.some(isKnownStatus)
         ? 0
         : Math.max(fewWords(column) ?? 0, share(column.values, isKnownStatus)),
     reserved: of(reads(reservation)),
