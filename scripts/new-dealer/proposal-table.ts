@@ -8,6 +8,7 @@ const UNREAD = {
   another: 'another column says it',
   unlike: 'its values are not like its name',
   untaxed: 'a price without the tax',
+  units: 'its unit is not the same in all rows',
   unknown: 'not recognised',
   unnameable: 'a name with control characters, which no map can hold',
 } as const;
@@ -42,6 +43,7 @@ export function proposalTable(columns: readonly ProposedColumn[]): string {
     ...unreadLines(columns),
     ...missingLines(columns),
     ...untaxedLines(columns),
+    ...unitLines(columns),
   ].join('\n');
 }
 
@@ -49,7 +51,10 @@ export function proposalTable(columns: readonly ProposedColumn[]): string {
 const LOOKED_AT = ['year', 'km', 'price', 'images'] as const satisfies FeedField[];
 
 function missingLines(columns: readonly ProposedColumn[]): string[] {
-  const missing = LOOKED_AT.filter(looked => !columns.some(({ field }) => field === looked));
+  const isInUnits = columns.some(({ unread }) => unread === 'units');
+  const missing = LOOKED_AT.filter(
+    looked => !columns.some(({ field }) => field === looked) && !(looked === 'km' && isInUnits),
+  );
   return missing.length === 0
     ? []
     : [
@@ -118,4 +123,13 @@ function unreadLines(columns: readonly ProposedColumn[]): string[] {
     return names.length === 0 ? [] : [`  ${words}: ${names.slice(0, NAMED).join(', ')}${more}`];
   });
   return lines.length === 0 ? [] : ['', 'Not read:', ...lines];
+}
+
+function unitLines(columns: readonly ProposedColumn[]): string[] {
+  const odometer = columns.find(({ unread }) => unread === 'units');
+  if (odometer === undefined || columns.some(({ field }) => field === 'km')) return [];
+  return [
+    '',
+    `"${shownText(odometer.name, 60)}" is in kilometres and in miles: cars are shown without. Have the stock system write one of them.`,
+  ];
 }

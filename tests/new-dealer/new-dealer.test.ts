@@ -226,6 +226,26 @@ test('a feed whose only prices lack the tax is told so, with the column and what
   expect(JSON.parse(folder)).toMatchObject({ columns: { 'Price ex VAT': null } });
 });
 
+test('odometers of which some are in miles are not asked for as kilometres', async () => {
+  const { dealersDir, feed } = await folders(
+    'Make,Model,Type,Price,Mileage,Mileage Unit\nKia,Rio,Used,9990,45000,km\nKia,Ceed,Used,12990,61000,miles\n',
+  );
+  const irish = {
+    name: 'Sligo Cars',
+    country: 'IE',
+    address: 'none',
+    phone: 'none',
+    email: 'a@sligo.example',
+    feed,
+  };
+  const { stdout } = await run([...argsOf(irish), '--yes', '--no-preview', '--dealers', dealersDir]);
+  expect(stdout).toContain('its unit is not the same in all rows: Mileage');
+  expect(stdout).not.toContain('"Their column=km"');
+  expect(stdout).toContain(
+    '"Mileage" is in kilometres and in miles: cars are shown without. Have the stock system write one of them.',
+  );
+});
+
 test('what a feed says reaches the terminal without control characters', async () => {
   const evil =
     'Make,Model,Type,Price,\u001b]0;owned\u0007Odo\u202e,"\u001b[2J"\nKia,"Rio \u001b[31m",used,9990,5,x\nKia,Rio\u0007,"\u001b[1mgone",9990,5,x\n';

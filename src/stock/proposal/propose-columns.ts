@@ -36,9 +36,9 @@ export interface ProposedColumn {
   confidence: 'sure' | 'doubtful' | 'none';
   /**
    * Why it is not read; `unlike`: its values are not like its name; `untaxed`: a price without the tax that visitors pay;
-   * `unnameable`: no map can hold its name.
+   * `units`: an odometer of which another column says that rows differ in their unit; `unnameable`: no map can hold its name.
    */
-  unread: 'private' | 'unused' | 'unknown' | 'another' | 'unlike' | 'untaxed' | 'unnameable' | null;
+  unread: 'private' | 'unused' | 'unknown' | 'another' | 'unlike' | 'untaxed' | 'units' | 'unnameable' | null;
   /** What stands in it, of the first rows that differ. */
   examples: readonly string[];
 }
@@ -95,7 +95,9 @@ export function proposeColumns({ columns, rows }: FeedSample, country: string): 
         words: {},
         confidence: 'none',
         unread:
-          isPriceName(name) && isWithoutTax(column.name, country) ? 'untaxed' : unreadBecause(name, taken),
+          isOdometerName(name) && unit === 'mixed'
+            ? 'units'
+            : unreadBecause(column.name, name, taken, country),
         examples,
       };
     const parser =
@@ -188,10 +190,17 @@ function isPriceName(name: ColumnName | undefined): boolean {
   return name?.kind === 'field' && [...name.fits.keys()].some(isPriceField);
 }
 
+function isOdometerName(name: ColumnName | undefined): boolean {
+  return name?.kind === 'field' && name.fits.has('km');
+}
+
 function unreadBecause(
+  written: string,
   name: ColumnName | undefined,
   taken: ReadonlySet<FeedField>,
+  country: string,
 ): ProposedColumn['unread'] {
+  if (isPriceName(name) && isWithoutTax(written, country)) return 'untaxed';
   if (name?.kind !== 'field') return name?.kind ?? 'unknown';
   return [...name.fits.keys()].some(field => taken.has(field)) ? 'another' : 'unlike';
 }

@@ -197,7 +197,7 @@ test('a column of its own says the unit of odometers, and the currency', () => {
     proposed({ mileage: ['75000', '12', '5100'], mileage_unit: values }, 'IE').by['mileage'];
   expect(unit(['mi', 'mi', 'mi'])).toMatchObject({ field: 'km', parser: 'miles' });
   expect(unit(['KM', 'km', 'km'])).toMatchObject({ field: 'km', parser: null });
-  expect(unit(['mi', 'km', 'mi'])).toMatchObject({ field: null });
+  expect(unit(['mi', 'km', 'mi'])).toMatchObject({ field: null, unread: 'units' });
   const nested = (unit: string) => {
     const records = CARS.map(car => ({ ...car, vehicle: { odometer: { value: 75_000, unit } } }));
     const { columns } = proposeMap({ ...sampleOf(records), root: 'json' }, 'IE');
