@@ -282,6 +282,11 @@ test('yes and no are no equipment', () => {
     'features',
     null,
   ]);
+  const lists = {
+    'features.feature.name': [['Sat nav', 'Tow bar']],
+    'features.feature.value': [['Yes', 'No']],
+  };
+  expect(proposed(lists).by['features.feature.value']?.field).toBeNull();
 });
 
 test('a make need not be one of cars', () => {

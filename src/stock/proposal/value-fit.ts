@@ -156,7 +156,7 @@ export function valueFits(country: string): Partial<Record<FeedField, ValueFit>>
     doors: of(value => reads(doors)(value) || /seats?$/i.test(value)),
     description: text,
     features: ({ values, isList }) =>
-      isList
+      isList && !values.every(reads(flag))
         ? 1
         : Math.max(
             share(values, value => /[|;,\n]/.test(value)),
