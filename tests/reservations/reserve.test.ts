@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { leaseReservations } from '../../src/api/store/reservations/lease-reservations.ts';
+import { DAY_MS } from '../../src/lib/time/durations.ts';
 import { depositSite, form, MINUTE, reservationsForTests } from './reservation-lab.ts';
 
 const { lab, submit, get, post, pass, drain, rows, reserve, metrics } = reservationsForTests();
@@ -78,6 +80,15 @@ test('[J2] Who does not pay in time loses the hold, after the payment page has c
   expect(await rows()).toMatchObject([{ state: 'expired', status: 'none' }]);
   expect(await textOf(get(status))).toContain('the car is free again');
   expect((await submit('/api/reservations', { ...form, name: 'Kim' })).status).toBe(303);
+});
+
+test('[J2] A server that died while its clock was ahead keeps no car from being free again.', async () => {
+  await reserve(null);
+  const ahead = lab().clock() + 2 * DAY_MS;
+  await leaseReservations(lab().store, { limit: 1, leaseMs: 5 * MINUTE, now: ahead });
+  pass(33 * MINUTE);
+  await drain();
+  expect(await rows()).toMatchObject([{ state: 'expired' }]);
 });
 
 test('The reserved cars are told to browsers at once.', async () => {

@@ -3,9 +3,11 @@ import os from 'node:os';
 import path from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { DAY_MS } from '../../lib/time/durations.ts';
 import type { BuildOrder, BuildResult, SiteBuilder } from '../../stock/received/build-order.ts';
 import { openStore, type Store } from '../store/open-store.ts';
 import { enqueueStockJob } from '../store/stock/enqueue-stock-job.ts';
+import { leaseStockSite } from '../store/stock/lease-stock-site.ts';
 import { sitesWithHeldStock } from '../store/stock/stock-queue.ts';
 import { shownStockJob } from './shown-stock-job.ts';
 import { type StockWorker, stockWorker } from './stock-worker.ts';
@@ -146,6 +148,28 @@ test.each(['ENOSPC', 'EROFS', 'EACCES', 'EIO', 'EMFILE'])(
     expect(await stateOf(job)).toBe('live');
   },
 );
+
+test('a server that died while its clock was ahead keeps no site from being built once the clock is right', async () => {
+  const job = await send('feed');
+  const dead = { sites: [{ site: 'east-side', build: 0 }], lease: 'dead', leaseMs: 20_000 };
+  await leaseStockSite(store, { ...dead, now: now + 2 * DAY_MS });
+  await pass(1);
+  expect(await stateOf(job)).toBe('live');
+});
+
+test('a build that failed while the clock was ahead is tried again once the clock is right', async () => {
+  fault = () => {
+    throw new Error('The builder ended: SIGKILL.');
+  };
+  now += 2 * DAY_MS;
+  const job = await send('feed');
+  await pass(1);
+  expect(await stateOf(job)).toBe('queued');
+  fault = () => {};
+  now -= 2 * DAY_MS;
+  await pass(1);
+  expect(await stateOf(job)).toBe('live');
+});
 
 test('stock of a site that was rolled back is held with the reason, and live once any build of the site goes live', async () => {
   const before = await send('feed');

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import { MINUTE_MS } from '../../lib/time/durations.ts';
 import type { Store } from './open-store.ts';
 
-/** Clocks of several machines differ by less. */
-const TOLERANCE_MS = MINUTE_MS;
+/** Clocks of several machines differ by less: what lies further ahead was stored before the clock was set back. */
+export const CLOCK_TOLERANCE_MS = MINUTE_MS;
 
 /**
  * Makes jobs due that were scheduled in what is now the future: the clock was set back since. Returns how many. A job that
@@ -15,7 +15,7 @@ export async function rescheduleJobs({ db }: Store, now: number): Promise<number
     .set({ due_at: now, scheduled_at: now })
     .where('state', '=', sql.lit('waiting'))
     .where('due_at', '>', now)
-    .where('scheduled_at', '>', now + TOLERANCE_MS)
+    .where('scheduled_at', '>', now + CLOCK_TOLERANCE_MS)
     .executeTakeFirst();
   return Number(numUpdatedRows);
 }

@@ -1,3 +1,4 @@
+import { isLeaseOver } from '../is-lease-over.ts';
 import type { Store } from '../open-store.ts';
 import type { StoreDb, StoreTransaction } from '../store-schema.ts';
 
@@ -14,7 +15,7 @@ export async function leaseReservations(
       .selectFrom('reservation')
       .select('id')
       .where('due_at', '<=', now)
-      .where('leased_until', '<=', now)
+      .where(isLeaseOver({ leaseMs, now }))
       .orderBy('due_at')
       .limit(limit);
   // Mostly there is none: then the write lock is not taken.

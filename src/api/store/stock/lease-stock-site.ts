@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import { MINUTE_MS } from '../../../lib/time/durations.ts';
+import { HOUR_MS, MINUTE_MS } from '../../../lib/time/durations.ts';
+import { isLeaseOver } from '../is-lease-over.ts';
 import type { Store } from '../open-store.ts';
 
 /** A site that is due, leased to one server. */
@@ -37,6 +38,9 @@ const PRECEDENCE_MS = 120_000;
 /** A site for which nothing was sent lets sites with jobs go first that become due within so long after it. */
 const UNSENT_MS = MINUTE_MS;
 
+/** No site with jobs is postponed for longer: one that is due later was, and the clock was set back since. */
+const LONGEST_PAUSE_MS = HOUR_MS;
+
 const hasJobs = sql<boolean>`exists (
   select 1 from stock_job where stock_job.site = stock_site.site and state in ('queued', 'building'))`;
 
@@ -54,8 +58,10 @@ export function leaseStockSite(
     const due = trx
       .selectFrom('stock_site')
       .select(['site', 'accepted_seq', 'base_seq', 'failures', 'build', 'wanted'])
-      .where('due_at', '<=', now)
-      .where('leased_until', '<=', now)
+      .where(({ eb, or, and }) =>
+        or([eb('due_at', '<=', now), and([eb('due_at', '>', now + LONGEST_PAUSE_MS), hasJobs])]),
+      )
+      .where(isLeaseOver({ leaseMs, now }))
       .where(
         'site',
         'in',
@@ -95,7 +101,7 @@ export async function leaseForRollback(
     .updateTable('stock_site')
     .set(({ eb }) => ({ lease, leased_until: now + leaseMs, build: eb('build', '+', 1) }))
     .where('site', '=', site)
-    .where('leased_until', '<=', now)
+    .where(isLeaseOver({ leaseMs, now }))
     .returning('build')
     .executeTakeFirst();
   return leased === undefined ? null : { site, lease, build: leased.build };
