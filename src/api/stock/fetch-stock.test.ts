@@ -97,6 +97,17 @@ test('the same feed is no news: by its tag, and by its content', async () => {
   expect(await queued()).toHaveLength(2);
 });
 
+test('a feed that failed is taken again though it is the same, as whoever mended the map of its columns waits for it', async () => {
+  serve(FEED, { etag: '"1"' });
+  await fetchFeed();
+  await store.db.updateTable('stock_job').set({ state: 'failed', body: null }).execute();
+  now += 15 * 60_000;
+  expect(await fetchFeed()).toBe('queued');
+  await store.db.updateTable('stock_job').set({ state: 'live' }).where('body', 'is not', null).execute();
+  now += 15 * 60_000;
+  expect(await fetchFeed()).toBe('unchanged');
+});
+
 test('a feed that cannot be had is told with its reason, changes nothing, and is asked for again', async () => {
   for (const [body, status, text] of [
     ['', 500, 'answered 500'],

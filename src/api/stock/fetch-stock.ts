@@ -8,6 +8,7 @@ import type { Store } from '../store/open-store.ts';
 import { enqueueStockJob } from '../store/stock/enqueue-stock-job.ts';
 import {
   claimStockSource,
+  FETCHED,
   type FetchedFeed,
   pauseAfterFailures,
   recordFailedFetch,
@@ -52,7 +53,7 @@ export async function fetchStock(
     const found = await askFor(site, known, deps);
     const isSame = found === 'unchanged' || found.digest === known.digest;
     if (!isSame) {
-      const job = { site, webhookId: `fetched ${randomUUID()}`, update: found.update, acceptHeld: false };
+      const job = { site, webhookId: FETCHED + randomUUID(), update: found.update, acceptHeld: false };
       await enqueueStockJob(store, job, clock());
     }
     const { etag, last_modified, digest } = found === 'unchanged' ? known : found;

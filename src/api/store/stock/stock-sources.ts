@@ -3,7 +3,7 @@ import type { StockSource } from '../../../schemas/stock/stock-source.ts';
 import type { Store } from '../open-store.ts';
 import type { StoreTransaction } from '../store-schema.ts';
 
-/** The feed as it was last fetched: tells whether it has changed since. */
+/** The feed as it was last fetched: tells whether it has changed since. Nothing where the stock of it failed. */
 export interface FetchedFeed {
   url: string;
   etag: string | null;
@@ -17,6 +17,9 @@ interface ClaimedFeed extends FetchedFeed {
   /** Tries in a row that failed before this one. */
   failures: number;
 }
+
+/** What the id of a message begins with that is a feed that was fetched: no sender's has a blank. */
+export const FETCHED = 'fetched ';
 
 interface Claim extends Pick<StockSource, 'url' | 'minutes'> {
   site: string;
@@ -60,8 +63,25 @@ export function claimStockSource(
       )
       .returning(['url', 'etag', 'last_modified', 'digest', 'failures'])
       .executeTakeFirst();
-    return claimed ?? null;
+    if (claimed === undefined) return null;
+    // The same feed may be of use by now: the dealer's map was corrected, or a new version of the code reads it.
+    return (await hasFailed(trx, site))
+      ? { ...claimed, etag: null, last_modified: null, digest: null }
+      : claimed;
   });
+}
+
+/** Whether the feed of a site that was fetched last could not be used. */
+async function hasFailed(trx: StoreTransaction, site: string): Promise<boolean> {
+  const last = await trx
+    .selectFrom('stock_job')
+    .select('state')
+    .where('site', '=', site)
+    .where('webhook_id', 'like', `${FETCHED}%`)
+    .orderBy('seq', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return last?.state === 'failed';
 }
 
 async function adaptSource(trx: StoreTransaction, source: Omit<Claim, 'skipsPause'>): Promise<void> {
