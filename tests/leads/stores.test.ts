@@ -359,8 +359,8 @@ describe.each(['embedded store', 'PostgreSQL'])('%s', kind => {
       const leased = await leaseStockSite(store, lease);
       if (leased === null) throw new Error('The site is not due.');
       const ended = [
-        { id: first, seq: 1, state: 'live', result: '{}' },
-        { id: second, seq: 2, state: 'held', result: '{}' },
+        { id: first, seq: 1, state: 'live', result: {} },
+        { id: second, seq: 2, state: 'held', result: {} },
       ] as const;
       const nothing = { snapshot: null, validUntil: null, release: null, published: null };
       const build = { ...nothing, jobs: ended, acceptedSeq: 1, baseSeq: 1, feedSeq: 1 };

@@ -1,7 +1,7 @@
 import { machineFault } from '../../lib/error-code.ts';
 import { errorMessage } from '../../lib/error-message.ts';
 import type { BuildResult, SiteBuilder } from '../../stock/received/build-order.ts';
-import { errorFacts, type Log } from '../log.ts';
+import { errorFacts } from '../log.ts';
 import type { Store } from '../store/open-store.ts';
 import { heldCars } from '../store/reservations/find-reservation.ts';
 import { completeStockJobs } from '../store/stock/complete-stock-jobs.ts';
@@ -10,18 +10,16 @@ import type { NewRelease } from '../store/stock/shared-releases.ts';
 import { acceptedUpdates, takeStockJobs } from '../store/stock/stock-jobs.ts';
 import { completedBuild, type TakenJob } from './completed-build.ts';
 import { postponeBuild, postponeUnblamed, retryOrFail } from './postpone-build.ts';
+import { type EndedJobDeps, reportEndedJob } from './report-ended-job.ts';
 
-export interface SiteBuildDeps {
+export interface SiteBuildDeps extends EndedJobDeps {
   store: Store;
   builder: SiteBuilder;
   /** Stores the release that a build made, for other servers; null where releases are not shared. */
   share: (site: LeasedSite) => Promise<NewRelease | null>;
   clock: () => number;
-  log: Log;
   /** Called after each build, with the problems that kept the site from going live. */
   onBuilt: (site: string, problems: readonly string[]) => void;
-  /** Called when a job is `live`, `held` or `failed` for good. */
-  onJobEnded: (site: string, state: string) => void;
 }
 
 /** After so many changes the whole stock is stored in their place, so that a new server has less to read. */
@@ -78,7 +76,7 @@ async function complete(
   result: BuildResult,
   deps: SiteBuildDeps,
 ): Promise<void> {
-  const { store, share, clock, log, onJobEnded } = deps;
+  const { store, share, clock, log } = deps;
   const { site, build } = leased;
   if (!result.ok) {
     // The dealer's files or a page are at fault: the stock waits until they are repaired.
@@ -103,7 +101,7 @@ async function complete(
     log('warn', 'stock.lease-lost', { site });
     return;
   }
-  for (const { state } of completed.jobs) onJobEnded(site, state === 'unpublished' ? 'held' : state);
+  for (const job of completed.jobs) reportEndedJob(site, job, deps);
   const states = Object.fromEntries(
     [...Map.groupBy(completed.jobs, ({ state }) => state)].map(([state, list]) => [state, list.length]),
   );

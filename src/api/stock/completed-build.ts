@@ -36,7 +36,7 @@ export function completedBuild(
       ...(state === 'accepted' && !isHeldBack ? live : {}),
       ...(problems.length === 0 ? {} : { problems }),
     };
-    return { id, seq, state: isHeldBack ? 'unpublished' : storedState(state), result: JSON.stringify(shown) };
+    return { id, seq, state: isHeldBack ? 'unpublished' : storedState(state), result: shown };
   });
   const accepted = result.updates.filter(({ state }) => state === 'accepted').map(({ seq }) => seq);
   const feeds = new Set(jobs.flatMap(({ kind, seq }) => (kind === 'feed' ? seq : [])));

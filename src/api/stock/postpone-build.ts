@@ -5,12 +5,11 @@ import type { Store } from '../store/open-store.ts';
 import { completeStockJobs, postponeStockSite } from '../store/stock/complete-stock-jobs.ts';
 import type { LeasedSite } from '../store/stock/lease-stock-site.ts';
 import type { TakenJob } from './completed-build.ts';
+import { type EndedJobDeps, reportEndedJob } from './report-ended-job.ts';
 
 interface FailureDeps {
   store: Store;
   clock: () => number;
-  /** Called when a job is `failed` for good. */
-  onJobEnded: (site: string, state: string) => void;
 }
 
 /** Builds that threw, after which the first job of the queue counts as failed: others wait behind it. */
@@ -47,19 +46,20 @@ export async function retryOrFail(
   leased: LeasedSite,
   jobs: readonly TakenJob[],
   error: unknown,
-  { store, clock, onJobEnded }: FailureDeps,
+  { store, clock, ...report }: FailureDeps & EndedJobDeps,
 ): Promise<void> {
   const now = clock();
   const problems = [`The build failed: ${errorMessage(error)}`];
-  const result = JSON.stringify({ problems } satisfies StockJobResult);
+  const result: StockJobResult = { problems };
   const failures = leased.failures + 1;
   const [alone] = jobs;
   if (failures >= MAX_FAILURES && alone !== undefined && jobs.length === 1) {
+    const failed = { id: alone.id, seq: alone.seq, state: 'failed', result } as const;
     const isOurs = await completeStockJobs(
       store,
       leased,
       {
-        jobs: [{ id: alone.id, seq: alone.seq, state: 'failed', result }],
+        jobs: [failed],
         acceptedSeq: leased.accepted_seq,
         baseSeq: leased.base_seq,
         feedSeq: 0,
@@ -71,9 +71,9 @@ export async function retryOrFail(
       },
       now,
     );
-    if (isOurs) onJobEnded(leased.site, 'failed');
+    if (isOurs) reportEndedJob(leased.site, failed, report);
     return;
   }
   const dueAt = now + Math.min(1000 * 2 ** failures, MAX_RETRY_MS);
-  await postponeStockSite(store, leased, { result, dueAt, failures });
+  await postponeStockSite(store, leased, { result: JSON.stringify(result), dueAt, failures });
 }

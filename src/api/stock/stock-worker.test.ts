@@ -5,6 +5,7 @@ import { gunzipSync, gzipSync } from 'node:zlib';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { DAY_MS } from '../../lib/time/durations.ts';
 import type { BuildOrder, BuildResult, SiteBuilder } from '../../stock/received/build-order.ts';
+import type { StockUpdateResult } from '../../stock/received/stock-update.ts';
 import { openStore, type Store } from '../store/open-store.ts';
 import { enqueueStockJob } from '../store/stock/enqueue-stock-job.ts';
 import { leaseStockSite } from '../store/stock/lease-stock-site.ts';
@@ -20,6 +21,9 @@ let now = 0;
 let fault: (bodies: string[]) => void = () => {};
 /** Why the stock that is built is not live; null where it is. */
 let unpublished: string | null = null;
+/** What becomes of each update, and why. */
+let outcome: Pick<StockUpdateResult, 'state' | 'problems'> = { state: 'accepted', problems: [] };
+let logged: unknown[] = [];
 /** Bodies of updates that the last build was told of once more. */
 let replayed: string[] = [];
 
@@ -40,9 +44,8 @@ const builder: SiteBuilder = {
       ms: 0,
       updates: updates.map(({ seq }) => ({
         seq,
-        state: 'accepted',
         cars: { added: 0, changed: 0, removed: 0 },
-        problems: [],
+        ...outcome,
       })),
       snapshot: null,
     };
@@ -56,6 +59,8 @@ beforeEach(async () => {
   now = Date.UTC(2026, 10, 20, 2);
   fault = () => {};
   unpublished = null;
+  outcome = { state: 'accepted', problems: [] };
+  logged = [];
   worker = stockWorker(
     {
       store,
@@ -63,7 +68,7 @@ beforeEach(async () => {
       sites: async () => [{ site: 'east-side', build: 0 }],
       share: async () => null,
       clock: () => now,
-      log: () => {},
+      log: (level, event, facts) => void logged.push({ level, event, ...facts }),
       onBuilt: () => {},
       onJobEnded: () => {},
     },
@@ -169,6 +174,35 @@ test('a build that failed while the clock was ahead is tried again once the cloc
   now -= 2 * DAY_MS;
   await pass(1);
   expect(await stateOf(job)).toBe('live');
+});
+
+test('what is held or failed is logged with its job and the first reasons, as nobody asks for that of a fetched feed', async () => {
+  const reasons = Array.from({ length: 9 }, (_, at) => `Row ${at + 2}, car_type: found "foo"`);
+  outcome = { state: 'failed', problems: reasons };
+  const failed = await send('feed');
+  await pass(1);
+  outcome = { state: 'held', problems: ['The feed lacks 15 of the 20 cars that are live.'] };
+  const held = await send('feed 2');
+  await pass(1);
+  outcome = { state: 'accepted', problems: ['Row 3, price: found "soon"'] };
+  await send('feed 3');
+  await pass(1);
+  expect(logged.filter(line => !JSON.stringify(line).includes('stock.built'))).toEqual([
+    {
+      level: 'warn',
+      event: 'stock.failed',
+      site: 'east-side',
+      job: failed,
+      problems: [...reasons.slice(0, 5), 'And 4 more.'],
+    },
+    {
+      level: 'warn',
+      event: 'stock.held',
+      site: 'east-side',
+      job: held,
+      problems: ['The feed lacks 15 of the 20 cars that are live.'],
+    },
+  ]);
 });
 
 test('stock of a site that was rolled back is held with the reason, and live once any build of the site goes live', async () => {

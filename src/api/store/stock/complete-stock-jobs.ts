@@ -10,8 +10,7 @@ export interface CompletedStockJob {
   id: string;
   seq: number;
   state: 'live' | 'unpublished' | 'held' | 'failed';
-  /** A `StockJobResult` as JSON. */
-  result: string;
+  result: StockJobResult;
 }
 
 export interface CompletedBuild {
@@ -66,7 +65,12 @@ export function completeStockJobs(
     for (const { id, state, result } of build.jobs)
       await trx
         .updateTable('stock_job')
-        .set({ state, result, finished_at: now, ...(state === 'failed' ? { body: null } : {}) })
+        .set({
+          state,
+          result: JSON.stringify(result),
+          finished_at: now,
+          ...(state === 'failed' ? { body: null } : {}),
+        })
         .where('id', '=', id)
         .execute();
     await completeSameHeld(trx, site, build, now);
@@ -130,7 +134,7 @@ async function completeSameHeld(
   if (accepted === undefined) return;
   await trx
     .updateTable('stock_job')
-    .set({ state: accepted.state, result: accepted.result, finished_at: now, body: null })
+    .set({ state: accepted.state, result: JSON.stringify(accepted.result), finished_at: now, body: null })
     .where('site', '=', site)
     .where('state', '=', 'held')
     .where('seq', '<', feedSeq)

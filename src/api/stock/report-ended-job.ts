@@ -1,0 +1,25 @@
+import type { Log } from '../log.ts';
+import type { CompletedStockJob } from '../store/stock/complete-stock-jobs.ts';
+
+export interface EndedJobDeps {
+  log: Log;
+  /** Called when a job is `live`, `held` or `failed` for good. */
+  onJobEnded: (site: string, state: string) => void;
+}
+
+/** Of the reasons, which may be one for each row of a feed. */
+const LOGGED = 5;
+
+/** Counts a job that ended, and logs why it is not live: of a feed that was fetched nobody knows the job to ask for. */
+export function reportEndedJob(
+  site: string,
+  { id, state, result: { problems = [] } }: CompletedStockJob,
+  { log, onJobEnded }: EndedJobDeps,
+): void {
+  const told = state === 'unpublished' ? 'held' : state;
+  onJobEnded(site, told);
+  if (told === 'live') return;
+  const more = problems.length - LOGGED;
+  const first = [...problems.slice(0, LOGGED), ...(more > 0 ? [`And ${more} more.`] : [])];
+  log('warn', `stock.${told}`, { site, job: id, problems: first });
+}
