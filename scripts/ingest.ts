@@ -72,7 +72,9 @@ async function ingest(slug: string, file: string | undefined, options: Options):
     const update = sent ?? (await confirmedUpdate(store, slug, options.yes));
     if (update === null) return;
     const { accept } = options;
-    const job = await ingestStock({ slug, update, accept }, { store, builder, clock: Date.now, log });
+    const onWaiting = () => shown.line(waitingText(slug));
+    const deps = { store, builder, clock: Date.now, log, onWaiting };
+    const job = await ingestStock({ slug, update, accept }, deps);
     shown.end();
     if (options.json) printJson(job);
     else console.log(describe(slug, job));
@@ -82,6 +84,10 @@ async function ingest(slug: string, file: string | undefined, options: Options):
     await builder.close();
     await store.close();
   }
+}
+
+function waitingText(slug: string): string {
+  return `${slug}: waiting for the server that builds the site. Does one run with BUILD=on, and where DATABASE_URL is set with the same one? The stock is stored and not lost: that server takes it also when this command is ended.`;
 }
 
 async function readStock(file: string): Promise<Uint8Array> {

@@ -25,7 +25,13 @@ interface IngestDeps {
   builder: SiteBuilder;
   clock: () => number;
   log: Log;
+  /** Called once when another process is waited for. */
+  onWaiting: () => void;
 }
+
+const PAUSE_MS = 200;
+/** A server that builds has most sites live by then. */
+const PAUSES_UNTOLD = 15;
 
 /**
  * Takes stock as a webhook does, and builds the site here, unless a server that builds is faster. With PostgreSQL it is
@@ -33,7 +39,7 @@ interface IngestDeps {
  * @returns the job as it ended.
  */
 export async function ingestStock(ingest: Ingest, deps: IngestDeps): Promise<ShownStockJob> {
-  const { store, builder, clock, log } = deps;
+  const { store, builder, clock, log, onWaiting } = deps;
   const { slug, update, accept: acceptHeld } = ingest;
   const job = { site: slug, webhookId: `ingest ${randomUUID()}`, update, acceptHeld };
   const id = await enqueueStockJob(store, job, clock());
@@ -52,13 +58,14 @@ export async function ingestStock(ingest: Ingest, deps: IngestDeps): Promise<Sho
           onJobEnded: () => {},
         });
   try {
-    for (;;) {
+    for (let pauses = 0; ; pauses += 1) {
       await worker?.drain();
       const job = await shownStockJob(store, slug, id);
       if (job === null) throw new Error('The job is gone from the store.');
       if (job.state === 'queued' && job.problems !== undefined) return job;
       if (job.state !== 'queued' && job.state !== 'building') return job;
-      await pause(200);
+      if (pauses === PAUSES_UNTOLD) onWaiting();
+      await pause(PAUSE_MS);
     }
   } finally {
     await worker?.stop();

@@ -1,0 +1,39 @@
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import type { SiteBuilder } from '../../stock/received/build-order.ts';
+import { openStore } from '../store/open-store.ts';
+import { enqueueStockJob } from '../store/stock/enqueue-stock-job.ts';
+import { leaseStockSite } from '../store/stock/lease-stock-site.ts';
+import { ingestStock, sentStockOf } from './ingest-stock.ts';
+
+const FEED = 'id,make,model,year,car_type,price\n1,Kia,Rio,2020,used,9000\n';
+
+test('says that it waits while another process has the site, and ends when that has built it', async () => {
+  const dir = fs.mkdtempSync(path.join(os.tmpdir(), 'forecourt-ingest-'));
+  const store = await openStore({ dir });
+  onTestFinished(async () => {
+    await store.close();
+    fs.rmSync(dir, { recursive: true, force: true });
+  });
+  const update = await sentStockOf(Buffer.from(FEED), 'stock.csv');
+  await enqueueStockJob(store, { site: 'east', webhookId: 'm1', update, acceptHeld: false }, 1000);
+  const other = { sites: [{ site: 'east', build: 0 }], lease: 'another process', leaseMs: 20_000 };
+  await leaseStockSite(store, { ...other, now: 1000 });
+  const builder: SiteBuilder = {
+    receivedSeq: async () => 0,
+    build: async () => {
+      throw new Error('The site is that of another process.');
+    },
+    close: async () => {},
+  };
+  let told = 0;
+  const onWaiting = () => {
+    told += 1;
+    void store.db.updateTable('stock_job').set({ state: 'live' }).execute();
+  };
+  const deps = { store, builder, clock: () => 1000, log: () => {}, onWaiting };
+  expect(await ingestStock({ slug: 'east', update, accept: false }, deps)).toMatchObject({ state: 'live' });
+  expect(told).toBe(1);
+}, 20_000);
