@@ -344,6 +344,8 @@ test('the webhook of a route has no name whose variables could be those of anoth
     'webhook-crm',
     'smtp',
     'crm-smtp',
+    'valuation',
+    'crm-valuation',
     'crm',
     'webhooks',
     'smtp-crm',
@@ -353,7 +355,7 @@ test('the webhook of a route has no name whose variables could be those of anoth
   await using dealers = await testDealers({
     'northside/site.json': { ...LEAST_SITE, features: { leadRoutes } },
   });
-  const refused = [0, 1, 2, 3, 4].map(at => `northside/site.json: features.leadRoutes[${at}].webhook`);
+  const refused = [0, 1, 2, 3, 4, 5, 6].map(at => `northside/site.json: features.leadRoutes[${at}].webhook`);
   expect(await problemPaths(dealers.dir)).toEqual(refused);
 });
 

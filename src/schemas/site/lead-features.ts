@@ -8,7 +8,7 @@ import { oneOf, onOff, textList, wholeNumber } from './site-switch.ts';
  * No part of a webhook's name may stand in other names of the environment: `FORECOURT_A_WEBHOOK_WEBHOOK_URL` would be
  * that of the webhook `webhook` of site `a`, and that of site `a-webhook`.
  */
-const AMBIGUOUS_WEBHOOK = /(?:^|-)(?:webhook(?:-|$)|smtp$)/;
+const AMBIGUOUS_WEBHOOK = /(?:^|-)(?:webhook(?:-|$)|(?:smtp|valuation)$)/;
 
 const RouteSchema = v.pipe(
   LeadRouteSchema,
@@ -16,7 +16,7 @@ const RouteSchema = v.pipe(
     v.check(
       ({ webhook }) => webhook === null || !AMBIGUOUS_WEBHOOK.test(webhook),
       expectation(
-        'a name without the word "webhook", that does not end in "smtp"',
+        'a name without the word "webhook", that does not end in "smtp" or "valuation"',
         'Name it after who receives the leads, like "crm", and its variables in the environment alike: those of another site could have the same name.',
       ),
     ),
