@@ -105,9 +105,10 @@ function dealerDetail(
 
 function liveOf(store: ReleaseStore): DealerSummary['live'] {
   const release = liveId(store);
-  const stat =
-    release === null ? undefined : fs.statSync(manifestFile(store, release), { throwIfNoEntry: false });
-  return release === null || stat === undefined ? null : { release, at: stat.mtime.toISOString() };
+  if (release === null || !fs.existsSync(manifestFile(store, release))) return null;
+  // Of the link itself: a release that was made live again is older than that.
+  const swapped = fs.lstatSync(store.link, { throwIfNoEntry: false });
+  return swapped === undefined ? null : { release, at: swapped.mtime.toISOString() };
 }
 
 function isSoon({ starts_at, ends_at }: DealerFacts['offers'][number], now: number): boolean {
