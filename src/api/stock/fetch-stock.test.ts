@@ -155,6 +155,11 @@ test('a redirect to another protocol is not followed', async () => {
   expect(requests).toHaveLength(1);
 });
 
+test('a redirect to what is no address is told as one that is not followed', async () => {
+  answer = (_, response) => response.writeHead(302, { location: 'https://[' }).end();
+  expect(await fetchFeed()).toMatchObject({ problem: expect.stringContaining('Name the final address') });
+});
+
 test.each(['before it answers', 'within its feed'])(
   'a server that stops waits for no other that hangs: %s',
   async moment => {

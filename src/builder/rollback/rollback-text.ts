@@ -39,7 +39,7 @@ export function afterRollback({ slug, live, earlier }: RollbackPlan, others: key
   return [
     ...OTHERS[others],
     `${slug} shows ${earlier.id} again. Correct what was wrong with ${live.id} now: the next build publishes the stock and the dealer's files of that moment.`,
-    `Only a build that would give exactly ${live.id} again publishes nothing, and says so; --accept ${slug} publishes it.`,
+    `Only a build that would give exactly ${live.id} again publishes nothing, and says by which command it is published after all.`,
   ].join('\n');
 }
 
