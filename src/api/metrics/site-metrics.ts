@@ -46,7 +46,7 @@ export function siteMetrics({ dist, sites, store, clock }: SiteMetricsDeps): Met
       },
       {
         name: 'forecourt_feed_age_seconds',
-        help: 'When a feed of the site was last accepted.',
+        help: 'Since a feed of the site was accepted, or the feed in its folder was written.',
         type: 'gauge',
         samples:
           accepted === null
@@ -54,7 +54,7 @@ export function siteMetrics({ dist, sites, store, clock }: SiteMetricsDeps): Met
             : await ages(
                 slugs,
                 async slug =>
-                  // A build without anything new writes the file, too: of stock that is sent the store knows better.
+                  // The file has the time of the feed in the dealer's folder.
                   accepted.get(slug) ?? timeOfFile(path.join(dist, '.forecourt', slug, 'stock-index.json')),
               ),
       },

@@ -159,6 +159,19 @@ describe('a car keeps the address it was accepted with', () => {
   });
 });
 
+test('the accepted stock of a folder is as old as the feed that was taken, however often that is taken again', async () => {
+  const store = testStore();
+  fs.mkdirSync(store.home, { recursive: true });
+  const file = path.join(store.home, 'feed.json');
+  fs.writeFileSync(file, '[]');
+  const written = daysLater(-3);
+  fs.utimesSync(file, written, written);
+  for (const cache of [new AcceptedCache(), new AcceptedCache()]) {
+    await keep(store, { ...(await take(store, CARS)), feed: { ...feed(CARS), file } }, { cache });
+    expect(fs.statSync(path.join(store.home, 'stock-index.json')).mtime).toEqual(written);
+  }
+});
+
 describe('a feed is held, and the accepted cars stay', () => {
   test('when it removes more than half of them', async () => {
     const store = await storeWithCars();

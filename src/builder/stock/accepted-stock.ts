@@ -72,7 +72,7 @@ interface StoredAs {
 /** Keeps the accepted stock for the next feed to be compared with, and to stay live when that one is held. */
 export async function storeAcceptedStock(
   store: ReleaseStore,
-  { cars, heldReason }: AcceptedStock,
+  { cars, feed, heldReason }: AcceptedStock,
   { now, days, cache = new AcceptedCache() }: StoredAs,
 ): Promise<void> {
   if (heldReason !== null) return;
@@ -95,10 +95,17 @@ export async function storeAcceptedStock(
   }
   const value = indexOf(cars);
   replaceFile(indexFile(store), JSON.stringify(value));
+  await datedAsFeed(indexFile(store), feed.file);
   cache.cars = known;
   cache.stamp = fileStamp(file);
   const stamp = fileStamp(indexFile(store));
   cache.index = stamp === null ? null : { stamp, value };
+}
+
+/** Gives a file the time of the feed, by which `forecourt_feed_age_seconds` tells how old the stock of a folder is. */
+async function datedAsFeed(file: string, feed: string | null): Promise<void> {
+  const written = feed === null ? null : await fs.stat(feed).catch(() => null);
+  if (written !== null) await fs.utimes(file, written.mtime, written.mtime);
 }
 
 /** Takes cars whose feed was accepted already. */
