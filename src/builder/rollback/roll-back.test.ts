@@ -66,6 +66,21 @@ describe('a rollback', () => {
     expect(planRollback(store).earlier.id).toBe('r00000001');
   });
 
+  test('leaves the site at its host of today: forms come from there, and it is to have the earlier release', async () => {
+    const store = testStore();
+    const site = { slug: 'sample', name: 'Sample', origin: 'https://www.sample.example' };
+    const hosting = { target: 'netlify', siteId: 'x', account: null, server: 'https://forms.example' };
+    const file = path.join(store.home, 'site.json');
+    await put(store, '1');
+    for (const written of [site, { ...site, name: 'Sample Motors', hosting }]) {
+      fs.rmSync(file, { force: true });
+      fs.writeFileSync(file, JSON.stringify(written));
+      await put(store, written.name);
+    }
+    await back(store);
+    expect(JSON.parse(fs.readFileSync(file, 'utf8'))).toEqual({ ...site, hosting });
+  });
+
   test('is refused when another release went live since it was planned', async () => {
     const store = testStore();
     for (const version of ['1', '2']) await put(store, version);
