@@ -15,3 +15,19 @@ test('a name that is set to nothing means its default, never the folder the serv
 test('a port that is no number is refused by name', () => {
   expect(() => serverSettings({ PORT: 'http' })).toThrow('PORT is "http": write a whole number');
 });
+
+test('a switch that is neither on nor off is refused, rather than taken for off', () => {
+  expect(() => serverSettings({ BUILD: 'yes' })).toThrow('BUILD is "yes": write on or off, or leave it out.');
+  expect(() => serverSettings({ DEPLOY: '1' })).toThrow('DEPLOY is "1"');
+  expect(() => serverSettings({ WORKER: 'false' })).toThrow('WORKER is "false"');
+  expect(serverSettings({ BUILD: 'off' })).toMatchObject({ builds: false, deploys: false, runsWorker: true });
+  expect(serverSettings({ BUILD: 'on', WORKER: 'off' })).toMatchObject({ builds: true, runsWorker: false });
+});
+
+test('a database that is none of PostgreSQL is refused, without its password', () => {
+  expect(() => serverSettings({ DATABASE_URL: 'mysql://me:secret@host/name' })).toThrow(
+    /^DATABASE_URL does not begin with postgres:\/\/: write postgres:\/\/user:password@host\/name, or/,
+  );
+  const url = 'postgresql://me@host/name';
+  expect(serverSettings({ DATABASE_URL: url }).store).toEqual({ url });
+});

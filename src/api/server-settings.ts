@@ -41,7 +41,7 @@ export interface ServerSettings {
 
 /** @throws when a value is invalid. */
 export function serverSettings(env: Environment): ServerSettings {
-  const url = env['DATABASE_URL'] || null;
+  const url = databaseUrl(env['DATABASE_URL'] || null);
   const folders = folderSettings(env);
   const ownDir = path.resolve(folders.store);
   const proxies = count(env, 'PROXIES', 0);
@@ -66,9 +66,9 @@ export function serverSettings(env: Environment): ServerSettings {
     operatorsToken: givenToken(env['OPERATORS_TOKEN'] || null),
     ownDir,
     stopSeconds: count(env, 'STOP_SECONDS', 60),
-    runsWorker: env['WORKER'] !== 'off',
-    builds: env['BUILD'] === 'on',
-    deploys: env['DEPLOY'] === 'on',
+    runsWorker: isOn(env, 'WORKER', 'on'),
+    builds: isOn(env, 'BUILD', 'off'),
+    deploys: isOn(env, 'DEPLOY', 'off'),
     dealersDir: path.resolve(folders.dealers),
     memoryCars: count(env, 'BUILD_MEMORY_CARS', 40_000),
   };
@@ -79,6 +79,20 @@ function givenToken(token: string | null): string | null {
   throw new Error(
     `OPERATORS_TOKEN has ${token.length} characters, which can be guessed: write at least ${MIN_TOKEN_LENGTH}, such as what "openssl rand -base64 32" prints, or leave it out: one is then made.`,
   );
+}
+
+function databaseUrl(url: string | null): string | null {
+  if (url === null || /^(?:postgres|postgresql|socket):/.test(url)) return url;
+  throw new Error(
+    'DATABASE_URL does not begin with postgres://: write postgres://user:password@host/name, or leave it out for the embedded store.',
+  );
+}
+
+function isOn(env: Environment, name: string, otherwise: 'on' | 'off'): boolean {
+  const text = env[name] || otherwise;
+  if (text !== 'on' && text !== 'off')
+    throw new Error(`${name} is "${text}": write on or off, or leave it out.`);
+  return text === 'on';
 }
 
 function count(env: Environment, name: string, otherwise: number): number {

@@ -113,11 +113,7 @@ async function buildOne(slug: string, tools: BuildTools, options: BuildOptions):
 }
 
 async function dealersToBuild({ dealersDir, only, accept = [] }: BuildOptions): Promise<string[]> {
-  const all = await listDealers(dealersDir).catch((error: unknown) => {
-    throw new Error(`The folder of dealers ${dealersDir} cannot be read. Name it with --dealers.`, {
-      cause: error,
-    });
-  });
+  const all = await listDealers(dealersDir);
   const unknown = [...(only ?? []), ...accept].filter(slug => !all.includes(slug));
   if (unknown.length > 0) {
     throw new Error(

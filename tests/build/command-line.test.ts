@@ -143,7 +143,7 @@ describe('an argument that cannot be meant', () => {
     const { code, stderr } = await runBuild(['--dealers', '/nowhere/dealers']);
     expect(code).toBe(1);
     expect(stderr.trim()).toBe(
-      'The folder of dealers /nowhere/dealers cannot be read. Name it with --dealers.',
+      'The folder of dealers /nowhere/dealers cannot be read. Name it with DEALERS, or of a command with --dealers.',
     );
   });
 
