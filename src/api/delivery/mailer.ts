@@ -16,16 +16,23 @@ export interface Mailer {
 /** Sends e-mail over the servers that the environment names: `SMTP_URL`, or a site's own. */
 export function mailer(env: Environment): Mailer {
   const transports = new Map<string, Transporter>();
-  const transportOf = (url: string): Transporter => {
-    const transport = transports.get(url) ?? createTransport(withDefaults(url));
-    transports.set(url, transport);
+  const transportOf = (url: URL): Transporter => {
+    const transport = transports.get(url.href) ?? createTransport(withDefaults(url));
+    transports.set(url.href, transport);
     return transport;
   };
   return {
     async send({ slug, origin }, compose, signal) {
-      const url = siteSecret(env, slug, 'SMTP_URL', 'SMTP_URL');
-      if (url === null)
-        throw new DeliveryError(`Neither SMTP_URL nor ${secretName(slug, 'SMTP_URL')} is set.`, 'no-smtp');
+      const address = siteSecret(env, slug, 'SMTP_URL', 'SMTP_URL');
+      const own = secretName(slug, 'SMTP_URL');
+      if (address === null) throw new DeliveryError(`Neither SMTP_URL nor ${own} is set.`, 'no-smtp');
+      const url = URL.parse(address);
+      // The mail library would repeat the address, password and all.
+      if (url === null || !/^smtps?:$/.test(url.protocol))
+        throw new DeliveryError(
+          `SMTP_URL or ${own} is no address such as smtps://user:password@mail.example.com.`,
+          'no-smtp',
+        );
       const from = siteSecret(env, slug, 'MAIL_FROM', 'MAIL_FROM') ?? `website@${new URL(origin).hostname}`;
       try {
         await transportOf(url).sendMail({ ...compose(from), signal });
@@ -60,7 +67,7 @@ const DEFAULTS = {
   dnsTimeout: '10000',
 };
 
-function withDefaults(address: string): string {
+function withDefaults(address: URL): string {
   const url = new URL(address);
   for (const [name, value] of Object.entries(DEFAULTS))
     if (!url.searchParams.has(name)) url.searchParams.set(name, value);

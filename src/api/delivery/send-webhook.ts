@@ -29,7 +29,7 @@ export async function sendWebhook(
   signal: AbortSignal,
 ): Promise<void> {
   const prefix = webhookPrefix(name);
-  const url = required(env, site, `${prefix}_URL`);
+  const url = addressOf(env, site, `${prefix}_URL`);
   const secret = required(env, site, `${prefix}_SECRET`);
   const body = JSON.stringify(message);
   const signer = secret.startsWith('whsec_') ? new Webhook(secret) : new Webhook(secret, { format: 'raw' });
@@ -64,6 +64,18 @@ async function answerOf(url: string, init: RequestInit): Promise<Response> {
     const { text, code } = deliveryFailure(error instanceof Error ? (error.cause ?? error) : error);
     throw new NoAnswerError(`The webhook did not answer: ${text}`, code);
   }
+}
+
+/** The address of a webhook. What `fetch` says of another repeats it, with what is secret in it. */
+function addressOf(env: Environment, site: string, name: string): string {
+  const address = required(env, site, name);
+  const url = URL.parse(address);
+  if (url === null || !/^https?:$/.test(url.protocol) || url.username + url.password !== '')
+    throw new DeliveryError(
+      `${secretName(site, name)} is no address such as https://crm.example.com/leads, without user and password.`,
+      'no-webhook',
+    );
+  return address;
 }
 
 function required(env: Environment, site: string, name: string): string {
