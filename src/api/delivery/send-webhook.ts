@@ -1,5 +1,6 @@
 import { Webhook } from 'standardwebhooks';
 import type { Environment } from '../../lib/environment.ts';
+import { isFetchable } from '../../lib/is-fetchable.ts';
 import { HOUR_MS } from '../../lib/time/durations.ts';
 import type { Job } from '../store/enqueue-jobs.ts';
 import { DeliveryError, deliveryFailure, NoAnswerError } from './delivery-error.ts';
@@ -66,16 +67,13 @@ async function answerOf(url: string, init: RequestInit): Promise<Response> {
   }
 }
 
-/** The address of a webhook. What `fetch` says of another repeats it, with what is secret in it. */
 function addressOf(env: Environment, site: string, name: string): string {
   const address = required(env, site, name);
-  const url = URL.parse(address);
-  if (url === null || !/^https?:$/.test(url.protocol) || url.username + url.password !== '')
-    throw new DeliveryError(
-      `${secretName(site, name)} is no address such as https://crm.example.com/leads, without user and password.`,
-      'no-webhook',
-    );
-  return address;
+  if (isFetchable(address)) return address;
+  throw new DeliveryError(
+    `${secretName(site, name)} is no address such as https://crm.example.com/leads, without user and password.`,
+    'no-webhook',
+  );
 }
 
 function required(env: Environment, site: string, name: string): string {

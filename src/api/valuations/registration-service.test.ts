@@ -122,3 +122,13 @@ test('says which variable is missing', async () => {
     'FORECOURT_SAMPLE_VALUATION_URL is not set',
   );
 });
+
+test('says which variable holds no address that can be asked, and nothing of what it holds', async () => {
+  const env = {
+    FORECOURT_SAMPLE_VALUATION_URL: 'https://me:secret@values.example.com',
+    FORECOURT_SAMPLE_VALUATION_KEY: 'k-1',
+  };
+  await expect(httpRegistrations(env, () => 0)('sample', asked)).rejects.toThrow(
+    /^FORECOURT_SAMPLE_VALUATION_URL is no address such as https:\/\/values\.example\.com, without user and password\.$/,
+  );
+});

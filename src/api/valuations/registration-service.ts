@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import * as v from 'valibot';
 import type { OwnCar } from '../../domain/trade-in/estimate-price.ts';
 import type { Environment } from '../../lib/environment.ts';
+import { isFetchable } from '../../lib/is-fetchable.ts';
 import { isUnsafeText } from '../../lib/is-unsafe-text.ts';
 import { jsonText } from '../../lib/json/json-text.ts';
 import { circuitBreakers } from '../delivery/circuit-breakers.ts';
@@ -71,6 +72,10 @@ export function httpRegistrations(
   return async (site, asked) => {
     const url = required(env, site, 'VALUATION_URL');
     const key = required(env, site, 'VALUATION_KEY');
+    if (!isFetchable(url))
+      throw new Error(
+        `${secretName(site, 'VALUATION_URL')} is no address such as https://values.example.com, without user and password.`,
+      );
     const receiver = new URL(url).host;
     if (breakers.state(receiver, clock()) === 'open')
       throw new Error('The valuation service did not answer lately and is left alone for a while.');
