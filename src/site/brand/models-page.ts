@@ -29,7 +29,7 @@ export function modelsPage(context: PlanContext, path: string, body: string | nu
 }
 
 function bodyLinks(site: Site): LinkGroup {
-  const { modelsTitle, bodyStylesTitle } = site.config.texts;
+  const { seeAllModels, bodyStylesTitle } = site.config.texts;
   const styles = siteBodyStyles(site).map(body => ({
     label: body,
     href: links.modelBody(slugify(body)),
@@ -37,6 +37,6 @@ function bodyLinks(site: Site): LinkGroup {
   }));
   return {
     title: bodyStylesTitle,
-    links: [{ label: modelsTitle, href: links.models, count: null }, ...styles],
+    links: [{ label: seeAllModels, href: links.models, count: null }, ...styles],
   };
 }
