@@ -124,8 +124,14 @@ export type Block<Picture> =
   | { kind: 'gallery'; pictures: Picture[]; alt: string }
   | { kind: 'facts'; title: string; facts: { label: string; value: string }[] }
   | { kind: 'collapsible'; text: CollapsibleText; more: string; less: string; small: boolean }
-  /** A button, and beside it one that matters less. */
-  | { kind: 'action'; label: string; href: string; other?: { label: string; href: string } }
+  /** A button, and beside it one that matters less. Secondary where the step that matters stands elsewhere on the page. */
+  | {
+      kind: 'action';
+      label: string;
+      href: string;
+      secondary?: true;
+      other?: { label: string; href: string };
+    }
   /** The first few, and behind `more` the others. */
   | { kind: 'reviews'; title: string; count: string; reviews: ReviewCard<Picture>[]; more: string }
   | { kind: 'promotions'; label: string; promotions: Promotion<Picture>[] }

@@ -31,13 +31,15 @@ export function aboutModel({ site, hasPage }: PlanContext, model: Model): Block<
   const { texts } = site.config;
   const blocks: (Block<Picture> | null)[] = [
     points.length === 0 ? null : { kind: 'points', points },
-    accessories === null || !hasPage(accessories.page) ? null : { kind: 'action', ...accessories.action },
+    accessories === null || !hasPage(accessories.page)
+      ? null
+      : { kind: 'action', secondary: true, ...accessories.action },
     specification.length === 0
       ? null
       : { kind: 'facts', title: texts.modelSpecification, facts: specification },
     brochure === null || !leadsSomewhere(brochure, hasPage)
       ? null
-      : { kind: 'action', label: texts.modelBrochure, href: brochure },
+      : { kind: 'action', secondary: true, label: texts.modelBrochure, href: brochure },
   ];
   return blocks.filter(block => block !== null);
 }

@@ -30,7 +30,8 @@ export function brandContact(
     ...(form === null ? {} : { form }),
   };
   if (found.length <= MOST) return [contact];
-  return [contact, { kind: 'action', label: config.texts.locationsPageTitle, href: links.locations }];
+  const all = { label: config.texts.locationsPageTitle, href: links.locations };
+  return [contact, { kind: 'action', secondary: true, ...all }];
 }
 
 /** The dealership of a group that is responsible for pages about a manufacturer's cars ([L13]). */

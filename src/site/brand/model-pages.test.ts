@@ -159,7 +159,12 @@ describe('the page of a model', () => {
       }),
     );
     expect(blocks).toContainEqual({ kind: 'facts', title: 'Specification', facts: model.specification });
-    expect(blocks).toContainEqual({ kind: 'action', label: 'Brochure (PDF)', href: model.brochure });
+    expect(blocks).toContainEqual({
+      kind: 'action',
+      secondary: true,
+      label: 'Brochure (PDF)',
+      href: model.brochure,
+    });
   });
 
   test('without cars it still lets itself be driven and asked about', async () => {

@@ -31,7 +31,12 @@ export function locationsPage(context: PlanContext): Page {
   // On their own page all are seen at once.
   const layout = site.config.features.locationsLayout === 'list' ? 'list' : 'grid';
   const index = locationsAs(layout, locations, site, now, { title: null, more: null });
-  const directory: Block<Picture> = { kind: 'action', label: directoryTitle, href: links.directory };
+  const directory: Block<Picture> = {
+    kind: 'action',
+    secondary: true,
+    label: directoryTitle,
+    href: links.directory,
+  };
   return articlePage(context, {
     name: 'locations',
     path: links.locations,
