@@ -4,7 +4,7 @@ header,main{padding:1rem max(1rem,calc(50% - 21rem))}header{background:var(--hea
 header a{display:inline-flex;align-items:center;min-height:44px;color:var(--header-ink,#1d2330);font-weight:700;font-size:1.25rem;text-decoration:none}
 main{padding-block:2rem 3rem}h1,h2{font-family:var(--font-heading,inherit);font-weight:var(--heading-weight,700);text-transform:var(--heading-case,none);line-height:1.2}
 h1{margin:0 0 1.25rem;font-size:1.75rem}h2{margin:1.75rem 0 .5rem;font-size:1.25rem}p{margin:.75rem 0}
-form,.field{display:grid;gap:.25rem}form{gap:1.25rem}
+form,.field{display:grid;gap:.25rem}form{gap:1.25rem}.state+form{margin-top:1.5rem}legend{padding:0}
 label,legend{font-weight:600}.check{display:flex;gap:.75rem;align-items:center;font-weight:400;min-height:44px}
 input:not([type=checkbox],[type=radio]),select,textarea{font:inherit;color:inherit;background:var(--paper,#fff);padding:.6rem;border:1px solid var(--control-line,#6b7280);border-radius:var(--radius,4px);min-height:2.75rem;box-sizing:border-box;width:100%}
 [type=checkbox],[type=radio]{flex:none;width:1.5rem;height:1.5rem;margin:0;accent-color:var(--accent,#1d2330)}
