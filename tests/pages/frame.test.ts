@@ -270,6 +270,35 @@ test('the theme lays the header out: the menu beside the logo, or below it', asy
   expect(await rows('harbour-motor-group')).toEqual({ layout: 'stacked', below: true });
 });
 
+test('where a visitor forces colours, the menu button shows its bars and a dark logo its ground', async () => {
+  const { page, close } = await sites.open('bayside-suzuki', '/', {
+    viewport: { width: NARROW, height: 900 },
+    colorScheme: 'dark',
+    forcedColors: 'active',
+  });
+  const bars = await toggle(page).evaluate(summary => getComputedStyle(summary, '::before').backgroundColor);
+  const logo = await page
+    .locator('.site-header__name img')
+    .evaluate(image => getComputedStyle(image).backgroundColor);
+  expect([bars, logo]).toEqual(['rgb(255, 255, 255)', 'rgb(255, 255, 255)']);
+  await close();
+});
+
+test('the licences of a group are a list, those of a dealer one line', async () => {
+  const licences = async (slug: string) => {
+    const { page, close } = await sites.open(slug, '/', { javaScriptEnabled: false });
+    const [first] = await page.locator('.site-footer__legal p').allInnerTexts();
+    const count = await page.locator('.site-footer__legal li').count();
+    await close();
+    return { first, isList: count > 3 };
+  };
+  expect(await licences('bayside-suzuki')).toEqual({
+    first: 'Bayside Suzuki · Motor dealer licence 0000555',
+    isList: false,
+  });
+  expect(await licences('harbour-motor-group')).toEqual({ first: 'Harbour Motor Group', isList: true });
+});
+
 test('the mega menu of a dealer of several brands leads to the pages of its brands', async () => {
   const { page, close } = await sites.open('harbour-motor-group', '/');
   await page.locator('summary', { hasText: 'Vehicles' }).click();

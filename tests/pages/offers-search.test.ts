@@ -53,6 +53,21 @@ test('the picture of an offer is 375 wide, and sharp on dense screens', () =>
     expect(shown).toMatch(/-375\.avif$/);
   }));
 
+test.each([
+  [390, 1],
+  [768, 2],
+  [1024, 3],
+  [1280, 3],
+])('at %i pixels a row of offers is %i', async (width, most) => {
+  const viewport = { width, height: 900 };
+  const { page, close } = await sites.open(SLUG, PATH, { viewport, javaScriptEnabled: false });
+  const tops = await page
+    .locator('.link-card')
+    .evaluateAll(cards => cards.map(card => card.getBoundingClientRect().top));
+  expect(tops.filter(top => top === tops[0])).toHaveLength(most);
+  await close();
+});
+
 test('the whole list stands until something is asked', () =>
   onOffers(async list => {
     expect(await list.names()).toEqual(OFFERS.map(offerHeadline));
