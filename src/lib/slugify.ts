@@ -1,3 +1,5 @@
+import { withoutAccents } from './words/without-accents.ts';
+
 /** Letters that Unicode decomposition leaves whole, and the Latin spelling a reader expects. */
 const SPELLINGS: Record<string, string> = {
   ß: 'ss',
@@ -22,9 +24,8 @@ const MOST = 160;
  * fallback. Applying it twice changes nothing. A text of more than 160 letters is cut there.
  */
 export function slugify(text: string): string {
-  return text
-    .normalize('NFKD')
-    .replace(/[\p{M}'’‘]/gu, '')
+  return withoutAccents(text)
+    .replace(/['’‘]/g, '')
     .toLowerCase()
     .replace(/[^\0-\x25\x27-\x7f]|&/gu, letter => SPELLINGS[letter] ?? ' ')
     .replace(/[^a-z0-9]+/g, '-')

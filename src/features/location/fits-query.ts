@@ -1,3 +1,5 @@
+import { withoutAccents } from '../../lib/words/without-accents.ts';
+
 /** Whether each word typed begins a word of the name, whatever its case and accents. */
 export function fitsQuery(name: string, typed: string): boolean {
   const words = wordsOf(name);
@@ -5,9 +7,7 @@ export function fitsQuery(name: string, typed: string): boolean {
 }
 
 function wordsOf(text: string): string[] {
-  return text
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
+  return withoutAccents(text)
     .toLowerCase()
     .split(/[^\p{L}\p{N}]+/u)
     .filter(word => word !== '');

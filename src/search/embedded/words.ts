@@ -1,3 +1,5 @@
+import { withoutAccents } from '../../lib/words/without-accents.ts';
+
 /** A word a visitor typed: as one (`cx5` for `CX-5`) and in its parts (`cx`, `5`). */
 export interface QueryWord {
   joined: string;
@@ -13,10 +15,7 @@ const LONGEST_WORD = 40;
 function fold(text: string): string {
   // Nearly every word of a feed is plain, and folding thousands is what opening an index costs.
   if (/^[\w\s-]*$/.test(text)) return text.toLowerCase();
-  return text
-    .normalize('NFKD')
-    .replace(/[\p{M}'’‘]/gu, '')
-    .toLowerCase();
+  return withoutAccents(text).replace(/['’‘]/g, '').toLowerCase();
 }
 
 /** Letters and digits of a chunk in one; the point of a decimal stays, so that `2.0` does not become `20`. */

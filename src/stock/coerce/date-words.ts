@@ -1,4 +1,4 @@
-import { withoutAccents } from '../../lib/without-accents.ts';
+import { withoutAccents } from '../../lib/words/without-accents.ts';
 
 /** English, and those of `../format/local-names.ts`. */
 const LANGUAGES = ['en', 'sv', 'fr', 'af'];

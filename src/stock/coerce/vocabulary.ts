@@ -1,6 +1,6 @@
 import type { CarType } from '../../domain/car/car-type.ts';
 import { meanings } from '../../lib/meanings.ts';
-import { withoutAccents } from '../../lib/without-accents.ts';
+import { withoutAccents } from '../../lib/words/without-accents.ts';
 import { flag } from './flag.ts';
 import { type Coerce, ParseError } from './parse-error.ts';
 import { rawText } from './raw-text.ts';

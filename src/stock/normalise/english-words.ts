@@ -1,6 +1,6 @@
-import { withoutAccents } from '../../lib/without-accents.ts';
+import { withoutAccents } from '../../lib/words/without-accents.ts';
 
-/** Without accents, as feeds that lost them write. */
+/** As feeds that lost their accents write. */
 function plain(text: string): string {
   return withoutAccents(text).trim().toLowerCase();
 }

@@ -1,4 +1,4 @@
-import { withoutAccents } from '../../lib/without-accents.ts';
+import { withoutAccents } from '../../lib/words/without-accents.ts';
 
 /** Words that say whose a column is, not what it holds. */
 const NOISE = new Set(
