@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, inject, onTestFailed, test } from 'vitest';
 import { pagesOfTemplates } from '../support/built-site.ts';
-import { type ServedSites, servedSites } from '../support/served-sites.ts';
+import { serveForTests } from '../support/serve-for-tests.ts';
 import { axeFindings, loading, type Visitor, visit, visitor } from '../support/visit.ts';
 
 const { out, slugs } = inject('demoSites');
@@ -12,13 +12,8 @@ const WIDTHS = [390, 768, 1280];
 /** docs/product.md#what-every-page-keeps-to: bytes of JavaScript before the visitor does anything. */
 const SCRIPT_BUDGET = { search: 95 * 1024, other: 20 * 1024 };
 
-let sites: ServedSites;
-
-beforeAll(async () => {
-  fs.mkdirSync(SCREENSHOTS, { recursive: true });
-  sites = await servedSites(out);
-});
-afterAll(() => sites?.close());
+const sites = serveForTests(out);
+beforeAll(() => void fs.mkdirSync(SCREENSHOTS, { recursive: true }));
 
 const pages = pagesOfTemplates(out, slugs)
   .filter(({ kind }) => kind !== 'not-found')

@@ -1,19 +1,15 @@
 import type { Page } from 'playwright';
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { describe, expect, inject, test } from 'vitest';
 import { financeQuote, type QuoteTerms } from '../../src/domain/finance/finance-quote.ts';
 import { keep, storedBy } from '../support/browser-storage.ts';
 import { samplePages } from '../support/built-site.ts';
-import { type ServedSites, servedSites } from '../support/served-sites.ts';
+import { serveForTests } from '../support/serve-for-tests.ts';
 import { axeFindings } from '../support/visit.ts';
 
 /** The repayment calculator: on a car's page, on the finance page and in the garage. */
 const { out } = inject('demoSites');
 const SLUG = 'harbour-motor-group';
-let sites: ServedSites;
-beforeAll(async () => {
-  sites = await servedSites(out);
-});
-afterAll(() => sites?.close());
+const sites = serveForTests(out);
 
 const carFile =
   samplePages(out, SLUG, Number.POSITIVE_INFINITY).find(

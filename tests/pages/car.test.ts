@@ -1,17 +1,14 @@
 import type { BrowserContextOptions, Page } from 'playwright';
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { describe, expect, inject, test } from 'vitest';
 import { readPage, siteFiles } from '../support/built-site.ts';
-import { type OpenPage, type ServedSites, servedSites } from '../support/served-sites.ts';
+import { serveForTests } from '../support/serve-for-tests.ts';
+import type { OpenPage } from '../support/served-sites.ts';
 
 /** The page of a car and the results, as a visitor uses them. */
 const { out, slugs } = inject('demoSites');
 const GROUP = 'harbour-motor-group';
 const PHONE = { width: 390, height: 844 };
-let sites: ServedSites;
-beforeAll(async () => {
-  sites = await servedSites(out);
-});
-afterAll(() => sites?.close());
+const sites = serveForTests(out);
 
 /** The address of the first car whose own part of its page fits. */
 function carWhere(slug: string, fits: RegExp): string {

@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { readPage, siteFiles } from '../support/built-site.ts';
-import { type ServedSites, servedSites } from '../support/served-sites.ts';
+import { serveForTests } from '../support/serve-for-tests.ts';
 import { axeFindings, hasFocus } from '../support/visit.ts';
 
 const { out, slugs } = inject('demoSites');
@@ -9,13 +9,7 @@ const STOCK = '/search/used-cars/';
 const NARROW = 390;
 const WIDE = 1280;
 
-let sites: ServedSites;
-beforeAll(async () => {
-  sites = await servedSites(out);
-});
-afterAll(async () => {
-  await sites.close();
-});
+const sites = serveForTests(out);
 
 const dropdowns = (page: Page) => page.locator('.site-menu__entries > li > details');
 const openOnes = (page: Page) => page.locator('.site-menu__entries > li > details[open]');

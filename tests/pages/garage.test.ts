@@ -1,21 +1,18 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import type { BrowserContextOptions, Page } from 'playwright';
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { describe, expect, inject, test } from 'vitest';
 import { keep, storedBy } from '../support/browser-storage.ts';
 import { readPage } from '../support/built-site.ts';
 import { SOON, searchScreen } from '../support/search-screen.ts';
-import { type OpenPage, type ServedSites, servedSites } from '../support/served-sites.ts';
+import { serveForTests } from '../support/serve-for-tests.ts';
+import type { OpenPage } from '../support/served-sites.ts';
 import { axeFindings } from '../support/visit.ts';
 
 /** The garage: what the browser stores of a visitor, on one page (docs/analytics.md#what-a-browser-stores). */
 const { out } = inject('demoSites');
 const SLUG = 'cascade-used-cars';
-let sites: ServedSites;
-beforeAll(async () => {
-  sites = await servedSites(out);
-});
-afterAll(() => sites?.close());
+const sites = serveForTests(out);
 
 const GONE = { id: 'gone-1', title: '2017 Ford Explorer <b>XLT</b>', href: '/cars/2017-ford-explorer/' };
 

@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
-import { type ServedSites, servedSites } from '../support/served-sites.ts';
+import { describe, expect, inject, test } from 'vitest';
+import { serveForTests } from '../support/serve-for-tests.ts';
 
 const { out } = inject('demoSites');
 const GROUP = 'harbour-motor-group';
-let sites: ServedSites;
-beforeAll(async () => {
-  sites = await servedSites(out);
-});
-afterAll(() => sites?.close());
+const sites = serveForTests(out);
 
 const at = (width: number, javaScriptEnabled = true) => ({
   viewport: { width, height: 844 },

@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
-import { type ServedSites, servedSites } from '../support/served-sites.ts';
+import { describe, expect, inject, test } from 'vitest';
+import { serveForTests } from '../support/serve-for-tests.ts';
 
 const { out } = inject('demoSites');
 const SLUG = 'bayside-suzuki';
-let sites: ServedSites;
-beforeAll(async () => {
-  sites = await servedSites(out);
-});
-afterAll(() => sites?.close());
+const sites = serveForTests(out);
 
 const elsewhere = (requests: readonly string[]) =>
   requests.map(url => new URL(url).hostname).filter(host => !host.endsWith('.localhost'));

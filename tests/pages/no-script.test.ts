@@ -1,18 +1,13 @@
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { pagesOfTemplates, samplePages } from '../support/built-site.ts';
-import { type ServedSites, servedSites } from '../support/served-sites.ts';
+import { serveForTests } from '../support/serve-for-tests.ts';
 import { type Visitor, visit, visitor } from '../support/visit.ts';
 
 /** A visitor without JavaScript reads everything and gets everywhere (docs/product.md#what-every-page-keeps-to). */
 const { out, slugs } = inject('demoSites');
 const ofTemplates = pagesOfTemplates(out, slugs);
-let sites: ServedSites;
-
-beforeAll(async () => {
-  sites = await servedSites(out);
-});
-afterAll(() => sites?.close());
+const sites = serveForTests(out);
 
 /** What a visitor cannot use on the page as it stands. Runs in the browser. */
 function unusable(page: Page): Promise<string[]> {

@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import * as v from 'valibot';
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { describe, expect, inject, test } from 'vitest';
 import { offerHeadline } from '../../src/domain/offer/offer-rate.ts';
 import { OffersSchema } from '../../src/schemas/offer.ts';
 import { type ListSearch, listSearch, lists, standsAt } from '../support/list-search.ts';
 import { SOON } from '../support/search-screen.ts';
-import { type ServedSites, servedSites } from '../support/served-sites.ts';
+import { serveForTests } from '../support/serve-for-tests.ts';
 import { axeFindingsAt, hasFocus } from '../support/visit.ts';
 
 /** The group has more offers than a glance takes in; its counts here are those of its own file. */
@@ -22,11 +22,7 @@ const offersOf = (slug: string) =>
 const OFFERS = offersOf(SLUG);
 const ofMake = (make: string) => OFFERS.filter(({ manufacturer }) => manufacturer === make);
 
-let sites: ServedSites;
-beforeAll(async () => {
-  sites = await servedSites(out);
-});
-afterAll(() => sites?.close());
+const sites = serveForTests(out);
 
 async function onOffers(act: (list: ListSearch) => Promise<void>, address = PATH): Promise<void> {
   const { page, faults, close } = await sites.open(SLUG, address);

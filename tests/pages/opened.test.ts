@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { pagesOfTemplates, samplePages } from '../support/built-site.ts';
-import { type ServedSites, servedSites } from '../support/served-sites.ts';
+import { serveForTests } from '../support/serve-for-tests.ts';
 import { axeFindings, type Visitor, visitor } from '../support/visit.ts';
 
 /** What a page hides at first must be as usable once it is open: menus, answers, dialogs. */
@@ -9,12 +9,7 @@ const { out, slugs } = inject('demoSites');
 const KINDS = ['car', 'search', 'location'];
 const WIDTHS = [390, 1280];
 const ofTemplates = pagesOfTemplates(out, slugs).filter(({ kind }) => KINDS.includes(kind));
-let sites: ServedSites;
-
-beforeAll(async () => {
-  sites = await servedSites(out);
-});
-afterAll(() => sites?.close());
+const sites = serveForTests(out);
 
 /** Opens one thing of a kind after the other; gives what axe finds around each while it is open. */
 async function findingsOpened(page: Page, selector: string, around: string): Promise<string[]> {

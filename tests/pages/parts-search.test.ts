@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import * as v from 'valibot';
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { describe, expect, inject, test } from 'vitest';
 import { type Part, PartsSchema } from '../../src/schemas/part.ts';
 import { type ListSearch, listSearch, lists, standsAt } from '../support/list-search.ts';
 import { SOON } from '../support/search-screen.ts';
-import { type ServedSites, servedSites } from '../support/served-sites.ts';
+import { serveForTests } from '../support/serve-for-tests.ts';
 import { axeFindings, axeFindingsAt, hasFocus, loading, visit } from '../support/visit.ts';
 
 /** Counts are those of the dealer's own file, not the engine's. */
@@ -17,11 +17,7 @@ const PARTS: Part[] = v.parse(PartsSchema, JSON.parse(readFileSync(file, 'utf8')
 const ofCategory = (name: string) => PARTS.filter(({ category }) => category === name);
 const fitting = (model: string) => PARTS.filter(({ models }) => models.includes(model));
 
-let sites: ServedSites;
-beforeAll(async () => {
-  sites = await servedSites(out);
-});
-afterAll(() => sites?.close());
+const sites = serveForTests(out);
 
 async function onParts(act: (list: ListSearch) => Promise<void>, address = PATH): Promise<void> {
   const { page, faults, close } = await sites.open(SLUG, address);

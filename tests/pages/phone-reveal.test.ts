@@ -1,17 +1,14 @@
 import type { BrowserContextOptions, Page } from 'playwright';
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { describe, expect, inject, test } from 'vitest';
 import { eventsOf } from '../support/browser-storage.ts';
 import { readPage, siteFiles } from '../support/built-site.ts';
-import { type OpenPage, type ServedSites, servedSites } from '../support/served-sites.ts';
+import { serveForTests } from '../support/serve-for-tests.ts';
+import type { OpenPage } from '../support/served-sites.ts';
 
 /** The number beside a car: masked, revealed by a click, then called [N1] [N2]. */
 const { out } = inject('demoSites');
 const SLUG = 'harbour-motor-group';
-let sites: ServedSites;
-beforeAll(async () => {
-  sites = await servedSites(out);
-});
-afterAll(() => sites?.close());
+const sites = serveForTests(out);
 
 const CAR = `/${siteFiles(out, SLUG)
   .find(file => /^cars\/[^/]+\/index\.html$/.test(file) && readPage(out, SLUG, file).includes('data-reveal'))

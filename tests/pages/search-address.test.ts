@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { describe, expect, inject, test } from 'vitest';
 import { finds, isAt, openSearch, type Screen, SOON, searchScreen } from '../support/search-screen.ts';
-import { type ServedSites, servedSites } from '../support/served-sites.ts';
+import { serveForTests } from '../support/serve-for-tests.ts';
 
 /** One address for one search: however a visitor comes to it, it shows the same cars. */
 const { out } = inject('demoSites');
 const SLUG = 'harbour-motor-group';
 const REFINED = '/search/used-cars/?make=Mazda,Toyota&sortBy=price_desc&page=2';
-let sites: ServedSites;
-beforeAll(async () => {
-  sites = await servedSites(out);
-});
-afterAll(() => sites?.close());
+const sites = serveForTests(out);
 
 const opened = (path: string) => openSearch(sites, SLUG, path);
 

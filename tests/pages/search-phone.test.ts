@@ -1,17 +1,13 @@
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { describe, expect, inject, test } from 'vitest';
 import { finds, isAt, numberIn, openSearch, SOON } from '../support/search-screen.ts';
-import { type ServedSites, servedSites } from '../support/served-sites.ts';
+import { serveForTests } from '../support/serve-for-tests.ts';
 import { axeFindings } from '../support/visit.ts';
 
 /** The search on a phone with one thumb, and with a keyboard or a screen reader. */
 const { out } = inject('demoSites');
 const SLUG = 'harbour-motor-group';
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true };
-let sites: ServedSites;
-beforeAll(async () => {
-  sites = await servedSites(out);
-});
-afterAll(() => sites?.close());
+const sites = serveForTests(out);
 
 const opened = (path: string, options = {}) => openSearch(sites, SLUG, path, options);
 

@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { describe, expect, inject, test } from 'vitest';
 import { finds, isAt, numberIn, openSearch, type Screen, SOON } from '../support/search-screen.ts';
-import { type ServedSites, servedSites } from '../support/served-sites.ts';
+import { serveForTests } from '../support/serve-for-tests.ts';
 
 /** Each test opens the page of used cars and clicks as a visitor does; counts are those of prerendered pages. */
 const { out } = inject('demoSites');
 const SLUG = 'harbour-motor-group';
-let sites: ServedSites;
-beforeAll(async () => {
-  sites = await servedSites(out);
-});
-afterAll(() => sites?.close());
+const sites = serveForTests(out);
 
 async function onScreen(act: (screen: Screen) => Promise<void>, path = '/search/used-cars/'): Promise<void> {
   const { screen, faults, close } = await openSearch(sites, SLUG, path);

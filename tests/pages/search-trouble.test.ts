@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { describe, expect, inject, test } from 'vitest';
 import { finds, isAt, numberIn, openSearch, SOON, searchScreen } from '../support/search-screen.ts';
-import { type ServedSites, servedSites } from '../support/served-sites.ts';
+import { serveForTests } from '../support/serve-for-tests.ts';
 import { axeFindings } from '../support/visit.ts';
 
 /** What the search does when there is nothing to show, nothing to ask, or no script; and before anything is asked. */
 const { out } = inject('demoSites');
 const SLUG = 'harbour-motor-group';
-let sites: ServedSites;
-beforeAll(async () => {
-  sites = await servedSites(out);
-});
-afterAll(() => sites?.close());
+const sites = serveForTests(out);
 
 const opened = (path: string, options = {}) => openSearch(sites, SLUG, path, options);
 

@@ -1,20 +1,17 @@
 import type { BrowserContextOptions, Page } from 'playwright';
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { describe, expect, inject, test } from 'vitest';
 import { eventsOf, storedBy } from '../support/browser-storage.ts';
 import { readPage, siteFiles } from '../support/built-site.ts';
 import { SOON, searchScreen } from '../support/search-screen.ts';
-import { type OpenPage, type ServedSites, servedSites } from '../support/served-sites.ts';
+import { serveForTests } from '../support/serve-for-tests.ts';
+import type { OpenPage } from '../support/served-sites.ts';
 import { axeFindings } from '../support/visit.ts';
 
 /** Favourites, and what a browser stores of a visit (docs/analytics.md#what-a-browser-stores). */
 const { out } = inject('demoSites');
 const SLUG = 'harbour-motor-group';
 const RESULTS = '/search/used-cars/';
-let sites: ServedSites;
-beforeAll(async () => {
-  sites = await servedSites(out);
-});
-afterAll(() => sites?.close());
+const sites = serveForTests(out);
 
 const CAR = `/${siteFiles(out, SLUG)
   .find(file => /^cars\/[^/]+\/index\.html$/.test(file) && readPage(out, SLUG, file).includes('data-gallery'))

@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
-import { type ServedSites, servedSites } from '../support/served-sites.ts';
+import { describe, expect, inject, test } from 'vitest';
+import { serveForTests } from '../support/serve-for-tests.ts';
 
 const { out } = inject('demoSites');
 const SLUG = 'rocklea-car-yard';
-let sites: ServedSites;
-beforeAll(async () => {
-  sites = await servedSites(out);
-});
-afterAll(() => sites?.close());
+const sites = serveForTests(out);
 
 const open = (path: string, width: number) =>
   sites.open(SLUG, path, { viewport: { width, height: 900 }, javaScriptEnabled: false });

@@ -58,7 +58,7 @@ export function isAt(screen: Screen, address: string): Promise<void> {
 
 /** Opens a page of a site with a search that can be used. */
 export async function openSearch(
-  sites: ServedSites,
+  sites: Pick<ServedSites, 'open'>,
   slug: string,
   path: string,
   options: BrowserContextOptions = {},
