@@ -1,7 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import os from 'node:os';
-import path from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { openImageCache } from '../src/builder/images/cache/image-cache.ts';
 import { headersOutput } from '../src/builder/outputs.ts';
 import { describeSite } from '../src/builder/site-pictures.ts';
@@ -14,6 +11,7 @@ import { sampleSite } from './support/sample-site.ts';
 import { OTHER_VALUES } from './support/switches/other-values.ts';
 import { NOW, situationSites } from './support/switches/situations.ts';
 import { outputOf, turnSwitch } from './support/switches/turn-switch.ts';
+import { temporaryFolder } from './support/temporary-folder.ts';
 
 /** What the plan of a site does not tell: it has a test of its own below. */
 const BUILT = [
@@ -58,8 +56,7 @@ test('the photos of a feed are asked for where the site fetches them, and only t
   // Nobody answers at that address: what was asked for is what failed.
   const photo = { image: { url: 'https://127.0.0.1:9/car.jpg' } };
   const site = await sampleSite([sampleCar(1, { images: [photo], photos_count: 1 })]);
-  const folder = await mkdtemp(path.join(os.tmpdir(), 'forecourt-'));
-  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  const folder = temporaryFolder();
   const cache = await openImageCache(folder);
   const asked = async (at: Site) =>
     (await describeSite({ ...at, dir: folder }, at.cars, cache)).failures.length;

@@ -1,9 +1,9 @@
 import fs from 'node:fs';
 import fsPromises from 'node:fs/promises';
-import os from 'node:os';
 import path from 'node:path';
 import { gunzipSync } from 'node:zlib';
-import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
+import { temporaryFolder } from '../../tests/support/temporary-folder.ts';
 import { sitesApp } from './sites-app.ts';
 import { buildStates } from './stock/build-states.ts';
 
@@ -28,8 +28,7 @@ const FILES = {
 
 /** A folder of sites with one release of `sample`, and the app that serves it. */
 function served(files: Record<string, string> = FILES) {
-  const dist = fs.mkdtempSync(path.join(os.tmpdir(), 'forecourt-serve-'));
-  onTestFinished(() => fs.rmSync(dist, { recursive: true, force: true }));
+  const dist = temporaryFolder();
   const home = path.join(dist, '.forecourt/sample');
   const release = (id: string, content: Record<string, string>) => {
     for (const [file, text] of Object.entries(content)) {

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { testDealers } from '../../tests/support/test-dealers.ts';
+import { temporaryFolder } from '../../tests/support/temporary-folder.ts';
 import { loadDealer, REPOSITORY_DEALERS } from './load-dealer.ts';
 
 const guide = await readFile(path.resolve(REPOSITORY_DEALERS, '../docs/dealers.md'), 'utf8');
@@ -13,8 +13,8 @@ const [least, site] = examples.filter(example => example.file === 'site.json').m
 const data = examples.filter(example => example.file !== 'site.json');
 
 test('the smallest site of the guide for dealers loads', async () => {
-  await using dealers = await testDealers({ 'northside/site.json': least });
-  expect(await loadDealer(dealers.dir, 'northside')).toMatchObject({ ok: true, warnings: [] });
+  const dealers = temporaryFolder({ 'northside/site.json': least });
+  expect(await loadDealer(dealers, 'northside')).toMatchObject({ ok: true, warnings: [] });
 });
 
 test('the files of the guide for dealers load together', async () => {
@@ -29,8 +29,8 @@ test('the files of the guide for dealers load together', async () => {
     'mats.jpg',
   ];
   const images = Object.fromEntries(pictures.map(name => [`northside/images/${name}`, 'picture']));
-  await using dealers = await testDealers({ 'northside/site.json': site, ...files, ...images });
-  const loaded = await loadDealer(dealers.dir, 'northside');
+  const dealers = temporaryFolder({ 'northside/site.json': site, ...files, ...images });
+  const loaded = await loadDealer(dealers, 'northside');
   expect(loaded).toMatchObject({ ok: true, warnings: [] });
   expect(loaded.ok && loaded.dealer).toMatchObject({
     locations: [{ slug: 'kedron' }],

@@ -1,7 +1,8 @@
 import { mkdir, symlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { LEAST_SITE, testDealers } from '../../tests/support/test-dealers.ts';
+import { LEAST_SITE } from '../../tests/support/least-site.ts';
+import { temporaryFolder } from '../../tests/support/temporary-folder.ts';
 import type { Dealer } from './dealer.ts';
 import { listDealers } from './file/list-dealers.ts';
 import { loadDealer } from './load-dealer.ts';
@@ -19,11 +20,11 @@ async function problemPaths(dir: string, slug = 'northside'): Promise<string[]> 
 
 test('a feed that cannot be fetched as it is named is a warning', async () => {
   const warningsOf = async (source: object) => {
-    await using dealers = await testDealers({
+    const dealers = temporaryFolder({
       'northside/site.json': LEAST_SITE,
       'northside/stock.source.json': source,
     });
-    const result = await loadDealer(dealers.dir, 'northside');
+    const result = await loadDealer(dealers, 'northside');
     return result.ok && result.warnings.map(({ file, path: at, repair }) => [file, at, repair]);
   };
   expect(await warningsOf({ url: 'https://feeds.example.com/n.csv' })).toEqual([]);
@@ -36,8 +37,8 @@ test('a feed that cannot be fetched as it is named is a warning', async () => {
 });
 
 test('slug, template, name, origin and country are enough', async () => {
-  await using dealers = await testDealers({ 'northside/site.json': LEAST_SITE });
-  const dealer = await loaded(dealers.dir);
+  const dealers = temporaryFolder({ 'northside/site.json': LEAST_SITE });
+  const dealer = await loaded(dealers);
   expect(dealer.config).toMatchObject({
     ...LEAST_SITE,
     time_zone: 'Australia/Brisbane',
@@ -47,7 +48,7 @@ test('slug, template, name, origin and country are enough', async () => {
   expect(dealer.config.texts.noPrice).toBe('Enquire for price.');
   expect({ ...dealer, config: null }).toEqual({
     slug: 'northside',
-    dir: path.join(dealers.dir, 'northside'),
+    dir: path.join(dealers, 'northside'),
     config: null,
     locations: [],
     offers: [],
@@ -62,8 +63,8 @@ test('slug, template, name, origin and country are enough', async () => {
 });
 
 test.each(['classic', 'metro', 'yard'])('the template %s loads without a warning', async template => {
-  await using dealers = await testDealers({ 'northside/site.json': { ...LEAST_SITE, template } });
-  expect(await loadDealer(dealers.dir, 'northside')).toMatchObject({ ok: true, warnings: [] });
+  const dealers = temporaryFolder({ 'northside/site.json': { ...LEAST_SITE, template } });
+  expect(await loadDealer(dealers, 'northside')).toMatchObject({ ok: true, warnings: [] });
 });
 
 test.each([
@@ -72,12 +73,12 @@ test.each([
   ['US', 'America/New_York'],
   ['GB', 'Europe/London'],
 ])('a site in %s without a time zone keeps that of %s', async (country, zone) => {
-  await using dealers = await testDealers({ 'northside/site.json': { ...LEAST_SITE, country } });
-  expect((await loaded(dealers.dir)).config.time_zone).toBe(zone);
+  const dealers = temporaryFolder({ 'northside/site.json': { ...LEAST_SITE, country } });
+  expect((await loaded(dealers)).config.time_zone).toBe(zone);
 });
 
 test('site stands over group, group over template, template over defaults', async () => {
-  await using dealers = await testDealers({
+  const dealers = temporaryFolder({
     '_defaults.json': {
       texts: { heroText: 'defaults', heroTitle: 'defaults', heroButton: 'defaults', viewMore: 'defaults' },
     },
@@ -87,7 +88,7 @@ test('site stands over group, group over template, template over defaults', asyn
     '_groups/east.json': { texts: { heroText: 'group', heroTitle: 'group' } },
     'northside/site.json': { ...LEAST_SITE, template: 'plain', group: 'east', texts: { heroText: 'site' } },
   });
-  const { texts } = (await loaded(dealers.dir)).config;
+  const { texts } = (await loaded(dealers)).config;
   expect(texts).toMatchObject({
     heroText: 'site',
     heroTitle: 'group',
@@ -98,14 +99,14 @@ test('site stands over group, group over template, template over defaults', asyn
 });
 
 test('all problems of all files are told at once', async () => {
-  await using dealers = await testDealers({
+  const dealers = temporaryFolder({
     'northside/site.json': { ...LEAST_SITE, country: 'au', features: { garrage: true, reserve: 'no' } },
     'northside/locations.json': '[{]',
     'northside/offers.json': [{ name: 'No id' }],
     'northside/models.json': [{ id: 1, name: 'Swift', slug: 'swift', colour: 'red' }],
     'northside/content/Über uns.md': '#',
   });
-  expect(await problemPaths(dealers.dir)).toEqual([
+  expect(await problemPaths(dealers)).toEqual([
     'northside/site.json: features.garrage',
     'northside/site.json: country',
     'northside/site.json: features.reserve',
@@ -116,12 +117,12 @@ test('all problems of all files are told at once', async () => {
 });
 
 test('a byte order mark is no problem', async () => {
-  await using dealers = await testDealers({ 'northside/site.json': `\uFEFF${JSON.stringify(LEAST_SITE)}` });
-  expect((await loaded(dealers.dir)).config.name).toBe('Northside Suzuki');
+  const dealers = temporaryFolder({ 'northside/site.json': `\uFEFF${JSON.stringify(LEAST_SITE)}` });
+  expect((await loaded(dealers)).config.name).toBe('Northside Suzuki');
 });
 
 test('content and pictures are listed by name', async () => {
-  await using dealers = await testDealers({
+  const dealers = temporaryFolder({
     'northside/site.json': {
       ...LEAST_SITE,
       images: { hero: '/images/hero.jpg', logo: 'https://cdn.example/logo.svg' },
@@ -132,7 +133,7 @@ test('content and pictures are listed by name', async () => {
     'northside/images/team/ann.jpg': 'x',
     'northside/images/.hidden': 'x',
   });
-  const dealer = await loaded(dealers.dir);
+  const dealer = await loaded(dealers);
   expect(dealer.content).toEqual({ 'about-us': '# About us\n' });
   expect(dealer.imageFiles).toEqual(['hero.jpg', 'team/ann.jpg']);
   expect(dealer.config.images).toMatchObject({ hero: 'hero.jpg', logo: 'https://cdn.example/logo.svg' });
@@ -145,12 +146,12 @@ test('what a data file says that nobody asks for is ignored, and told once for e
     campaign: 'winter',
     manufacturers: 'Suzuki',
   }));
-  await using dealers = await testDealers({
+  const dealers = temporaryFolder({
     'northside/site.json': LEAST_SITE,
     'northside/offers.json': { offers },
     'northside/locations.json': [{ id: 7, name: 'Kedron', slug: 'kedron', address: { lng: 153 } }],
   });
-  const result = await loadDealer(dealers.dir, 'northside');
+  const result = await loadDealer(dealers, 'northside');
   expect(result.ok && result.dealer.offers.map(({ name }) => name)).toEqual(['A', 'B', 'C']);
   expect(result.ok && result.warnings.map(({ path, found, repair }) => [path, found, repair])).toEqual([
     ['[0].address.lng', 'the unknown name "lng"', 'It is ignored. Did you mean "lang"?'],
@@ -172,20 +173,20 @@ test('a name that reaches a prototype, or a secret, stops a dealer in a data fil
     '[{ "id": 1, "name": "A", "__proto__": 1 }]',
     '[{ "id": 1, "name": "A", "apiKey": "x" }]',
   ]) {
-    await using dealers = await testDealers({
+    const dealers = temporaryFolder({
       'northside/site.json': LEAST_SITE,
       'northside/offers.json': text,
     });
-    expect(await problemPaths(dealers.dir)).toHaveLength(1);
+    expect(await problemPaths(dealers)).toHaveLength(1);
   }
 });
 
 test('a picture that a data file names and nobody put there is a warning', async () => {
-  await using dealers = await testDealers({
+  const dealers = temporaryFolder({
     'northside/site.json': LEAST_SITE,
     'northside/locations.json': [{ id: 7, name: 'Kedron', slug: 'kedron', image: 'images/kedron.jpg' }],
   });
-  const result = await loadDealer(dealers.dir, 'northside');
+  const result = await loadDealer(dealers, 'northside');
   expect(result).toMatchObject({
     ok: true,
     warnings: [{ file: 'northside/locations.json', path: '[0].image', found: '"kedron.jpg"' }],
@@ -193,39 +194,39 @@ test('a picture that a data file names and nobody put there is a warning', async
 });
 
 test('text that cannot be read on its background is a warning', async () => {
-  await using dealers = await testDealers({
+  const dealers = temporaryFolder({
     'northside/site.json': { ...LEAST_SITE, theme: { muted: '#ccc' } },
   });
-  const result = await loadDealer(dealers.dir, 'northside');
+  const result = await loadDealer(dealers, 'northside');
   expect(result.ok && result.warnings.map(warning => warning.path)).toEqual(['theme.muted']);
 });
 
 test('links that lead out of the folder of the dealer are not followed', async () => {
-  await using dealers = await testDealers({
+  const dealers = temporaryFolder({
     'northside/site.json': LEAST_SITE,
     'secret/passwords.json': '["hunter2"]',
     'secret/x.jpg': 'x',
   });
-  await mkdir(path.join(dealers.dir, 'northside/images'));
-  await symlink('../../secret/x.jpg', path.join(dealers.dir, 'northside/images/x.jpg'));
-  await symlink('../secret/passwords.json', path.join(dealers.dir, 'northside/offers.json'));
-  const result = await loadDealer(dealers.dir, 'northside');
+  await mkdir(path.join(dealers, 'northside/images'));
+  await symlink('../../secret/x.jpg', path.join(dealers, 'northside/images/x.jpg'));
+  await symlink('../secret/passwords.json', path.join(dealers, 'northside/offers.json'));
+  const result = await loadDealer(dealers, 'northside');
   expect(JSON.stringify(result)).not.toContain('hunter2');
-  expect(await problemPaths(dealers.dir)).toEqual(['northside/offers.json: ']);
+  expect(await problemPaths(dealers)).toEqual(['northside/offers.json: ']);
 });
 
 test('a group cannot be named by a path', async () => {
-  await using dealers = await testDealers({
+  const dealers = temporaryFolder({
     'northside/site.json': { ...LEAST_SITE, group: '../southside/group' },
     '_groups/east.json': {},
     'southside/group.json': { features: { garage: true } },
   });
   const problem = { file: 'northside/site.json', path: 'group', expected: expect.stringContaining('"east"') };
-  expect(await loadDealer(dealers.dir, 'northside')).toMatchObject({ ok: false, problems: [problem] });
+  expect(await loadDealer(dealers, 'northside')).toMatchObject({ ok: false, problems: [problem] });
 });
 
 test('a fault in the parts stops the dealer, and is told with the others', async () => {
-  await using dealers = await testDealers({
+  const dealers = temporaryFolder({
     'northside/site.json': LEAST_SITE,
     'northside/parts.json': [
       { id: 1, name: 'Oil filter', partnumber: '16510-61A31' },
@@ -233,7 +234,7 @@ test('a fault in the parts stops the dealer, and is told with the others', async
     ],
     'northside/offers.json': [{ name: 'No id' }],
   });
-  expect((await problemPaths(dealers.dir)).toSorted()).toEqual([
+  expect((await problemPaths(dealers)).toSorted()).toEqual([
     'northside/offers.json: [0].id',
     'northside/parts.json: [0].partnumber',
     'northside/parts.json: [1].price',
@@ -242,14 +243,14 @@ test('a fault in the parts stops the dealer, and is told with the others', async
 
 test('two parts of one id are a fault; a picture that is missing is a warning', async () => {
   const twice = [1, 1].map(id => ({ id, name: 'Oil filter' }));
-  await using dealers = await testDealers({
+  const dealers = temporaryFolder({
     'northside/site.json': LEAST_SITE,
     'northside/parts.json': twice,
     'southside/site.json': { ...LEAST_SITE, slug: 'southside' },
     'southside/parts.json': { parts: [{ id: 1, name: 'Oil filter', image: 'filter.jpg' }] },
   });
-  expect(await problemPaths(dealers.dir)).toEqual(['northside/parts.json: [1].id']);
-  expect(await loadDealer(dealers.dir, 'southside')).toMatchObject({
+  expect(await problemPaths(dealers)).toEqual(['northside/parts.json: [1].id']);
+  expect(await loadDealer(dealers, 'southside')).toMatchObject({
     ok: true,
     warnings: [{ file: 'southside/parts.json', path: '[0].image' }],
   });
@@ -257,7 +258,7 @@ test('two parts of one id are a fault; a picture that is missing is a warning', 
 
 test('texts and names of all files lose unsafe characters, and keep their lines', async () => {
   const unsafe = '\u0000\u0007\u202e\ud83d';
-  await using dealers = await testDealers({
+  const dealers = temporaryFolder({
     'northside/site.json': {
       ...LEAST_SITE,
       texts: { heroText: `One${unsafe}\n\ttwo` },
@@ -272,7 +273,7 @@ test('texts and names of all files lose unsafe characters, and keep their lines'
     },
     'northside/content/about-us.md': '# About\u0000 us\r\n\u202eText',
   });
-  const dealer = await loaded(dealers.dir);
+  const dealer = await loaded(dealers);
   expect(dealer.config.texts.heroText).toBe('One\n\ttwo');
   expect(dealer.config.licences).toMatchObject({ LMCT: '1' });
   expect(dealer.parts).toMatchObject([{ name: 'Oil', category: 'Care', models: ['S'] }]);
@@ -281,60 +282,60 @@ test('texts and names of all files lose unsafe characters, and keep their lines'
 });
 
 test('a name of nothing but unsafe characters is no name', async () => {
-  await using dealers = await testDealers({
+  const dealers = temporaryFolder({
     'northside/site.json': LEAST_SITE,
     'northside/parts.json': [{ id: 1, name: '\u202e\u0000' }],
   });
-  expect(await problemPaths(dealers.dir)).toEqual(['northside/parts.json: [0].name']);
+  expect(await problemPaths(dealers)).toEqual(['northside/parts.json: [0].name']);
 });
 
 test('two models of one slug are a fault', async () => {
   const twice = [1, 2].map(id => ({ id, name: `Swift ${id}`, slug: 'swift' }));
-  await using dealers = await testDealers({
+  const dealers = temporaryFolder({
     'northside/site.json': LEAST_SITE,
     'northside/models.json': twice,
   });
-  expect(await problemPaths(dealers.dir)).toEqual(['northside/models.json: [1].slug']);
+  expect(await problemPaths(dealers)).toEqual(['northside/models.json: [1].slug']);
 });
 
 test('a list may stand under the name of its file', async () => {
-  await using dealers = await testDealers({
+  const dealers = temporaryFolder({
     'northside/site.json': LEAST_SITE,
     'northside/offers.json': { offers: [{ id: 31, name: 'Free servicing' }] },
   });
-  expect((await loaded(dealers.dir)).offers).toMatchObject([{ id: '31' }]);
+  expect((await loaded(dealers)).offers).toMatchObject([{ id: '31' }]);
 });
 
 test('a folder of pictures that is a link out of the dealer has no pictures', async () => {
-  await using dealers = await testDealers({ 'northside/site.json': LEAST_SITE, 'secret/x.jpg': 'x' });
-  await symlink('../secret', path.join(dealers.dir, 'northside/images'));
-  expect((await loaded(dealers.dir)).imageFiles).toEqual([]);
+  const dealers = temporaryFolder({ 'northside/site.json': LEAST_SITE, 'secret/x.jpg': 'x' });
+  await symlink('../secret', path.join(dealers, 'northside/images'));
+  expect((await loaded(dealers)).imageFiles).toEqual([]);
 });
 
 test.each(['../northside', '_templates', 'North Side', 'a.b', ''])(
   'the folder %j is no dealer',
   async slug => {
-    await using dealers = await testDealers({ 'northside/site.json': LEAST_SITE });
-    expect(await loadDealer(dealers.dir, slug)).toMatchObject({ ok: false, slug });
+    const dealers = temporaryFolder({ 'northside/site.json': LEAST_SITE });
+    expect(await loadDealer(dealers, slug)).toMatchObject({ ok: false, slug });
   },
 );
 
 test('a dealer without a folder is told to add the file', async () => {
-  await using dealers = await testDealers({ 'northside/site.json': LEAST_SITE });
-  expect(await problemPaths(dealers.dir, 'southside')).toEqual(['southside/site.json: ']);
+  const dealers = temporaryFolder({ 'northside/site.json': LEAST_SITE });
+  expect(await problemPaths(dealers, 'southside')).toEqual(['southside/site.json: ']);
 });
 
 test('dealers are the folders with a site.json, sorted', async () => {
-  await using dealers = await testDealers({
+  const dealers = temporaryFolder({
     'northside/site.json': LEAST_SITE,
     'east/site.json': '{ broken',
     '_templates/site.json': {},
     'notes/readme.txt': 'x',
     'file.json': {},
   });
-  await mkdir(path.join(dealers.dir, 'folder/site.json'), { recursive: true });
-  await writeFile(path.join(dealers.dir, '.DS_Store'), '');
-  expect(await listDealers(dealers.dir)).toEqual(['east', 'northside']);
+  await mkdir(path.join(dealers, 'folder/site.json'), { recursive: true });
+  await writeFile(path.join(dealers, '.DS_Store'), '');
+  expect(await listDealers(dealers)).toEqual(['east', 'northside']);
 });
 
 test('the webhook of a route has no name whose variables could be those of another site', async () => {
@@ -352,11 +353,11 @@ test('the webhook of a route has no name whose variables could be those of anoth
     'hook',
   ];
   const leadRoutes = names.map(webhook => ({ webhook }));
-  await using dealers = await testDealers({
+  const dealers = temporaryFolder({
     'northside/site.json': { ...LEAST_SITE, features: { leadRoutes } },
   });
   const refused = [0, 1, 2, 3, 4, 5, 6].map(at => `northside/site.json: features.leadRoutes[${at}].webhook`);
-  expect(await problemPaths(dealers.dir)).toEqual(refused);
+  expect(await problemPaths(dealers)).toEqual(refused);
 });
 
 test('an offer that tells a rate without its comparison rate is warned of, in Australia', async () => {
@@ -368,24 +369,24 @@ test('an offer that tells a rate without its comparison rate is warned of, in Au
     ['AU', ['[0].description']],
     ['NZ', []],
   ] as const) {
-    await using dealers = await testDealers({
+    const dealers = temporaryFolder({
       'northside/site.json': { ...LEAST_SITE, country },
       'northside/offers.json': offers,
     });
-    const result = await loadDealer(dealers.dir, 'northside');
+    const result = await loadDealer(dealers, 'northside');
     expect(result.ok && result.warnings.map(warning => warning.path)).toEqual(warned);
   }
 });
 
 test('an offer that ends before it begins is warned of; one of a day is not', async () => {
-  await using dealers = await testDealers({
+  const dealers = temporaryFolder({
     'northside/site.json': LEAST_SITE,
     'northside/offers.json': [
       { id: 1, name: 'Swapped', starts_at: '2026-12-31', ends_at: '2026-01-01' },
       { id: 2, name: 'One day', starts_at: '2026-12-31', ends_at: '2026-12-31' },
     ],
   });
-  const result = await loadDealer(dealers.dir, 'northside');
+  const result = await loadDealer(dealers, 'northside');
   expect(result.ok && result.warnings.map(({ path, found }) => [path, found])).toEqual([
     ['[0].ends_at', '"2026-01-01"'],
   ]);
@@ -400,33 +401,33 @@ test('[L14] a site shows the locations it lists, under what it says of them', as
   const listed = [
     { id: 2, location_type: 'service', dealership_slug: 'south', location_name: 'South Workshop' },
   ];
-  await using dealers = await testDealers({
+  const dealers = temporaryFolder({
     'northside/site.json': { ...LEAST_SITE, locations: listed },
     'northside/locations.json': PLACES,
   });
-  expect((await loaded(dealers.dir)).locations).toMatchObject([
+  expect((await loaded(dealers)).locations).toMatchObject([
     { id: '1', name: 'Kedron', visible: false },
     { id: '2', name: 'South Workshop', location_type: 'service', dealership_slug: 'south', visible: true },
   ]);
 });
 
 test('[L14] locations that a site lists and nobody describes are warned of; all others stay', async () => {
-  await using dealers = await testDealers({
+  const dealers = temporaryFolder({
     'northside/site.json': { ...LEAST_SITE, locations: [{ id: 9, location_name: 'Gone' }] },
     'northside/locations.json': PLACES,
   });
-  const result = await loadDealer(dealers.dir, 'northside');
+  const result = await loadDealer(dealers, 'northside');
   expect(result.ok && result.warnings.map(warning => warning.path)).toEqual(['locations[0].id']);
   expect(result.ok && result.dealer.locations.map(({ visible }) => visible)).toEqual([true, true]);
 });
 
 test('a listed location names a dealership of the site, and stands once', async () => {
   const listed = [{ id: 2, dealership_slug: 'suoth' }, { id: 2 }];
-  await using dealers = await testDealers({
+  const dealers = temporaryFolder({
     'northside/site.json': { ...LEAST_SITE, dealerships: ['south'], locations: listed },
     'northside/locations.json': PLACES,
   });
-  expect(await problemPaths(dealers.dir)).toEqual([
+  expect(await problemPaths(dealers)).toEqual([
     'northside/site.json: locations[1].id',
     'northside/site.json: locations[0].dealership_slug',
   ]);

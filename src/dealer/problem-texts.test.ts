@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { LEAST_SITE, testDealers } from '../../tests/support/test-dealers.ts';
+import { LEAST_SITE } from '../../tests/support/least-site.ts';
+import { temporaryFolder } from '../../tests/support/temporary-folder.ts';
 import { COUNTRY_CODES } from '../domain/country/country-codes.ts';
 import { loadDealer } from './load-dealer.ts';
 import { formatProblem } from './problem/format-problem.ts';
@@ -54,11 +55,11 @@ const siteMistakes: Record<string, object> = {
 const COUNTRIES = COUNTRY_CODES.map(code => `"${code}"`).join(', ');
 
 test.each(Object.entries(siteMistakes))('site.json with %s', async (_name, mistake) => {
-  await using dealers = await testDealers({
+  const dealers = temporaryFolder({
     'northside/site.json': { ...LEAST_SITE, ...mistake },
     'northside/images/heroes/summer.jpg': 'picture',
   });
-  const text = await problemText(dealers.dir);
+  const text = await problemText(dealers);
   // A country is added by its file alone.
   expect(text.replace(COUNTRIES, '(the countries)')).toMatchSnapshot();
 });
@@ -134,8 +135,8 @@ const fileMistakes: Record<string, Record<string, unknown>> = {
 };
 
 test.each(Object.entries(fileMistakes))('files with %s', async (_name, files) => {
-  await using dealers = await testDealers({ 'northside/site.json': LEAST_SITE, ...files });
-  expect(await problemText(dealers.dir)).toMatchSnapshot();
+  const dealers = temporaryFolder({ 'northside/site.json': LEAST_SITE, ...files });
+  expect(await problemText(dealers)).toMatchSnapshot();
 });
 
 async function problemText(dir: string): Promise<string> {

@@ -1,13 +1,12 @@
 import fs from 'node:fs';
-import os from 'node:os';
 import path from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { temporaryFolder } from '../../tests/support/temporary-folder.ts';
 import type { DeployRun } from './deploy-target.ts';
 import { folderTarget } from './folder-target.ts';
 
 function lab() {
-  const root = fs.mkdtempSync(path.join(os.tmpdir(), 'forecourt-folder-'));
-  onTestFinished(() => fs.rmSync(root, { recursive: true, force: true }));
+  const root = temporaryFolder();
   const link = path.join(root, 'www');
   let now = Date.parse('2026-11-23T00:00:00Z');
   const files = (texts: Record<string, string>) =>

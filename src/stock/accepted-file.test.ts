@@ -1,8 +1,9 @@
 import { readdir, stat, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { importFiles, testDealer } from '../../tests/support/import-files.ts';
+import { importFiles } from '../../tests/support/import-files.ts';
 import { sampleCars } from '../../tests/support/sample-cars.ts';
+import { temporaryFolder } from '../../tests/support/temporary-folder.ts';
 import { appendAcceptedStock, readAcceptedStock, writeAcceptedStock } from './accepted-file.ts';
 
 const FEED = {
@@ -14,7 +15,7 @@ const FEED = {
 
 test('what was accepted is read back as it was, and nothing else is left behind', async () => {
   const { cars } = await importFiles(FEED);
-  const dir = await testDealer({});
+  const dir = temporaryFolder({});
   const file = join(dir, 'deep', 'stock.ndjson');
   expect(await readAcceptedStock(file)).toBeNull();
   await writeAcceptedStock(file, cars);
@@ -26,7 +27,7 @@ test('what was accepted is read back as it was, and nothing else is left behind'
 
 test('a file that was tampered with is refused with its line', async () => {
   const { cars } = await importFiles(FEED);
-  const file = join(await testDealer({}), 'stock.ndjson');
+  const file = join(temporaryFolder({}), 'stock.ndjson');
   await writeFile(file, `${JSON.stringify(cars[0])}\n{"id":5}\n`);
   await expect(readAcceptedStock(file)).rejects.toThrow(
     /stock\.ndjson, line 2: expected an accepted car, found/,
@@ -38,7 +39,7 @@ test('a file that was tampered with is refused with its line', async () => {
 test('what is added replaces cars, takes some out and brings new ones; a line that was cut off is left out', async () => {
   const [first, second, third] = sampleCars(3);
   if (first === undefined || second === undefined || third === undefined) throw new Error('no cars');
-  const file = join(await testDealer({}), 'stock.ndjson');
+  const file = join(temporaryFolder({}), 'stock.ndjson');
   await writeAcceptedStock(file, [first, second]);
   const priced = { ...first, price: 1 };
   await appendAcceptedStock(file, [priced, third], [second.id]);

@@ -3,7 +3,7 @@ import { open, truncate } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
-import { testDealer } from '../../tests/support/import-files.ts';
+import { temporaryFolder } from '../../tests/support/temporary-folder.ts';
 import { carParser } from './car-parser.ts';
 import { FeedRun } from './feed-run.ts';
 import { LIMITS } from './limits.ts';
@@ -71,7 +71,7 @@ test.each([
 );
 
 test('200 MB of zeros are read in a heap of 100 MB', async () => {
-  const dir = await testDealer({ 'stock.csv': '' });
+  const dir = temporaryFolder({ 'stock.csv': '' });
   await truncate(join(dir, 'stock.csv'), 200 * MEGABYTE);
   const { counts, rss } = await importBounded(dir, 100);
   expect(counts.slice(0, 1)).toEqual([0]);
@@ -79,7 +79,7 @@ test('200 MB of zeros are read in a heap of 100 MB', async () => {
 }, 60_000);
 
 test('100,000 rows are read one at a time: those of other dealers take no memory', async () => {
-  const dir = await testDealer({
+  const dir = temporaryFolder({
     'stock.map.json': {
       format: 'csv',
       columns: { make: 'make', model: 'model' },

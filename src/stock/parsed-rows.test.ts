@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { testDealer } from '../../tests/support/import-files.ts';
+import { temporaryFolder } from '../../tests/support/temporary-folder.ts';
 import { type CarRules, carParser, type ParsedCar } from './car-parser.ts';
 import type { FeedRow } from './format/feed-row.ts';
 import { importStock } from './import-stock.ts';
@@ -104,7 +104,7 @@ test('a feed that is imported again is what it is without one before it, notes a
     { ...row('3'), sold: null },
     row('4', 7000),
   ]).replace('"sold":null', '"sold":1e999');
-  const dealerDir = await testDealer({ 'stock.json': other.replace('1e999', 'null') });
+  const dealerDir = temporaryFolder({ 'stock.json': other.replace('1e999', 'null') });
   const rows = new ParsedRows();
   const options = { dealerDir, country: 'AU' };
   expect(await importStock({ ...options, rows })).toEqual(await importStock(options));

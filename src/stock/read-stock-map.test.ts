@@ -1,11 +1,12 @@
 import { copyFile, rm, symlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { importFiles, testDealer } from '../../tests/support/import-files.ts';
+import { importFiles } from '../../tests/support/import-files.ts';
+import { temporaryFolder } from '../../tests/support/temporary-folder.ts';
 import { readStockMap } from './read-stock-map.ts';
 
 async function problemsOf(map: unknown): Promise<string[]> {
-  const read = await readStockMap(await testDealer({ 'stock.map.json': map }));
+  const read = await readStockMap(temporaryFolder({ 'stock.map.json': map }));
   if (read.ok) return [];
   return read.problems.map(({ path, expected, found, repair }) =>
     [path, expected, found, repair].join(' | '),
@@ -81,7 +82,7 @@ test('a column that the feed does not have is a warning', async () => {
 
 test('stock.map.json may begin with a byte order mark, and must be UTF-8 in the folder itself', async () => {
   const map = Buffer.from('\ufeff{ "format": "meta" }');
-  const dir = await testDealer({ 'stock.map.json': map, 'latin.json': Buffer.from([0x22, 0xe9, 0x22]) });
+  const dir = temporaryFolder({ 'stock.map.json': map, 'latin.json': Buffer.from([0x22, 0xe9, 0x22]) });
   expect(await readStockMap(dir)).toMatchObject({ ok: true, value: { format: 'meta' } });
   await copyFile(join(dir, 'latin.json'), join(dir, 'stock.map.json'));
   expect(await readStockMap(dir)).toMatchObject({ ok: false, problems: [{ expected: 'text in UTF-8' }] });

@@ -1,15 +1,15 @@
 import { execFile } from 'node:child_process';
-import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import os from 'node:os';
+import { cpSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import * as v from 'valibot';
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { FIELD_MESSAGES } from '../../src/domain/lead/field-messages.ts';
 import { pick } from '../../src/lib/pick.ts';
 import { fieldSchema } from '../../src/schemas/lead/field-schema.ts';
 import { LeadSiteSchema } from '../../src/schemas/lead/lead-site.ts';
 import { makeDealer, removeDealer, type TemporaryDealer, writeDealer } from '../support/temporary-dealer.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
 import { NOW } from './lab.ts';
 import { runBuild } from './run-build.ts';
 
@@ -305,8 +305,7 @@ describe('a dealer in each country, built from a feed in its currency and unit',
 });
 
 test('[M14] a site of a country that nobody knows is built once the country has a file, and before it is refused', async () => {
-  const root = mkdtempSync(path.join(os.tmpdir(), 'forecourt-new-country-'));
-  onTestFinished(() => rmSync(root, { recursive: true, force: true }));
+  const root = temporaryFolder();
   for (const part of [
     'src',
     'scripts',

@@ -1,11 +1,10 @@
 import fs from 'node:fs';
-import { mkdtemp } from 'node:fs/promises';
-import os from 'node:os';
 import path from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { DAY_MS } from '../../src/lib/time/durations.ts';
 import { sampleCar } from '../support/sample-cars.ts';
 import { temporaryDealer, writeDealer } from '../support/temporary-dealer.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
 import {
   buildSite,
   copyAcceptedStock,
@@ -37,8 +36,7 @@ test('a car keeps its address, its page and its sold page, whoever asks for it; 
     await writeDealer(dealer, { stock });
     const report = await buildSite(tools(), dealer, { now });
     // From the same accepted stock a clean build makes the same site.
-    const out = await mkdtemp(path.join(os.tmpdir(), 'forecourt-clean-'));
-    onTestFinished(() => fs.rmSync(out, { recursive: true }));
+    const out = temporaryFolder();
     copyAcceptedStock(dealer, out);
     await buildSite(tools(), { ...dealer, out }, { now });
     expect(differing(digests(path.join(out, dealer.slug)), digests(liveDir(dealer)))).toEqual([]);

@@ -1,7 +1,6 @@
 import fs from 'node:fs';
-import os from 'node:os';
 import path from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { askArchive } from '../../src/builder/archive/ask-archive.ts';
 import { readArchive } from '../../src/builder/archive/price-archive.ts';
 import { copySites } from '../../src/builder/publish/copy-sites.ts';
@@ -10,6 +9,7 @@ import { planRollback } from '../../src/builder/rollback/plan-rollback.ts';
 import { rollBack } from '../../src/builder/rollback/roll-back.ts';
 import { sampleCars } from '../support/sample-cars.ts';
 import { type TemporaryDealer, temporaryDealer, writeDealer } from '../support/temporary-dealer.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
 import { buildSite, feedRows, readLive, sharedTools } from './lab.ts';
 
 const tools = sharedTools();
@@ -24,8 +24,7 @@ const ask = (dealer: TemporaryDealer, when: string | null, write: string | null 
   askArchive(storeOf(dealer), { at: when, car: slug, write });
 
 function folder(): string {
-  const dir = fs.mkdtempSync(path.join(os.tmpdir(), 'forecourt-archive-'));
-  onTestFinished(() => fs.rmSync(dir, { recursive: true, force: true }));
+  const dir = temporaryFolder();
   return dir;
 }
 

@@ -1,18 +1,16 @@
 import fs from 'node:fs';
-import os from 'node:os';
 import path from 'node:path';
-import { onTestFinished } from 'vitest';
 import type { Output } from '../../src/builder/publish/output.ts';
 import { type ReleaseStore, releaseStore } from '../../src/builder/publish/releases.ts';
 import type { RenderPool } from '../../src/builder/render/render-pool.ts';
 import { plan } from '../../src/site/plan.ts';
 import type { Page } from '../../src/view/page.ts';
 import { sampleSite } from '../support/sample-site.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
 
 /** A store in a new folder, gone when the test is over. */
 export function testStore(): ReleaseStore {
-  const root = fs.mkdtempSync(path.join(os.tmpdir(), 'forecourt-publish-'));
-  onTestFinished(() => fs.rmSync(root, { recursive: true, force: true }));
+  const root = temporaryFolder();
   return releaseStore(path.join(root, 'dist'), 'sample');
 }
 

@@ -1,16 +1,15 @@
 import fs from 'node:fs';
-import os from 'node:os';
 import path from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { sitesApp } from '../../src/api/sites-app.ts';
 import { retainAssets } from '../../src/builder/publish/retain-assets.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
 
 const day = (number: number) => new Date(Date.UTC(2026, 10, number));
 
 /** A site whose live release has the assets of the version that was built last. */
 function versions() {
-  const root = fs.mkdtempSync(path.join(os.tmpdir(), 'forecourt-assets-'));
-  onTestFinished(() => fs.rmSync(root, { recursive: true }));
+  const root = temporaryFolder();
   const out = path.join(root, 'dist');
   const write = (folder: string, names: readonly string[]) => {
     fs.rmSync(folder, { recursive: true, force: true });

@@ -1,9 +1,9 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import fs from 'node:fs';
-import os from 'node:os';
 import path from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { textsIn } from '../build/publish-lab.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
 import { deployLab, netlifyHosting } from './deploy-lab.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
@@ -42,8 +42,7 @@ test('a production build stores its releases, and the next one finds which is li
 });
 
 test('a preview stores nothing, and shows what a publish would change', () => {
-  const dir = fs.mkdtempSync(path.join(os.tmpdir(), 'forecourt-netlify-'));
-  onTestFinished(() => fs.rmSync(dir, { recursive: true, force: true }));
+  const dir = temporaryFolder();
   fs.mkdirSync(path.join(dir, 'dist'));
   fs.writeFileSync(
     path.join(dir, 'dist/difference.json'),

@@ -1,15 +1,9 @@
 import fs from 'node:fs';
-import os from 'node:os';
 import path from 'node:path';
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Hosting } from '../../src/schemas/site/hosting.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
 import { deployLab } from './deploy-lab.ts';
-
-function temporaryFolder(): string {
-  const dir = fs.mkdtempSync(path.join(os.tmpdir(), 'forecourt-places-'));
-  onTestFinished(() => fs.rmSync(dir, { recursive: true, force: true }));
-  return dir;
-}
 
 const folder = (where: string): Hosting => ({ target: 'folder', path: where, server: null });
 

@@ -1,13 +1,13 @@
 import fs from 'node:fs';
-import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
 import { freePort } from '../support/free-port.ts';
 import { startServer } from '../support/server-process.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
 
 test('a server without its PostgreSQL and without sites says what is wrong, on its list and once in the log', async () => {
-  const dir = fs.mkdtempSync(path.join(os.tmpdir(), 'forecourt-start-'));
+  const dir = temporaryFolder();
   fs.mkdirSync(path.join(dir, 'dist'));
   fs.mkdirSync(path.join(dir, 'dealers'));
   const server = await startServer(path.join(dir, 'dist'), {
@@ -16,10 +16,7 @@ test('a server without its PostgreSQL and without sites says what is wrong, on i
     BUILD: 'on',
     WORKER: undefined,
   });
-  onTestFinished(async () => {
-    await server.stop();
-    fs.rmSync(dir, { recursive: true });
-  });
+  onTestFinished(() => server.stop());
   await wait(7000);
   const html = await (await fetch(`http://localhost:${server.port}/`)).text();
   expect(html).toContain('PostgreSQL does not answer: start it, or correct DATABASE_URL');

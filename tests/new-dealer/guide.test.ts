@@ -1,9 +1,9 @@
 import { spawnSync } from 'node:child_process';
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import os from 'node:os';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { OPTIONS } from '../../scripts/new-dealer/options.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 const guide = await readFile(path.join(ROOT, 'docs/new-dealer.md'), 'utf8');
@@ -12,8 +12,7 @@ const block = (kind: string) =>
   new RegExp(`^${FENCE}${kind}\n([\\s\\S]*?)^${FENCE}$`, 'm').exec(guide)?.[1] ?? '';
 
 test('the walk-through of the guide gives what the guide says', async () => {
-  const dir = await mkdtemp(path.join(os.tmpdir(), 'forecourt-guide-'));
-  onTestFinished(() => rm(dir, { recursive: true, force: true }));
+  const dir = temporaryFolder();
   await mkdir(path.join(dir, 'dealers'));
   await writeFile(path.join(dir, 'export.csv'), block('csv export\\.csv'));
   const [, args = ''] = /^npm run new-dealer -- (.*)$/m.exec(block('sh')) ?? [];

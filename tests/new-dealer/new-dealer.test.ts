@@ -1,7 +1,6 @@
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
-import os from 'node:os';
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { gzipSync } from 'node:zlib';
@@ -13,6 +12,7 @@ import { type PublicFetch, publicFetch } from '../../src/lib/public-fetch.ts';
 import { foldersOf, runBuild } from '../build/run-build.ts';
 import { freePort } from '../support/free-port.ts';
 import { runNpmScript } from '../support/run-npm-script.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
 import { CTRL_C, DOWN, ENTER, newDealerOnTerminal, type Turn } from './on-terminal.ts';
 
 const SCRIPT = path.resolve(import.meta.dirname, '../../scripts/new-dealer.ts');
@@ -32,8 +32,7 @@ interface Folders {
 }
 
 async function folders(feed: string | Uint8Array = FEED, name = 'stock export.csv'): Promise<Folders> {
-  const root = await mkdtemp(path.join(os.tmpdir(), 'forecourt-new-'));
-  onTestFinished(() => rm(root, { recursive: true, force: true }));
+  const root = temporaryFolder();
   await mkdir(path.join(root, 'dealers'));
   await writeFile(path.join(root, name), feed);
   return {
@@ -263,8 +262,7 @@ test('what a feed says reaches the terminal without control characters', async (
 
 /** The command without a process: what it fetches comes from `answer`. */
 async function created(given: Given, dealersDir: string, answer: PublicFetch, said: string[] = []) {
-  const dir = await mkdtemp(path.join(os.tmpdir(), 'forecourt-work-'));
-  onTestFinished(() => rm(dir, { recursive: true, force: true }));
+  const dir = temporaryFolder();
   return createDealer({
     dealersDir,
     given: { ...ANSWERS, 'price-type': 'Drive Away', yes: true, ...given },

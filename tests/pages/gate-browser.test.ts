@@ -1,8 +1,8 @@
 import fs from 'node:fs';
-import os from 'node:os';
 import path from 'node:path';
-import { afterAll, expect, onTestFinished, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { openPageChecks } from '../../src/builder/gate/browser/open-page-checks.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
 
 const checks = await openPageChecks();
 afterAll(() => (typeof checks === 'string' ? undefined : checks.close()));
@@ -10,8 +10,7 @@ afterAll(() => (typeof checks === 'string' ? undefined : checks.close()));
 /** The rules that are broken by a page with this body. */
 async function rulesOf(body: string): Promise<string[]> {
   if (typeof checks === 'string') throw new Error(checks);
-  const dir = fs.mkdtempSync(path.join(os.tmpdir(), 'forecourt-look-'));
-  onTestFinished(() => fs.rmSync(dir, { recursive: true, force: true }));
+  const dir = temporaryFolder();
   const html = `<!doctype html><html lang="en"><head><title>Page</title></head><body><main><h1>Page</h1>${body}</main></body></html>`;
   fs.writeFileSync(path.join(dir, 'index.html'), html);
   const found = await checks.check(dir, [{ file: 'index.html', kind: 'home' }], 'comparison rate');

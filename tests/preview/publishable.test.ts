@@ -1,5 +1,4 @@
 import fs from 'node:fs';
-import os from 'node:os';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { changeId, type DealerChange } from '../../src/builder/changes/dealer-changes.ts';
@@ -8,6 +7,7 @@ import { releaseStore } from '../../src/builder/publish/releases.ts';
 import { releaseHistory } from '../../src/preview/desk/release-history.ts';
 import { buildSite, NOW, readLive, sharedTools } from '../build/lab.ts';
 import type { TemporaryDealer } from '../support/temporary-dealer.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
 import {
   CHANGES,
   type DealerState,
@@ -224,7 +224,7 @@ test('a hold counts for its place: another text, and what is live after a rollba
 });
 
 test('many approvals forget no hold', () => {
-  const store = releaseStore(fs.mkdtempSync(path.join(os.tmpdir(), 'decisions-')), 'site');
+  const store = releaseStore(temporaryFolder(), 'site');
   const made = { by: 'Ann', why: '', at: NOW.toISOString(), from: null };
   storeDecisions(store, new Map([['held', { ...made, change: 'held', decision: 'hold' }]]));
   const ids = Array.from({ length: 6000 }, (_, at) => String(at));

@@ -1,8 +1,6 @@
-import fs from 'node:fs';
-import os from 'node:os';
-import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { ownPostgres, postgresPrograms } from '../leads/postgres.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
 import { runReservationFaults } from './reservation-faults.ts';
 
 /** Enough for each kind of fault to strike several times; `npm run soak -- reservations` does ten thousand. */
@@ -13,8 +11,7 @@ const print = (line: string) => process.stdout.write(`  reservations: ${line}\n`
 test('[J1] [J4] SQLite: No car is held twice, and no money stays without a hold.', {
   timeout: 600_000,
 }, async () => {
-  const dir = fs.mkdtempSync(path.join(os.tmpdir(), 'forecourt-store-'));
-  onTestFinished(() => fs.rmSync(dir, { recursive: true, force: true }));
+  const dir = temporaryFolder();
   expect((await runReservationFaults({ attempts, seed: 7, location: { dir }, print })).broken).toEqual([]);
 });
 

@@ -1,13 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { createHmac, randomUUID } from 'node:crypto';
 import { once } from 'node:events';
-import fs from 'node:fs';
-import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { onTestFinished } from 'vitest';
 import { askHost } from '../support/ask-host.ts';
 import { freePort } from '../support/free-port.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
 
 const SERVE = path.resolve(import.meta.dirname, '../../scripts/serve.ts');
 const SECRET = 'a secret of stock webhooks';
@@ -38,7 +37,7 @@ interface ServerOptions {
 export async function sharedServer({
   databaseUrl,
   dealersDir,
-  dist = fs.mkdtempSync(path.join(os.tmpdir(), 'forecourt-shared-')),
+  dist = temporaryFolder(),
   env = {},
 }: ServerOptions): Promise<SharedServer> {
   const port = await freePort();
@@ -61,10 +60,7 @@ export async function sharedServer({
       output += text;
     });
   const exited = once(child, 'exit');
-  onTestFinished(async () => {
-    await end(child, exited, 'SIGTERM');
-    fs.rmSync(dist, { recursive: true, force: true });
-  });
+  onTestFinished(() => end(child, exited, 'SIGTERM'));
   while (!output.includes('Ctrl+C')) {
     if (child.exitCode !== null) throw new Error(output);
     await pause(50);

@@ -1,7 +1,5 @@
-import fs from 'node:fs';
-import os from 'node:os';
-import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
+import { temporaryFolder } from '../../../tests/support/temporary-folder.ts';
 import { fetchStock } from '../stock/fetch-stock.ts';
 import { openStore } from '../store/open-store.ts';
 import { feedMetrics } from './feed-metrics.ts';
@@ -11,12 +9,9 @@ const FEED = 'id,make,model,year,car_type,price\n1,Kia,Rio,2020,used,9000\n';
 const MINUTE = 60_000;
 
 test('tell a quiet feed from one that cannot be fetched', async () => {
-  const dir = fs.mkdtempSync(path.join(os.tmpdir(), 'forecourt-feeds-'));
+  const dir = temporaryFolder();
   const store = await openStore({ dir });
-  onTestFinished(async () => {
-    await store.close();
-    fs.rmSync(dir, { recursive: true, force: true });
-  });
+  onTestFinished(() => store.close());
   let now = 1_000_000_000;
   let status = 200;
   const fetchOne = (site: string, answer: () => Response) =>

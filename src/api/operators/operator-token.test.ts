@@ -1,15 +1,14 @@
 import fs from 'node:fs';
-import os from 'node:os';
 import path from 'node:path';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { temporaryFolder } from '../../../tests/support/temporary-folder.ts';
 import { serverSettings } from '../server-settings.ts';
 import { operatorToken } from './operator-token.ts';
 
 let dir = '';
 beforeEach(() => {
-  dir = fs.mkdtempSync(path.join(os.tmpdir(), 'forecourt-token-'));
+  dir = temporaryFolder();
 });
-afterEach(() => fs.rmSync(dir, { recursive: true }));
 const modeOf = (file: string) => fs.statSync(file).mode & 0o777;
 
 describe('the token of operators', () => {

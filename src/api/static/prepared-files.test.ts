@@ -1,10 +1,10 @@
 import { execFile } from 'node:child_process';
 import fs from 'node:fs';
-import os from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompressSync, brotliDecompressSync, constants } from 'node:zlib';
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { temporaryFolder } from '../../../tests/support/temporary-folder.ts';
 import { DAY_MS } from '../../lib/time/durations.ts';
 import { contentDigest } from './content-digest.ts';
 import { encodedFile } from './encoded-file.ts';
@@ -19,8 +19,7 @@ const PROSE = path.resolve(import.meta.dirname, '../../../docs/operators.md');
 
 /** A file of text that no other test has, and a folder for what is prepared. */
 async function folder() {
-  const root = fs.mkdtempSync(path.join(os.tmpdir(), 'forecourt-prepared-'));
-  onTestFinished(() => fs.rmSync(root, { recursive: true }));
+  const root = temporaryFolder();
   const file = path.join(root, 'index.html');
   const text = `${root}\n${fs.readFileSync(PROSE, 'utf8')}`;
   fs.writeFileSync(file, text);

@@ -1,13 +1,12 @@
 import fs from 'node:fs';
 import fsPromises from 'node:fs/promises';
-import os from 'node:os';
 import path from 'node:path';
-import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
+import { temporaryFolder } from '../../../tests/support/temporary-folder.ts';
 import { AmbiguousHost, publishedSites } from './published-sites.ts';
 
 function distWith(records: Record<string, string>): string {
-  const dist = fs.mkdtempSync(path.join(os.tmpdir(), 'forecourt-dist-'));
-  onTestFinished(() => fs.rmSync(dist, { recursive: true }));
+  const dist = temporaryFolder();
   for (const [slug, text] of Object.entries(records)) {
     fs.mkdirSync(path.join(dist, '.forecourt', slug), { recursive: true });
     if (text !== '-') fs.writeFileSync(path.join(dist, '.forecourt', slug, 'site.json'), text);

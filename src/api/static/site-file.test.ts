@@ -1,15 +1,14 @@
 import fs from 'node:fs';
 import promises from 'node:fs/promises';
-import os from 'node:os';
 import path from 'node:path';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
+import { temporaryFolder } from '../../../tests/support/temporary-folder.ts';
 import { NOT_PREPARED } from './prepared-files.ts';
 import { siteFile } from './site-file.ts';
 
 /** Two releases of a site, the second live; `big.bin` is larger than what is read at once. */
 function site() {
-  const dir = fs.mkdtempSync(path.join(os.tmpdir(), 'forecourt-site-'));
-  onTestFinished(() => fs.rmSync(dir, { recursive: true }));
+  const dir = temporaryFolder();
   for (const release of ['r1', 'r2']) {
     fs.mkdirSync(path.join(dir, release));
     fs.writeFileSync(path.join(dir, release, 'index.html'), release);

@@ -1,9 +1,7 @@
-import fs from 'node:fs';
 import http from 'node:http';
-import os from 'node:os';
-import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { temporaryFolder } from '../../../tests/support/temporary-folder.ts';
 import { publicFetch } from '../../lib/public-fetch.ts';
 import { openStore, type Store } from '../store/open-store.ts';
 import { fetchStates } from '../store/stock/stock-sources.ts';
@@ -12,7 +10,6 @@ import { fetchStock } from './fetch-stock.ts';
 const FEED = 'id,make,model,year,car_type,price\n1,Kia,Rio,2020,used,9000\n';
 const START = Date.UTC(2026, 10, 20, 2);
 
-let dir = '';
 let store: Store;
 let server: http.Server;
 let origin = '';
@@ -31,15 +28,11 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 beforeEach(async () => {
-  dir = fs.mkdtempSync(path.join(os.tmpdir(), 'forecourt-fetch-'));
-  store = await openStore({ dir });
+  store = await openStore({ dir: temporaryFolder() });
   now = START;
   requests = [];
 });
-afterEach(async () => {
-  await store.close();
-  fs.rmSync(dir, { recursive: true, force: true });
-});
+afterEach(() => store.close());
 
 const refused = (host: string) => new Error(`${host} is private`);
 const fetchFeed = (

@@ -1,7 +1,7 @@
 import fs from 'node:fs';
-import os from 'node:os';
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
+import { temporaryFolder } from '../../../tests/support/temporary-folder.ts';
 import type { PublicFetch } from '../../lib/public-fetch.ts';
 import { DAY_MS } from '../../lib/time/durations.ts';
 import { openStore } from '../store/open-store.ts';
@@ -12,7 +12,7 @@ const FEED = 'id,make,model,year,car_type,price\n1,Kia,Rio,2020,used,9000\n';
 
 /** A fetcher of sites by the addresses of their feeds; hosts called `slow` never respond, `broken` ones fail. */
 async function fetcherOf(addresses: Readonly<Record<string, string>>) {
-  const dir = fs.mkdtempSync(path.join(os.tmpdir(), 'forecourt-fetcher-'));
+  const dir = temporaryFolder();
   for (const [site, url] of Object.entries(addresses)) {
     fs.mkdirSync(path.join(dir, site));
     fs.writeFileSync(path.join(dir, site, 'stock.source.json'), JSON.stringify({ url }));
@@ -51,7 +51,6 @@ async function fetcherOf(addresses: Readonly<Record<string, string>>) {
   onTestFinished(async () => {
     await fetcher.stop();
     await store.close();
-    fs.rmSync(dir, { recursive: true, force: true });
   });
   const queued = async () =>
     (await store.db.selectFrom('stock_job').select('site').orderBy('site').execute()).map(({ site }) => site);

@@ -1,8 +1,6 @@
-import fs from 'node:fs';
-import os from 'node:os';
-import path from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { temporaryFolder } from '../../../tests/support/temporary-folder.ts';
 import { DAY_MS } from '../../lib/time/durations.ts';
 import type { BuildOrder, BuildResult, SiteBuilder } from '../../stock/received/build-order.ts';
 import type { StockUpdateResult } from '../../stock/received/stock-update.ts';
@@ -13,7 +11,6 @@ import { sitesWithHeldStock } from '../store/stock/stock-queue.ts';
 import { shownStockJob } from './shown-stock-job.ts';
 import { type StockWorker, stockWorker } from './stock-worker.ts';
 
-let dir = '';
 let store: Store;
 let worker: StockWorker;
 let now = 0;
@@ -54,8 +51,7 @@ const builder: SiteBuilder = {
 };
 
 beforeEach(async () => {
-  dir = fs.mkdtempSync(path.join(os.tmpdir(), 'forecourt-worker-'));
-  store = await openStore({ dir });
+  store = await openStore({ dir: temporaryFolder() });
   now = Date.UTC(2026, 10, 20, 2);
   fault = () => {};
   unpublished = null;
@@ -78,7 +74,6 @@ beforeEach(async () => {
 afterEach(async () => {
   await worker.stop();
   await store.close();
-  fs.rmSync(dir, { recursive: true, force: true });
 });
 
 let sent = 0;

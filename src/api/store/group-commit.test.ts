@@ -1,21 +1,16 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import os from 'node:os';
-import path from 'node:path';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { temporaryFolder } from '../../../tests/support/temporary-folder.ts';
 import { openStore, type Store } from './open-store.ts';
 import type { StoreTransaction } from './store-schema.ts';
 
 let dir: string;
 let store: Store;
 beforeEach(async () => {
-  dir = mkdtempSync(path.join(os.tmpdir(), 'forecourt-store-'));
+  dir = temporaryFolder();
   store = await openStore({ dir });
 });
-afterEach(async () => {
-  await store.close();
-  rmSync(dir, { recursive: true });
-});
+afterEach(() => store.close());
 
 const put = (key: string) => (trx: StoreTransaction) =>
   trx.insertInto('rate').values({ key, count: 1, expires_at: 0 }).execute();

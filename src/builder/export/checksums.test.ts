@@ -1,7 +1,7 @@
 import fs from 'node:fs';
-import os from 'node:os';
 import path from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { temporaryFolder } from '../../../tests/support/temporary-folder.ts';
 import { writeChecksums } from './checksums.ts';
 
 /** So much of a file is read at a time. */
@@ -10,8 +10,7 @@ const PART = 64 * 1024;
 test.each([0, 100, PART - 1, PART - 10, PART, 3 * PART - 5])(
   'a secret that begins at byte %i of a file is found',
   async at => {
-    const dir = fs.mkdtempSync(path.join(os.tmpdir(), 'forecourt-checksums-'));
-    onTestFinished(() => fs.rmSync(dir, { recursive: true, force: true }));
+    const dir = temporaryFolder();
     const secret = 'a-secret-of-the-server';
     fs.writeFileSync(path.join(dir, 'large.txt'), `${'x'.repeat(at)}${secret}${'y'.repeat(PART)}`);
     const secrets = new Map([

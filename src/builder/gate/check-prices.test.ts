@@ -1,10 +1,10 @@
 import fs from 'node:fs';
-import os from 'node:os';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { sampleCar, withPhotos } from '../../../tests/support/sample-cars.ts';
 import { sampleSite } from '../../../tests/support/sample-site.ts';
+import { temporaryFolder } from '../../../tests/support/temporary-folder.ts';
 import { plan } from '../../site/plan.ts';
 import { SEARCH_INDEX } from '../../site/search/car-files.ts';
 import type { SitePlan } from '../../site/site-plan.ts';
@@ -119,8 +119,7 @@ describe('[Y1] a car with one price passes, and one with two does not', () => {
   });
 
   test('[Y1] the search and the feeds', () => {
-    const dir = fs.mkdtempSync(path.join(os.tmpdir(), 'forecourt-prices-'));
-    onTestFinished(() => fs.rmSync(dir, { recursive: true, force: true }));
+    const dir = temporaryFolder();
     const bytes = PLANNED.data.find(({ file }) => file === SEARCH_INDEX)?.bytes() ?? new Uint8Array();
     fs.mkdirSync(path.dirname(path.join(dir, SEARCH_INDEX)), { recursive: true });
     fs.writeFileSync(path.join(dir, SEARCH_INDEX), gzipSync(bytes));

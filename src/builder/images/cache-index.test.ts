@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { expect, test } from 'vitest';
-import { testFolder } from '../../../tests/support/images/test-folder.ts';
+import { temporaryFolder } from '../../../tests/support/temporary-folder.ts';
 import { type CacheIndex, openCacheIndex } from './cache/cache-index.ts';
 
 const FACTS = { hash: 'ab'.repeat(32), width: 800, height: 600, color: '#102030' };
@@ -13,7 +13,7 @@ function open(folder: string, warnings: string[] = []): CacheIndex {
 }
 
 test('keeps what it was told', async () => {
-  const folder = await testFolder();
+  const folder = temporaryFolder();
   const first = open(folder);
   first.remote.set('https://a.example/1.jpg', FACTS, 5);
   first.files.set('/a.jpg', { ...FACTS, size: 3, mtimeMs: 4.5 }, 5);
@@ -28,7 +28,7 @@ test.each([
   ['half a file', 'SQLite format 3\0half'],
   ['another file', '{"version":1,"files":{}}'.repeat(100)],
 ])('discards %s with one warning and goes on', async (_, content) => {
-  const folder = await testFolder();
+  const folder = temporaryFolder();
   const warnings: string[] = [];
   await writeFile(join(folder, FILE), content);
   open(folder, warnings).remote.set('https://a.example/1.jpg', FACTS, 5);
@@ -43,7 +43,7 @@ test.each([
   ['that is no JSON', '{"hash":'],
   ['with a hash that leads out of the folder', JSON.stringify({ ...FACTS, hash: '../../x' })],
 ])('knows nothing by an entry %s', async (_, value) => {
-  const folder = await testFolder();
+  const folder = temporaryFolder();
   const index = open(folder);
   const database = new DatabaseSync(join(folder, FILE));
   database
@@ -53,7 +53,7 @@ test.each([
 });
 
 test('does not undo what another process wrote', async () => {
-  const folder = await testFolder();
+  const folder = temporaryFolder();
   const [one, two] = [open(folder), open(folder)];
   one.failed.set('https://a.example/1.jpg', 'is late', 5);
   two.failed.set('https://a.example/2.jpg', 'is late', 5);
@@ -64,7 +64,7 @@ test('does not undo what another process wrote', async () => {
 });
 
 test('is not confused by a host named like a property of objects', async () => {
-  const folder = await testFolder();
+  const folder = temporaryFolder();
   const index = open(folder);
   index.hosts.set('constructor', 'is down', 5);
   expect(index.hosts.get('toString', 6)).toBeNull();

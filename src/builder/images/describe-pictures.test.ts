@@ -2,8 +2,8 @@ import { mkdir, stat, symlink, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { describe, expect, test } from 'vitest';
-import { testFolder } from '../../../tests/support/images/test-folder.ts';
 import { noisyJpeg, plainPicture, svg } from '../../../tests/support/images/test-images.ts';
+import { temporaryFolder } from '../../../tests/support/temporary-folder.ts';
 import { DAY_MS } from '../../lib/time/durations.ts';
 import { openCacheIndex } from './cache/cache-index.ts';
 import { openImageCache } from './cache/image-cache.ts';
@@ -13,7 +13,7 @@ const file = (path: string): FileSource => ({ kind: 'file', path });
 
 describe('describe', () => {
   test('answers in the order of the sources and reports the rest, each with its reason', async () => {
-    const folder = await testFolder({
+    const folder = temporaryFolder({
       'b.jpg': await noisyJpeg(60, 40),
       'a.png': await plainPicture(20, 30, '#123456').png().toBuffer(),
       'logo.svg': svg(40, 10, '<rect width="40" height="10"/>'),
@@ -45,7 +45,7 @@ describe('describe', () => {
   });
 
   test('reads a file once: while size and time stand still, its content is not looked at', async () => {
-    const folder = await testFolder({ 'a.jpg': await noisyJpeg(60, 40) });
+    const folder = temporaryFolder({ 'a.jpg': await noisyJpeg(60, 40) });
     const path = join(folder, 'a.jpg');
     const { size } = await stat(path);
     const untouched = async () => utimes(path, 1_700_000_000, 1_700_000_000);
@@ -63,7 +63,7 @@ describe('describe', () => {
   });
 
   test('sees that a file was replaced', async () => {
-    const folder = await testFolder({ 'a.jpg': await noisyJpeg(60, 40) });
+    const folder = temporaryFolder({ 'a.jpg': await noisyJpeg(60, 40) });
     const path = join(folder, 'a.jpg');
     const cache = await openImageCache(join(folder, 'cache'));
     await cache.describe([file(path)]);
@@ -75,7 +75,7 @@ describe('describe', () => {
     const [one, two] = [await noisyJpeg(60, 40), await noisyJpeg(90, 40)];
     const size = Math.max(one.length, two.length);
     const padded = (bytes: Buffer) => Buffer.concat([bytes, Buffer.alloc(size - bytes.length)]);
-    const folder = await testFolder({ 'a.jpg': padded(one) });
+    const folder = temporaryFolder({ 'a.jpg': padded(one) });
     const path = join(folder, 'a.jpg');
     const cache = await openImageCache(join(folder, 'cache'));
     await cache.describe([file(path)]);
@@ -85,7 +85,7 @@ describe('describe', () => {
   });
 
   test('reports for a day what could not be encoded', async () => {
-    const folder = await testFolder({ 'a.jpg': await noisyJpeg(60, 40) });
+    const folder = temporaryFolder({ 'a.jpg': await noisyJpeg(60, 40) });
     const [dir, sources] = [join(folder, 'cache'), [file(join(folder, 'a.jpg'))]];
     const at = (now: number) => openImageCache(dir, { now: () => now });
     const [info] = (await (await at(0)).describe(sources)).images.values();
@@ -97,7 +97,7 @@ describe('describe', () => {
   });
 
   test('says how far it is', async () => {
-    const folder = await testFolder({ 'a.jpg': await noisyJpeg(60, 40), 'b.jpg': await noisyJpeg(50, 40) });
+    const folder = temporaryFolder({ 'a.jpg': await noisyJpeg(60, 40), 'b.jpg': await noisyJpeg(50, 40) });
     const steps: string[] = [];
     const cache = await openImageCache(join(folder, 'cache'));
     const sources = ['a.jpg', 'b.jpg', 'a.jpg'].map(name => file(join(folder, name)));
@@ -106,7 +106,7 @@ describe('describe', () => {
   });
 
   test('does not depend on whether anything was encoded', async () => {
-    const folder = await testFolder({ 'a.jpg': await noisyJpeg(60, 40) });
+    const folder = temporaryFolder({ 'a.jpg': await noisyJpeg(60, 40) });
     const cache = await openImageCache(join(folder, 'cache'));
     const before = await cache.describe([file(join(folder, 'a.jpg'))]);
     await cache.encode(before.images.values());

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
 import { permissiveFetch, photoServer, serving } from '../../../tests/support/images/photo-server.ts';
-import { testFolder } from '../../../tests/support/images/test-folder.ts';
 import { noisyJpeg, svg } from '../../../tests/support/images/test-images.ts';
+import { temporaryFolder } from '../../../tests/support/temporary-folder.ts';
 import { DAY_MS } from '../../lib/time/durations.ts';
 import { type ImageCache, openImageCache } from './cache/image-cache.ts';
 import { photoFetch } from './fetch/photo-fetch.ts';
@@ -22,7 +22,7 @@ async function reasonFor(cache: ImageCache, url: string): Promise<string | undef
 describe('a photo on a server', () => {
   test('is fetched once and cached by its address, in this process and the next', async () => {
     const server = await serving({ '/1.jpg': await noisyJpeg(300, 200) });
-    const folder = await testFolder();
+    const folder = temporaryFolder();
     const url = `${server.origin}/1.jpg`;
     const first = await (await openImageCache(folder)).describe([remote(url), remote(url)], options);
     const second = await (await openImageCache(folder)).describe([remote(url)], options);
@@ -34,7 +34,7 @@ describe('a photo on a server', () => {
   test('is not fetched again once it is encoded, and its original does not stay', async () => {
     const jpeg = await noisyJpeg(300, 200);
     const server = await serving({ '/1.jpg': jpeg, '/copy.jpg': jpeg });
-    const folder = await testFolder();
+    const folder = temporaryFolder();
     const cache = await openImageCache(folder);
     const url = `${server.origin}/1.jpg`;
     const { images } = await cache.describe([remote(url)], options);
@@ -48,7 +48,7 @@ describe('a photo on a server', () => {
 
   test('is fetched again when its files were lost', async () => {
     const server = await serving({ '/1.jpg': await noisyJpeg(300, 200) });
-    const folder = await testFolder();
+    const folder = temporaryFolder();
     const cache = await openImageCache(folder);
     const url = `${server.origin}/1.jpg`;
     const { images } = await cache.describe([remote(url)], options);
@@ -70,7 +70,7 @@ describe('what a server can do instead', () => {
       '/good': whole,
     });
     const paths = ['/page', '/drawing', '/half', '/empty', '/missing', '/good'];
-    const cache = await openImageCache(await testFolder());
+    const cache = await openImageCache(temporaryFolder());
     const sources = paths.map(path => remote(server.origin + path));
     const { failures, images } = await cache.describe(sources, options);
     expect(failures.map(({ reason }) => reason)).toEqual([
@@ -85,14 +85,14 @@ describe('what a server can do instead', () => {
 
   test('keep us waiting', async () => {
     const server = await photoServer((_, response) => response.writeHead(200, JPEG).write('x'));
-    const cache = await openImageCache(await testFolder());
+    const cache = await openImageCache(temporaryFolder());
     const { failures } = await cache.describe([remote(server.origin)], { ...options, remoteTimeoutMs: 100 });
     expect(failures[0]?.reason).toBe('was not received within 0.1 s');
   });
 
   test('keep our own fetch waiting', async () => {
     const server = await photoServer((_, response) => response.writeHead(200, JPEG).write('x'));
-    const cache = await openImageCache(await testFolder());
+    const cache = await openImageCache(temporaryFolder());
     const fetch = photoFetch(() => true);
     const { failures } = await cache.describe([remote(server.origin)], { fetch, remoteTimeoutMs: 100 });
     expect(failures[0]?.reason).toBe('was not received within 0.1 s');
@@ -100,7 +100,7 @@ describe('what a server can do instead', () => {
 
   test('not be there', async () => {
     const server = await photoServer(() => {});
-    const cache = await openImageCache(await testFolder());
+    const cache = await openImageCache(temporaryFolder());
     const gone = `http://127.0.0.1:${await freePort()}/1.jpg`;
     expect(await reasonFor(cache, gone)).toBe('could not be fetched (ECONNREFUSED)');
     expect(server.requests).toEqual([]);
@@ -108,14 +108,14 @@ describe('what a server can do instead', () => {
 
   test('be this machine: refused unless a test brings its own fetch', async () => {
     const server = await serving({ '/1.jpg': await noisyJpeg(30, 20) });
-    const cache = await openImageCache(await testFolder());
+    const cache = await openImageCache(temporaryFolder());
     const { failures } = await cache.describe([remote(`${server.origin}/1.jpg`)]);
     expect(failures[0]?.reason).toBe('is on 127.0.0.1, which is not an address of the public internet');
     expect(server.requests).toEqual([]);
   });
 
   test('have an address of another kind', async () => {
-    const cache = await openImageCache(await testFolder());
+    const cache = await openImageCache(temporaryFolder());
     expect(await reasonFor(cache, 'file:///etc/hosts')).toMatch('expected http or https');
     expect(await reasonFor(cache, 'photo.jpg')).toMatch('is not an address');
   });
@@ -124,7 +124,7 @@ describe('what a server can do instead', () => {
 describe('failures', () => {
   test('are cached for a day', async () => {
     const server = await photoServer((_, response) => response.writeHead(404).end());
-    const folder = await testFolder();
+    const folder = temporaryFolder();
     const url = `${server.origin}/1.jpg`;
     const at = async (now: number) => reasonFor(await openImageCache(folder, { now: () => now }), url);
     expect(await at(0)).toBe('answered with status 404; expected 200');
@@ -140,7 +140,7 @@ describe('failures', () => {
     const server = await photoServer((_, response) =>
       response.writeHead(up ? 200 : 404, JPEG).end(up ? jpeg : ''),
     );
-    const folder = await testFolder();
+    const folder = temporaryFolder();
     let now = 0;
     const cache = await openImageCache(folder, { now: () => now });
     expect(await reasonFor(cache, server.origin)).toMatch('404');
@@ -155,7 +155,7 @@ describe('failures', () => {
 
   test('make us give a host up: thousands of its photos take as long as a few', async () => {
     const server = await photoServer(() => {});
-    const folder = await testFolder();
+    const folder = temporaryFolder();
     const cache = await openImageCache(folder);
     const sources = Array.from({ length: 3000 }, (_, i) => remote(`${server.origin}/${i}.jpg`));
     const before = performance.now();
@@ -180,7 +180,7 @@ describe('failures', () => {
       response.writeHead(url === '/good' ? 200 : 404, JPEG).end(url === '/good' ? jpeg : ''),
     );
     const missing = Array.from({ length: 30 }, (_, i) => remote(`${server.origin}/${i}`));
-    const cache = await openImageCache(await testFolder());
+    const cache = await openImageCache(temporaryFolder());
     const { images } = await cache.describe([...missing, remote(`${server.origin}/good`)], options);
     expect(images.size).toBe(1);
   });
@@ -193,7 +193,7 @@ describe('the time for all photos', () => {
     const server = await photoServer(({ url }, response) => {
       if (!stuck || url?.length === 2) response.writeHead(200, JPEG).end(jpeg);
     });
-    const cache = await openImageCache(await testFolder());
+    const cache = await openImageCache(temporaryFolder());
     const sources = Array.from({ length: 40 }, (_, i) => remote(`${server.origin}/${i}`));
     const first = await cache.describe(sources, { ...options, remoteBudgetMs: 1000 });
     expect(first.failures).toEqual([]);
@@ -208,7 +208,7 @@ describe('the time for all photos', () => {
 
   test('does not keep what is known from being used', async () => {
     const server = await serving({ '/1.jpg': await noisyJpeg(30, 20) });
-    const cache = await openImageCache(await testFolder());
+    const cache = await openImageCache(temporaryFolder());
     const source = remote(`${server.origin}/1.jpg`);
     await cache.describe([source], options);
     const { images } = await cache.describe([source], { ...options, remoteBudgetMs: 0 });

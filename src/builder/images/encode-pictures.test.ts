@@ -1,8 +1,8 @@
 import { access, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { testFolder } from '../../../tests/support/images/test-folder.ts';
 import { noisyJpeg } from '../../../tests/support/images/test-images.ts';
+import { temporaryFolder } from '../../../tests/support/temporary-folder.ts';
 import { openCacheFiles } from './cache/cache-files.ts';
 import { openCacheIndex } from './cache/cache-index.ts';
 import { type EncodeRun, encodePictures } from './encode-pictures.ts';
@@ -27,7 +27,7 @@ async function pictureAt(path: string, seed: number): Promise<ImageInfo> {
 }
 
 test('reports for every source, and caches, what can be read but not encoded; others go on', async () => {
-  const folder = await testFolder();
+  const folder = temporaryFolder();
   const run = await runIn(folder);
   const bad = await pictureAt(join(folder, 'bad.jpg'), 1);
   const twin: ImageInfo = { ...bad, source: { kind: 'remote', url: 'https://a.example/bad.jpg' } };
@@ -49,7 +49,7 @@ test('reports for every source, and caches, what can be read but not encoded; ot
 });
 
 test('does not publish another picture than the one that was described', async () => {
-  const folder = await testFolder();
+  const folder = temporaryFolder();
   const run = await runIn(folder);
   const info = await pictureAt(join(folder, 'a.jpg'), 1);
   await pictureAt(join(folder, 'a.jpg'), 2);
@@ -60,7 +60,7 @@ test('does not publish another picture than the one that was described', async (
 });
 
 test('takes the content from any source that still has it', async () => {
-  const folder = await testFolder();
+  const folder = temporaryFolder();
   const run = await runIn(folder);
   const info = await pictureAt(join(folder, 'a.jpg'), 1);
   const gone: ImageInfo = { ...info, source: { kind: 'file', path: join(folder, 'gone.jpg') } };
@@ -68,7 +68,7 @@ test('takes the content from any source that still has it', async () => {
 });
 
 test('makes only what is missing', async () => {
-  const folder = await testFolder();
+  const folder = temporaryFolder();
   const run = await runIn(folder);
   const info = await pictureAt(join(folder, 'a.jpg'), 1);
   const [first] = renditions(info);
@@ -77,7 +77,7 @@ test('makes only what is missing', async () => {
 });
 
 test('stops with the error of a disk that cannot be written, and leaves no part of a file', async () => {
-  const folder = await testFolder();
+  const folder = temporaryFolder();
   const run = await runIn(folder);
   const info = await pictureAt(join(folder, 'a.jpg'), 1);
   await writeFile(join(folder, 'cache', 'renditions'), 'a file where a folder should be');
@@ -89,7 +89,7 @@ test('stops with the error of a disk that cannot be written, and leaves no part 
 });
 
 test('makes all widths of one content that two sources want in different widths', async () => {
-  const folder = await testFolder();
+  const folder = temporaryFolder();
   const run = await runIn(folder);
   const info = await pictureAt(join(folder, 'a.jpg'), 1);
   const wider: ImageInfo = { ...info, source: { kind: 'file', path: join(folder, 'a.jpg'), widths: [30] } };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { testFolder } from '../../../tests/support/images/test-folder.ts';
+import { temporaryFolder } from '../../../tests/support/temporary-folder.ts';
 import { DAY_MS } from '../../lib/time/durations.ts';
 import { type CacheIndex, openCacheIndex } from './cache/cache-index.ts';
 import { hostWatch } from './fetch/host-watch.ts';
@@ -7,7 +7,7 @@ import { hostWatch } from './fetch/host-watch.ts';
 const HOST = 'photos.example';
 
 async function emptyIndex(): Promise<CacheIndex> {
-  return openCacheIndex(await testFolder(), () => {});
+  return openCacheIndex(temporaryFolder(), () => {});
 }
 
 function fail(watch: ReturnType<typeof hostWatch>, times: number): void {

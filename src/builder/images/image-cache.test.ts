@@ -2,8 +2,8 @@ import { cp, mkdir, readdir, readFile, utimes, writeFile } from 'node:fs/promise
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { testFolder } from '../../../tests/support/images/test-folder.ts';
 import { noisyJpeg } from '../../../tests/support/images/test-images.ts';
+import { temporaryFolder } from '../../../tests/support/temporary-folder.ts';
 import { openImageCache } from './cache/image-cache.ts';
 import type { FileSource } from './image-source.ts';
 import { renditions } from './renditions.ts';
@@ -17,7 +17,7 @@ async function filesUnder(folder: string): Promise<string[]> {
 
 describe('encode', () => {
   test('makes what renditions() names, where fileOf() says', async () => {
-    const folder = await testFolder({ 'a.jpg': await noisyJpeg(500, 300) });
+    const folder = temporaryFolder({ 'a.jpg': await noisyJpeg(500, 300) });
     const cache = await openImageCache(join(folder, 'cache'));
     const { images } = await cache.describe([file(join(folder, 'a.jpg'))]);
     const [info] = images.values();
@@ -31,7 +31,7 @@ describe('encode', () => {
 
   test('encodes the same content once: two dealers, two calls at once, the next build', async () => {
     const jpeg = await noisyJpeg(60, 40);
-    const folder = await testFolder({ 'a.jpg': jpeg, 'b.jpg': jpeg });
+    const folder = temporaryFolder({ 'a.jpg': jpeg, 'b.jpg': jpeg });
     const cache = await openImageCache(join(folder, 'cache'));
     const { images } = await cache.describe(['a.jpg', 'b.jpg'].map(name => file(join(folder, name))));
     const dealers = [...images.values()].map(info => cache.encode([info]));
@@ -44,7 +44,7 @@ describe('encode', () => {
   });
 
   test('says how far it is, counting only pictures that need work', async () => {
-    const folder = await testFolder({ 'a.jpg': await noisyJpeg(60, 40), 'b.jpg': await noisyJpeg(50, 40) });
+    const folder = temporaryFolder({ 'a.jpg': await noisyJpeg(60, 40), 'b.jpg': await noisyJpeg(50, 40) });
     const cache = await openImageCache(join(folder, 'cache'));
     const { images } = await cache.describe(['a.jpg', 'b.jpg'].map(name => file(join(folder, name))));
     await cache.encode([...images.values()].slice(0, 1));
@@ -56,7 +56,7 @@ describe('encode', () => {
 
 describe('the folder', () => {
   test('is swept of what a killed build left, but not of what a running one writes', async () => {
-    const folder = await testFolder();
+    const folder = temporaryFolder();
     await mkdir(join(folder, 'tmp'));
     for (const name of ['old', 'new']) await writeFile(join(folder, 'tmp', name), 'half');
     const hoursAgo = new Date(Date.now() - 2 * 60 * 60 * 1000);
@@ -66,7 +66,7 @@ describe('the folder', () => {
   });
 
   test('loses only time when the index is damaged', async () => {
-    const folder = await testFolder({ 'a.jpg': await noisyJpeg(60, 40) });
+    const folder = temporaryFolder({ 'a.jpg': await noisyJpeg(60, 40) });
     const cache = await openImageCache(join(folder, 'cache'));
     const before = await cache.describe([file(join(folder, 'a.jpg'))]);
     await cache.encode(before.images.values());

@@ -1,8 +1,8 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { testFolder } from '../../../tests/support/images/test-folder.ts';
 import { noisyJpeg } from '../../../tests/support/images/test-images.ts';
+import { temporaryFolder } from '../../../tests/support/temporary-folder.ts';
 import { DAY_MS } from '../../lib/time/durations.ts';
 import { openImageCache } from './cache/image-cache.ts';
 import type { FileSource } from './image-source.ts';
@@ -11,7 +11,7 @@ const file = (path: string): FileSource => ({ kind: 'file', path });
 
 describe('prune', () => {
   test('deletes what no build asked for in so many days, and nothing else', async () => {
-    const folder = await testFolder({
+    const folder = temporaryFolder({
       'kept.jpg': await noisyJpeg(60, 40, 1),
       'sold.jpg': await noisyJpeg(60, 40, 2),
     });
@@ -30,7 +30,7 @@ describe('prune', () => {
   });
 
   test('spares files that a build under way has just made', async () => {
-    const folder = await testFolder({ 'a.jpg': await noisyJpeg(60, 40) });
+    const folder = temporaryFolder({ 'a.jpg': await noisyJpeg(60, 40) });
     const cache = await openImageCache(join(folder, 'cache'));
     const { images } = await cache.describe([file(join(folder, 'a.jpg'))]);
     await cache.encode(images.values());

@@ -1,7 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { testFolder } from '../../../tests/support/images/test-folder.ts';
 import {
   animatedGif,
   noisyJpeg,
@@ -11,6 +10,7 @@ import {
   pngClaiming,
   svg,
 } from '../../../tests/support/images/test-images.ts';
+import { temporaryFolder } from '../../../tests/support/temporary-folder.ts';
 import { openPicture } from './open-picture.ts';
 import { readPicture } from './read-picture.ts';
 
@@ -66,7 +66,7 @@ describe('drawings', () => {
   });
 
   test('run no script and load nothing', async () => {
-    const folder = await testFolder();
+    const folder = temporaryFolder();
     const path = join(folder, 'secret.png');
     await writeFile(path, await plainPicture(8, 8, '#ff0000').png().toBuffer());
     const hrefs = ['secret.png', path, `file://${path}`, 'http://127.0.0.1:9/x.png'];

@@ -1,21 +1,18 @@
 import fs from 'node:fs';
-import os from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { expect, onTestFinished, test } from 'vitest';
 import { TEST_FRAME } from '../../../tests/build/publish-lab.ts';
 import { sampleBrochure } from '../../../tests/support/sample-brochure.ts';
+import { temporaryFolder } from '../../../tests/support/temporary-folder.ts';
 import { brochurePdf } from '../pdf/brochure-pdf.ts';
 import { renderPool } from './render-pool.ts';
 
 function lab(workers = 2, memoryMb?: number) {
-  const dir = fs.mkdtempSync(path.join(os.tmpdir(), 'forecourt-documents-'));
+  const dir = temporaryFolder();
   fs.writeFileSync(path.join(dir, 'entry.mjs'), 'export const render = async path => path;');
   const pool = renderPool(pathToFileURL(path.join(dir, 'entry.mjs')).href, workers, memoryMb);
-  onTestFinished(async () => {
-    await pool.close();
-    fs.rmSync(dir, { recursive: true, force: true });
-  });
+  onTestFinished(() => pool.close());
   return { pool, dir: path.join(dir, 'out') };
 }
 

@@ -1,9 +1,9 @@
 import fs from 'node:fs';
-import os from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { TEST_FRAME, testPage, textsIn } from '../../../tests/build/publish-lab.ts';
+import { temporaryFolder } from '../../../tests/support/temporary-folder.ts';
 import type { Output } from '../publish/output.ts';
 import { renderPool } from './render-pool.ts';
 
@@ -19,14 +19,8 @@ export async function render(path, { frame, page }) {
   return frame.name + ' ' + path + ' ' + word;
 }`;
 
-function testDir(): string {
-  const dir = fs.mkdtempSync(path.join(os.tmpdir(), 'forecourt-render-'));
-  onTestFinished(() => fs.rmSync(dir, { recursive: true, force: true }));
-  return dir;
-}
-
 function poolWith(workers?: number, code = RENDERER) {
-  const entry = path.join(testDir(), 'entry.mjs');
+  const entry = path.join(temporaryFolder(), 'entry.mjs');
   fs.writeFileSync(entry, code);
   const pool = renderPool(pathToFileURL(entry).href, workers);
   onTestFinished(() => pool.close());
@@ -40,7 +34,7 @@ const numbered = (count: number) => Array.from({ length: count }, (_, at) => `pa
 
 describe('pages', () => {
   test('are written under their names, each with its bytes; progress ends with their number', async () => {
-    const [pool, dir, seen] = [poolWith(2), testDir(), [] as number[]];
+    const [pool, dir, seen] = [poolWith(2), temporaryFolder(), [] as number[]];
     const { files, failures } = await pool.render(TEST_FRAME, dir, pages(numbered(400)), done => {
       seen.push(done);
     });
@@ -55,14 +49,14 @@ describe('pages', () => {
   });
 
   test('of another site come with that site its frame, from the same threads', async () => {
-    const [pool, dir] = [poolWith(2), testDir()];
+    const [pool, dir] = [poolWith(2), temporaryFolder()];
     await pool.render(TEST_FRAME, dir, pages(numbered(200)));
     await pool.render({ ...TEST_FRAME, name: 'Other' }, dir, pages(numbered(200)));
     expect(Object.values(textsIn(dir)).filter(text => !text.startsWith('Other '))).toEqual([]);
   });
 
   test('are written again into a folder that was removed', async () => {
-    const [pool, dir] = [poolWith(), testDir()];
+    const [pool, dir] = [poolWith(), temporaryFolder()];
     for (const _ of [1, 2]) {
       await pool.render(TEST_FRAME, path.join(dir, 'draft'), pages(['one']));
       expect(Object.keys(textsIn(path.join(dir, 'draft')))).toEqual(['p0/index.html']);
@@ -78,7 +72,7 @@ describe('pages', () => {
   });
 
   test('are rendered by the production build of what they import', async () => {
-    const [pool, dir] = [poolWith(), testDir()];
+    const [pool, dir] = [poolWith(), temporaryFolder()];
     await pool.render(TEST_FRAME, dir, pages(['mode']));
     expect(textsIn(dir)).toEqual({ 'p0/index.html': 'production' });
   });
@@ -86,7 +80,7 @@ describe('pages', () => {
 
 describe('threads started before there is something to render', () => {
   test.each(['all', 'one'] as const)('%s: render as others do', async threads => {
-    const [pool, dir] = [poolWith(2), testDir()];
+    const [pool, dir] = [poolWith(2), temporaryFolder()];
     pool.start(threads);
     pool.start(threads);
     await pool.render(TEST_FRAME, dir, pages(numbered(200)));
@@ -94,7 +88,7 @@ describe('threads started before there is something to render', () => {
   });
 
   test('with code that cannot be loaded: the pages say so', async () => {
-    const [pool, dir] = [poolWith(1, 'throw new Error("no such code")'), testDir()];
+    const [pool, dir] = [poolWith(1, 'throw new Error("no such code")'), temporaryFolder()];
     pool.start('all');
     await expect(pool.render(TEST_FRAME, dir, pages(['a']))).rejects.toThrow('no such code');
   });
@@ -102,7 +96,7 @@ describe('threads started before there is something to render', () => {
 
 describe('a page that fails', () => {
   test('is told with its reason, and the others are rendered', async () => {
-    const [pool, dir] = [poolWith(1), testDir()];
+    const [pool, dir] = [poolWith(1), temporaryFolder()];
     const { files, failures } = await pool.render(TEST_FRAME, dir, pages(['a', 'throw', 'b', 'throw text']));
     expect(failures).toEqual([
       { file: 'p1/index.html', reason: 'no picture of /p1/' },
@@ -112,7 +106,7 @@ describe('a page that fails', () => {
   });
 
   test('a page that cannot be written fails likewise', async () => {
-    const [pool, dir] = [poolWith(), testDir()];
+    const [pool, dir] = [poolWith(), temporaryFolder()];
     fs.writeFileSync(path.join(dir, 'p0'), 'a file in the way');
     const { failures } = await pool.render(TEST_FRAME, dir, pages(['a']));
     expect(failures).toEqual([{ file: 'p0/index.html', reason: expect.stringContaining('p0') }]);
@@ -124,7 +118,7 @@ describe('a thread that dies', () => {
     ['exit', 'A render thread died: worker exited with code: 3. The live site is as it was.'],
     ['reject later', 'A render thread died: nobody waits for this. The live site is as it was.'],
   ])('by %j fails its site with a reason, and the next site is rendered by another', async (word, text) => {
-    const [pool, dir] = [poolWith(2), testDir()];
+    const [pool, dir] = [poolWith(2), temporaryFolder()];
     const mixed = [...numbered(199), word, ...numbered(200)];
     await expect(pool.render(TEST_FRAME, path.join(dir, 'one'), pages(mixed))).rejects.toThrow(text);
     const written = textsIn(path.join(dir, 'one'));
@@ -143,8 +137,12 @@ describe('a thread that dies', () => {
 
   test('because there is no renderer says so', async () => {
     const pool = renderPool('file:///nowhere/entry.mjs');
-    await expect(pool.render(TEST_FRAME, testDir(), pages(['a']))).rejects.toThrow(/nowhere\/entry\.mjs/);
-    await expect(pool.render(TEST_FRAME, testDir(), pages(['a']))).rejects.toThrow(/nowhere\/entry\.mjs/);
+    await expect(pool.render(TEST_FRAME, temporaryFolder(), pages(['a']))).rejects.toThrow(
+      /nowhere\/entry\.mjs/,
+    );
+    await expect(pool.render(TEST_FRAME, temporaryFolder(), pages(['a']))).rejects.toThrow(
+      /nowhere\/entry\.mjs/,
+    );
   });
 });
 

@@ -1,16 +1,12 @@
 import fs from 'node:fs';
-import os from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
+import { temporaryFolder } from '../../../tests/support/temporary-folder.ts';
 import { MINUTE_MS } from '../../lib/time/durations.ts';
 import { compileRenderer } from './compile-renderer.ts';
 
-function cacheDir(): string {
-  const dir = fs.mkdtempSync(path.join(os.tmpdir(), 'forecourt-compile-'));
-  onTestFinished(() => fs.rmSync(dir, { recursive: true, force: true }));
-  return path.join(dir, 'renderer');
-}
+const cacheDir = () => path.join(temporaryFolder(), 'renderer');
 
 /** Stands in for Astro: `output` is what the bundle says, of sources that have these names in turn, then the last one. */
 function compiler(output = 'bundle', ...ids: string[]) {

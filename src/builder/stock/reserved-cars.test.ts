@@ -1,8 +1,6 @@
-import fs from 'node:fs';
-import os from 'node:os';
-import path from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { sampleCar } from '../../../tests/support/sample-cars.ts';
+import { temporaryFolder } from '../../../tests/support/temporary-folder.ts';
 import { Memo } from '../../lib/memo.ts';
 import type { Car } from '../../schemas/car.ts';
 import { releaseStore } from '../publish/releases.ts';
@@ -22,8 +20,7 @@ test('a car that stays reserved is the same object in the next build', () => {
 });
 
 test('builds without a server know the cars that the server last named', () => {
-  const out = fs.mkdtempSync(path.join(os.tmpdir(), 'forecourt-'));
-  onTestFinished(() => fs.rmSync(out, { recursive: true }));
+  const out = temporaryFolder();
   const store = releaseStore(out, 'sample');
   expect(reservedIds(store, undefined)).toEqual([]);
   expect(reservedIds(store, ['b'])).toEqual(['b']);

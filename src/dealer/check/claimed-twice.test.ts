@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest';
-import { LEAST_SITE, testDealers } from '../../../tests/support/test-dealers.ts';
+import { LEAST_SITE } from '../../../tests/support/least-site.ts';
+import { temporaryFolder } from '../../../tests/support/temporary-folder.ts';
 import { formatProblem } from '../problem/format-problem.ts';
 import { claimedTwice } from './claimed-twice.ts';
 
 async function problemsOf(sites: Record<string, unknown>): Promise<Record<string, string[]>> {
   const files = Object.entries(sites).map(([slug, site]) => [`${slug}/site.json`, site]);
-  await using dealers = await testDealers(Object.fromEntries(files));
-  const found = await claimedTwice(dealers.dir);
+  const dealers = temporaryFolder(Object.fromEntries(files));
+  const found = await claimedTwice(dealers);
   return Object.fromEntries([...found].map(([slug, problems]) => [slug, problems.map(formatProblem)]));
 }
 const site = (slug: string, more: object = {}) => ({

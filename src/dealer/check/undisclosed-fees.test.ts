@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { LEAST_SITE, testDealers } from '../../../tests/support/test-dealers.ts';
+import { LEAST_SITE } from '../../../tests/support/least-site.ts';
+import { temporaryFolder } from '../../../tests/support/temporary-folder.ts';
 import { loadDealer } from '../load-dealer.ts';
 import { formatProblem } from '../problem/format-problem.ts';
 
@@ -8,8 +9,8 @@ const FINANCE = { interestRate: 8.49, comparisonRate: 9.62, termYears: 5, discla
 
 async function warningsWith(features: object): Promise<string[]> {
   const site = { ...LEAST_SITE, features: { manualFinance: FINANCE, ...features } };
-  await using dealers = await testDealers({ 'northside/site.json': site });
-  const loaded = await loadDealer(dealers.dir, 'northside');
+  const dealers = temporaryFolder({ 'northside/site.json': site });
+  const loaded = await loadDealer(dealers, 'northside');
   if (!loaded.ok) throw new Error(loaded.problems.map(formatProblem).join('\n\n'));
   return loaded.warnings.map(formatProblem);
 }

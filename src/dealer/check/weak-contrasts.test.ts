@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { LEAST_SITE, testDealers } from '../../../tests/support/test-dealers.ts';
+import { LEAST_SITE } from '../../../tests/support/least-site.ts';
+import { temporaryFolder } from '../../../tests/support/temporary-folder.ts';
 import { contrast } from '../../lib/contrast.ts';
 import { loadDealer } from '../load-dealer.ts';
 import { formatProblem } from '../problem/format-problem.ts';
@@ -8,14 +9,13 @@ import { weakContrasts } from './weak-contrasts.ts';
 
 /** The dealer with a theme of its own, and what was told of it. */
 async function withTheme(theme: object) {
-  await using dealers = await testDealers({ 'northside/site.json': { ...LEAST_SITE, theme } });
-  const loaded = await loadDealer(dealers.dir, 'northside');
+  const dealers = temporaryFolder({ 'northside/site.json': { ...LEAST_SITE, theme } });
+  const loaded = await loadDealer(dealers, 'northside');
   if (!loaded.ok) throw new Error(loaded.problems.map(formatProblem).join('\n\n'));
   return loaded;
 }
 
-const { dealer } = await withTheme({});
-const { config } = dealer;
+const plainConfig = async () => (await withTheme({})).dealer.config;
 const TEXTS = ['ink', 'muted', 'headerInk', 'footerInk', 'danger'] as const;
 const colour = fc.integer({ min: 0, max: 0xffffff }).map(value => `#${value.toString(16).padStart(6, '0')}`);
 
@@ -30,7 +30,8 @@ describe('a theme that fails WCAG AA', () => {
     expect(warnings.map(formatProblem).join('\n\n')).toMatchSnapshot();
   });
 
-  test('passes once the colours are those it was told', () => {
+  test('passes once the colours are those it was told', async () => {
+    const config = await plainConfig();
     const backgrounds = fc.record({
       paper: colour,
       headerBackground: colour,
@@ -56,7 +57,8 @@ describe('a theme that fails WCAG AA', () => {
     );
   });
 
-  test('is told what to do where no colour passes', () => {
+  test('is told what to do where no colour passes', async () => {
+    const config = await plainConfig();
     const theme = { ...config.theme, paper: '#ffffff', surface: '#000000', studio: '#777777' };
     const repairs = weakContrasts('northside', { ...config, theme }).map(({ repair }) => repair);
     expect(repairs).toContain(
@@ -65,7 +67,8 @@ describe('a theme that fails WCAG AA', () => {
   });
 });
 
-test('nothing is told of a theme whose every text has 4.5 to 1, however close', () => {
+test('nothing is told of a theme whose every text has 4.5 to 1, however close', async () => {
+  const config = await plainConfig();
   expect(weakContrasts('northside', config)).toEqual([]);
   fc.assert(
     fc.property(fc.constantFrom(...TEXTS), colour, (name, value) => {

@@ -2,7 +2,8 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { LEAST_SITE, testDealers } from '../../../tests/support/test-dealers.ts';
+import { LEAST_SITE } from '../../../tests/support/least-site.ts';
+import { temporaryFolder } from '../../../tests/support/temporary-folder.ts';
 import { COUNTRIES } from '../../domain/country/countries.ts';
 import { checkNewDealer, originProblem, slugProblem } from './check-new-dealer.ts';
 import { dealerFiles, type NewDealer } from './dealer-files.ts';
@@ -94,10 +95,10 @@ test.each([...COUNTRIES.keys()])(
   async country => {
     const address = parseAddress(addressExample(country), country);
     expect(address).toMatchObject({ street: '12 Main Street', city: 'Springfield' });
-    await using dealers = await testDealers({});
+    const dealers = temporaryFolder({});
     for (const template of ['classic', 'metro', 'yard']) {
       const files = dealerFiles({ ...DEALER, country, address, template, phone: null, schema: null });
-      expect(await checkNewDealer(dealers.dir, 'kedron', files)).toEqual({ problems: [], warnings: [] });
+      expect(await checkNewDealer(dealers, 'kedron', files)).toEqual({ problems: [], warnings: [] });
     }
   },
 );
@@ -178,40 +179,38 @@ test('no number is no licence', () => {
 });
 
 test('a slug or an origin that is taken or means something else is refused', async () => {
-  await using dealers = await testDealers({ 'northside/site.json': LEAST_SITE });
+  const dealers = temporaryFolder({ 'northside/site.json': LEAST_SITE });
   for (const slug of ['_templates', 'North', '', 'www', '../evil', 'northside'])
-    expect(slugProblem(dealers.dir, slug)).toEqual(expect.any(String));
-  expect(slugProblem(dealers.dir, 'southside')).toBeNull();
-  expect(await originProblem(dealers.dir, 'southside', 'http://www.northside.example:8080')).toContain(
+    expect(slugProblem(dealers, slug)).toEqual(expect.any(String));
+  expect(slugProblem(dealers, 'southside')).toBeNull();
+  expect(await originProblem(dealers, 'southside', 'http://www.northside.example:8080')).toContain(
     'northside/site.json',
   );
-  expect(await originProblem(dealers.dir, 'southside', 'https://www.southside.example')).toBeNull();
+  expect(await originProblem(dealers, 'southside', 'https://www.southside.example')).toBeNull();
 });
 
 test('a folder is there whole or not at all, and nothing is overwritten', async () => {
-  await using dealers = await testDealers({ 'northside/site.json': LEAST_SITE });
+  const dealers = temporaryFolder({ 'northside/site.json': LEAST_SITE });
   const texts = { 'site.json': '{}' };
-  const missing = { texts, copies: { 'stock.csv': path.join(dealers.dir, 'not-there.csv') } };
-  await expect(writeDealerFolder(dealers.dir, 'southside', missing)).rejects.toThrow('ENOENT');
-  expect(await readdir(dealers.dir)).toEqual(['northside']);
-  await expect(writeDealerFolder(dealers.dir, 'northside', { texts, copies: {} })).rejects.toThrow(
+  const missing = { texts, copies: { 'stock.csv': path.join(dealers, 'not-there.csv') } };
+  await expect(writeDealerFolder(dealers, 'southside', missing)).rejects.toThrow('ENOENT');
+  expect(await readdir(dealers)).toEqual(['northside']);
+  await expect(writeDealerFolder(dealers, 'northside', { texts, copies: {} })).rejects.toThrow(
     'Nothing was written',
   );
-  expect(JSON.parse(await readFile(path.join(dealers.dir, 'northside/site.json'), 'utf8'))).toEqual(
-    LEAST_SITE,
-  );
+  expect(JSON.parse(await readFile(path.join(dealers, 'northside/site.json'), 'utf8'))).toEqual(LEAST_SITE);
   // A folder that is empty could be replaced by a rename.
-  mkdirSync(path.join(dealers.dir, 'empty'));
-  await expect(writeDealerFolder(dealers.dir, 'empty', { texts, copies: {} })).rejects.toThrow(
+  mkdirSync(path.join(dealers, 'empty'));
+  await expect(writeDealerFolder(dealers, 'empty', { texts, copies: {} })).rejects.toThrow(
     'Nothing was written',
   );
-  expect(await readdir(path.join(dealers.dir, 'empty'))).toEqual([]);
+  expect(await readdir(path.join(dealers, 'empty'))).toEqual([]);
   const somebodyElse = () => {
-    mkdirSync(path.join(dealers.dir, 'late'));
-    writeFileSync(path.join(dealers.dir, 'late/own.txt'), 'mine');
+    mkdirSync(path.join(dealers, 'late'));
+    writeFileSync(path.join(dealers, 'late/own.txt'), 'mine');
   };
-  const late = writeDealerFolder(dealers.dir, 'late', { texts, copies: {} }, somebodyElse);
+  const late = writeDealerFolder(dealers, 'late', { texts, copies: {} }, somebodyElse);
   await expect(late).rejects.toThrow('Nothing was written');
-  expect(await readdir(path.join(dealers.dir, 'late'))).toEqual(['own.txt']);
-  expect((await readdir(dealers.dir)).filter(name => name.startsWith('.'))).toEqual([]);
+  expect(await readdir(path.join(dealers, 'late'))).toEqual(['own.txt']);
+  expect((await readdir(dealers)).filter(name => name.startsWith('.'))).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import { utimes } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { testDealers } from '../../../tests/support/test-dealers.ts';
+import { temporaryFolder } from '../../../tests/support/temporary-folder.ts';
 import { openPostcodes } from '../../domain/location/postcode-table.ts';
 import { readPostcodes } from './read-postcodes.ts';
 
@@ -17,8 +17,8 @@ test('a postcode lies in the middle of its places, one on the wrong side of the 
     line('4032', '-27.38', '153.03'),
     '',
   ].join('\r\n');
-  await using dealers = await testDealers({ '_postcodes/AU.txt': text });
-  const found = await read(dealers.dir);
+  const dealers = temporaryFolder({ '_postcodes/AU.txt': text });
+  const found = await read(dealers);
   if (!found.ok || found.value === null) throw new Error(JSON.stringify(found));
   const pointOf = openPostcodes(found.value, null);
   expect(pointOf('4031')).toEqual({ lat: -27.4, lng: 153.02 });
@@ -26,16 +26,16 @@ test('a postcode lies in the middle of its places, one on the wrong side of the 
 });
 
 test('a country without a file has no table', async () => {
-  await using dealers = await testDealers({ '_postcodes/AU.txt': line('4031', '-27.40', '153.02') });
-  expect(await read(dealers.dir, 'NZ')).toEqual({ ok: true, value: null });
+  const dealers = temporaryFolder({ '_postcodes/AU.txt': line('4031', '-27.40', '153.02') });
+  expect(await read(dealers, 'NZ')).toEqual({ ok: true, value: null });
 });
 
 test('a file is read again when it changed', async () => {
-  await using dealers = await testDealers({ '_postcodes/AU.txt': line('4031', '-27.40', '153.02') });
-  const first = await read(dealers.dir);
-  expect(await read(dealers.dir)).toBe(first);
-  await utimes(path.join(dealers.dir, '_postcodes/AU.txt'), 1, 1);
-  expect(await read(dealers.dir)).not.toBe(first);
+  const dealers = temporaryFolder({ '_postcodes/AU.txt': line('4031', '-27.40', '153.02') });
+  const first = await read(dealers);
+  expect(await read(dealers)).toBe(first);
+  await utimes(path.join(dealers, '_postcodes/AU.txt'), 1, 1);
+  expect(await read(dealers)).not.toBe(first);
 });
 
 test.each([
@@ -44,8 +44,8 @@ test.each([
   [line('4031', '-91', '153'), 'a latitude past the pole'],
   [line('<b>', '-27', '153'), 'no postcode'],
 ])('%j is refused: %s', async text => {
-  await using dealers = await testDealers({ '_postcodes/AU.txt': `${line('4031', '-27', '153')}\n${text}` });
-  expect(await read(dealers.dir)).toMatchObject({
+  const dealers = temporaryFolder({ '_postcodes/AU.txt': `${line('4031', '-27', '153')}\n${text}` });
+  expect(await read(dealers)).toMatchObject({
     ok: false,
     problems: [
       { file: 'dealers/_postcodes/AU.txt', path: 'line 2', repair: expect.stringContaining('GeoNames') },

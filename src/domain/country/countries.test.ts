@@ -1,9 +1,9 @@
 import { execFileSync } from 'node:child_process';
-import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import os from 'node:os';
+import { cpSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { build } from 'vite';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { temporaryFolder } from '../../../tests/support/temporary-folder.ts';
 import { COUNTRIES } from './countries.ts';
 import { COUNTRY_CODES } from './country-codes.ts';
 import { readCountries } from './read-countries.ts';
@@ -25,8 +25,7 @@ test('[M14] Every file of the folder is a country under its own name, bundled or
 
 /** A copy of the rules with one more country: a file, and nothing else. */
 function withFreedonia(): string {
-  const root = mkdtempSync(path.join(os.tmpdir(), 'forecourt-countries-'));
-  onTestFinished(() => rmSync(root, { recursive: true }));
+  const root = temporaryFolder();
   for (const room of ['lib', 'domain'])
     cpSync(path.join(SRC, room), path.join(root, room), { recursive: true });
   writeFileSync(path.join(root, 'package.json'), '{ "type": "module" }');

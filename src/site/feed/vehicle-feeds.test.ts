@@ -1,9 +1,9 @@
 import fs from 'node:fs/promises';
-import os from 'node:os';
 import path from 'node:path';
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { sampleCar, sampleCars, withPhotos } from '../../../tests/support/sample-cars.ts';
 import { sampleSite } from '../../../tests/support/sample-site.ts';
+import { temporaryFolder } from '../../../tests/support/temporary-folder.ts';
 import type { Car } from '../../schemas/car.ts';
 import { importStock } from '../../stock/import-stock.ts';
 import { plan } from '../plan.ts';
@@ -29,8 +29,7 @@ const feeds = (site: Site) => {
 
 /** The cars of a feed as our own importer reads it, by their ids. */
 async function readBack(body: string | undefined, file: string, country = 'AU'): Promise<Map<string, Car>> {
-  const dealerDir = await fs.mkdtemp(path.join(os.tmpdir(), 'forecourt-feed-'));
-  onTestFinished(() => fs.rm(dealerDir, { recursive: true, force: true }));
+  const dealerDir = temporaryFolder();
   await fs.writeFile(path.join(dealerDir, `stock${path.extname(file)}`), body ?? '');
   const { cars, quarantined, unknownFields, problems } = await importStock({ dealerDir, country });
   expect({ quarantined, unknownFields, problems }).toEqual({

@@ -1,13 +1,13 @@
 import { appendFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { testDealer } from '../../../tests/support/import-files.ts';
+import { temporaryFolder } from '../../../tests/support/temporary-folder.ts';
 import { readFeedSample } from './feed-sample.ts';
 
 const TABLE = 'Make;Model;Colour\nŠkoda;Octavia;"Blue; dark"\nKia;Rio;Red\n';
 
 async function sampleOfFile(content: string | Uint8Array, name = 'feed.csv') {
-  const file = path.join(await testDealer({ [name]: content }), name);
+  const file = path.join(temporaryFolder({ [name]: content }), name);
   const sample = await readFeedSample(file, path.extname(name));
   if ('failure' in sample) return sample.failure.found;
   return Object.fromEntries(sample.columns.map(column => [column.name, column.values]));
@@ -54,7 +54,7 @@ test('a file that is no feed fails with what was found', async () => {
 });
 
 test('of a file of any size only the beginning is read', async () => {
-  const dir = await testDealer({});
+  const dir = temporaryFolder({});
   const file = path.join(dir, 'large.csv');
   await writeFile(file, 'Make,Model\n');
   const row = `Kia,${'x'.repeat(20_000)}\n`;
