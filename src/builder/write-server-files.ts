@@ -1,5 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
+import { readIfExists } from '../lib/files/read-if-exists.ts';
 import { replaceFile } from '../lib/files/replace-file.ts';
 import { Memo } from '../lib/memo.ts';
 import type { Car } from '../schemas/car.ts';
@@ -42,7 +43,7 @@ export function writeServerFiles(store: ReleaseStore, site: Site, cache = new Se
 
 /** Writes a file only if its text changed, so that servers need not read it again. Returns whether it was written. */
 function update(file: string, text: string): boolean {
-  if (fs.existsSync(file) && fs.readFileSync(file, 'utf8') === text) return false;
+  if (readIfExists(file) === text) return false;
   replaceFile(file, text);
   return true;
 }

@@ -1,6 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import * as v from 'valibot';
+import { readIfExists } from '../../lib/files/read-if-exists.ts';
 import { readStored } from '../../lib/files/read-stored.ts';
 import { replaceFile } from '../../lib/files/replace-file.ts';
 import { jsonText } from '../../lib/json/json-text.ts';
@@ -35,7 +36,7 @@ export function siteOffers(
 export function storeOffers(store: ReleaseStore, offers: SiteOffers): void {
   const file = path.join(store.home, OFFERS_RECORD);
   const text = JSON.stringify(offers);
-  if (fs.existsSync(file) && fs.readFileSync(file, 'utf8') === text) return;
+  if (readIfExists(file) === text) return;
   fs.mkdirSync(path.dirname(file), { recursive: true });
   replaceFile(file, text);
 }

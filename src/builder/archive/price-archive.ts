@@ -1,11 +1,11 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import * as v from 'valibot';
-import { isUnsafeName } from '../../dealer/file/json-object.ts';
 import { type PriceHistory, withOffer } from '../../domain/gate/was-price.ts';
 import { fileStamp } from '../../lib/files/file-stamp.ts';
 import { readJsonLines } from '../../lib/files/read-json-lines.ts';
 import { replaceFile } from '../../lib/files/replace-file.ts';
+import { isUnsafeName } from '../../lib/json/json-object.ts';
 import { jsonText } from '../../lib/json/json-text.ts';
 import { DAY_MS } from '../../lib/time/durations.ts';
 import { liveId, type ReleaseStore } from '../publish/releases.ts';

@@ -1,4 +1,4 @@
-import { valueAt, withValue } from '../../dealer/file/json-object.ts';
+import { valueAt, withValue } from '../../lib/json/json-object.ts';
 import type { SiteConfig } from '../../schemas/site/site.ts';
 import { CONFIG_PATHS, type DealerChange, dealerChanges, orderKey } from './dealer-changes.ts';
 import type { DealerValues } from './dealer-values.ts';

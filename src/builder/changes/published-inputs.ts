@@ -1,10 +1,10 @@
-import fs from 'node:fs';
 import path from 'node:path';
 import * as v from 'valibot';
 import { mergeConfig } from '../../dealer/config/merge-config.ts';
-import { isJsonObject } from '../../dealer/file/json-object.ts';
 import { fileStamp } from '../../lib/files/file-stamp.ts';
+import { readIfExists } from '../../lib/files/read-if-exists.ts';
 import { replaceFile } from '../../lib/files/replace-file.ts';
+import { isJsonObject } from '../../lib/json/json-object.ts';
 import { jsonText } from '../../lib/json/json-text.ts';
 import { parseJson } from '../../lib/json/parse-json.ts';
 import { type Picture, PictureSchema } from '../../schemas/picture.ts';
@@ -55,7 +55,7 @@ export function storePublished(
 
 /** What the live release was made from; null before the first, or where another version wrote what cannot be read. */
 export function publishedInputs(store: ReleaseStore, values: DealerValues): PublishedInputs | null {
-  const record = v.safeParse(RecordSchema, textOf(recordFile(store)));
+  const record = v.safeParse(RecordSchema, readIfExists(recordFile(store)));
   const published = publishedValues(store, values);
   if (!record.success || published === null) return null;
   const { now, code, pictures } = record.output;
@@ -71,7 +71,7 @@ export function publishedValues(store: ReleaseStore, values: DealerValues): Deal
   const live = liveId(store);
   if (live === null) return null;
   const files = [dealerFile(store), recordOf(store, live, 'published-dealer.json')];
-  const texts = files.map(file => (file === null ? null : textOf(file))).filter(text => text !== null);
+  const texts = files.map(file => (file === null ? null : readIfExists(file))).filter(text => text !== null);
   if (texts.length === 0) return null;
   for (const text of texts) {
     const read = readValues(parseJson(text), values);
@@ -110,10 +110,6 @@ function isSame(one: DealerValues, other: DealerValues): boolean {
 /** Names the state of what is stored: it changes with a publish that brings no release, too. */
 export function publishedStamp(store: ReleaseStore): string {
   return [recordFile(store), dealerFile(store)].map(fileStamp).join(' ');
-}
-
-function textOf(file: string): string | null {
-  return fs.existsSync(file) ? fs.readFileSync(file, 'utf8') : null;
 }
 
 function recordFile(store: ReleaseStore): string {

@@ -2,10 +2,10 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { mergeConfig } from '../../dealer/config/merge-config.ts';
 import type { Dealer } from '../../dealer/dealer.ts';
-import { isJsonObject } from '../../dealer/file/json-object.ts';
 import { isInside } from '../../dealer/file/read-text.ts';
 import { rootsOf } from '../../dealer/load-dealer.ts';
 import { filesBelow } from '../../lib/files/files-below.ts';
+import { isJsonObject } from '../../lib/json/json-object.ts';
 import { parseJson } from '../../lib/json/parse-json.ts';
 import { copyPlain } from './copy-tree.ts';
 

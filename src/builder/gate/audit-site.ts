@@ -1,5 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
+import { readIfExists } from '../../lib/files/read-if-exists.ts';
 import { liveRelease, type Release, type ReleaseStore } from '../publish/releases.ts';
 import { checkLinks } from './check-links.ts';
 import { readGateRules } from './gate-rules-file.ts';
@@ -67,7 +68,7 @@ function brokenLinks(live: Release, inspections: ReadonlyMap<string, Inspection>
     inspections,
     others: [],
     files: new Set(Object.keys(live.manifest)),
-    redirects: fs.existsSync(redirects) ? fs.readFileSync(redirects, 'utf8') : '',
+    redirects: readIfExists(redirects) ?? '',
     ids: new Map(),
   });
 }

@@ -1,5 +1,5 @@
-import fs from 'node:fs';
 import path from 'node:path';
+import { readIfExists } from '../../lib/files/read-if-exists.ts';
 import type { Inspection } from './inspection.ts';
 import { linkedPlace } from './linked-place.ts';
 import type { VerdictRecord } from './verdict-record.ts';
@@ -22,14 +22,10 @@ export function linkedIds(
     }
   return new Map(
     [...wanted].flatMap(([file, ids]) => {
-      const html = readIfThere(path.join(dir, file));
+      const html = readIfExists(path.join(dir, file));
       return html === null
         ? []
         : [[file, new Set([...ids].filter(id => html.includes(` id="${id}"`)))] as const];
     }),
   );
-}
-
-function readIfThere(file: string): string | null {
-  return fs.existsSync(file) ? fs.readFileSync(file, 'utf8') : null;
 }

@@ -3,6 +3,7 @@ import path from 'node:path';
 import * as v from 'valibot';
 import type { Finding } from '../../domain/gate/finding.ts';
 import { fileStamp } from '../../lib/files/file-stamp.ts';
+import { readIfExists } from '../../lib/files/read-if-exists.ts';
 import { replaceFile } from '../../lib/files/replace-file.ts';
 import { jsonText } from '../../lib/json/json-text.ts';
 import { finishedReleases, type ReleaseStore, readRelease } from '../publish/releases.ts';
@@ -66,7 +67,7 @@ export class VerdictRecord {
     const stamp = `${version} ${fileStamp(file)}`;
     if (stamp === this.stamp) return;
     this.clear();
-    const lines = fs.existsSync(file) ? fs.readFileSync(file, 'utf8').split('\n') : [];
+    const lines = readIfExists(file)?.split('\n') ?? [];
     const end = lines.findIndex(line => line !== '' && !this.take(line, version));
     // Of another version, or cut short: lines are not added to what cannot be read.
     this.stamp = end < 0 ? stamp : '';

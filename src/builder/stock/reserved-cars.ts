@@ -1,6 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import * as v from 'valibot';
+import { readIfExists } from '../../lib/files/read-if-exists.ts';
 import { replaceFile } from '../../lib/files/replace-file.ts';
 import { jsonText } from '../../lib/json/json-text.ts';
 import { Memo } from '../../lib/memo.ts';
@@ -32,7 +33,7 @@ export function reservedIds(
   serverIds: readonly string[] | undefined,
 ): readonly string[] {
   const file = path.join(store.home, 'reserved.json');
-  const stored = v.safeParse(ReservedSchema, fs.existsSync(file) ? fs.readFileSync(file, 'utf8') : '[]');
+  const stored = v.safeParse(ReservedSchema, readIfExists(file) ?? '[]');
   const known = stored.success ? stored.output : [];
   if (serverIds === undefined) return known;
   if (!stored.success || serverIds.join() !== known.join()) {

@@ -1,7 +1,7 @@
 import type * as v from 'valibot';
+import { isJsonObject, isUnsafeName, type JsonObject } from '../../lib/json/json-object.ts';
 import { type ConfigPath, writePath } from '../config/config-path.ts';
 import { isSecretName, isSecretValue, SECRET_REPAIR } from '../config/secret.ts';
-import { isJsonObject, isUnsafeName, type JsonObject } from '../file/json-object.ts';
 import { describeValue } from '../problem/describe-value.ts';
 import type { FileProblem } from '../problem/file-problem.ts';
 import { objectRepair } from '../problem/object-repair.ts';

@@ -1,7 +1,7 @@
+import { isJsonObject } from '../../lib/json/json-object.ts';
 import { type SiteConfig, SiteConfigSchema } from '../../schemas/site/site.ts';
 import { checkNames } from '../check/check-names.ts';
 import { type Checked, checkValue } from '../check/check-value.ts';
-import { isJsonObject } from '../file/json-object.ts';
 import { type ReadJson, readJson } from '../file/read-json.ts';
 import type { Folder } from '../file/read-text.ts';
 import { describeValue } from '../problem/describe-value.ts';

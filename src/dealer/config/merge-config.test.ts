@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { isJsonObject, type JsonObject } from '../file/json-object.ts';
+import { isJsonObject, type JsonObject } from '../../lib/json/json-object.ts';
 import { mergeConfig } from './merge-config.ts';
 
 test('objects merge, lists and null replace', () => {

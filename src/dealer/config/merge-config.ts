@@ -1,4 +1,4 @@
-import { isJsonObject, isUnsafeName, type JsonObject } from '../file/json-object.ts';
+import { isJsonObject, isUnsafeName, type JsonObject } from '../../lib/json/json-object.ts';
 
 /**
  * One configuration out of layers, the later over the earlier (docs/dealers.md#sitejson): objects merge,

@@ -1,4 +1,4 @@
-import { type JsonObject, valueAt } from '../file/json-object.ts';
+import { type JsonObject, valueAt } from '../../lib/json/json-object.ts';
 import type { ConfigPath } from './config-path.ts';
 
 /** One file of the configuration; later layers stand over earlier ones. */

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
+import { isJsonObject } from '../../lib/json/json-object.ts';
 import { SLUG_PATTERN } from '../../schemas/site/site-values.ts';
 import { claimedTwice } from '../check/claimed-twice.ts';
-import { isJsonObject } from '../file/json-object.ts';
 import { loadDealer } from '../load-dealer.ts';
 import { formatProblem } from '../problem/format-problem.ts';
 

@@ -1,7 +1,7 @@
+import { isJsonObject } from '../../lib/json/json-object.ts';
 import { hasUnsafeCharacters, safeLines } from '../../lib/unsafe-characters.ts';
 import type { FileProblem } from '../problem/file-problem.ts';
 import { jsonFault } from '../problem/json-fault.ts';
-import { isJsonObject } from './json-object.ts';
 
 type JsonFile = { ok: true; value: unknown } | { ok: false; problem: FileProblem };
 

@@ -1,8 +1,8 @@
 import type * as v from 'valibot';
+import { isJsonObject } from '../../lib/json/json-object.ts';
 import { checkNames } from '../check/check-names.ts';
 import { checkValue } from '../check/check-value.ts';
 import type { FileProblem } from '../problem/file-problem.ts';
-import { isJsonObject } from './json-object.ts';
 import { readJson } from './read-json.ts';
 import type { Folder } from './read-text.ts';
 

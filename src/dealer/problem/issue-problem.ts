@@ -1,7 +1,7 @@
 import type * as v from 'valibot';
+import { valueAt } from '../../lib/json/json-object.ts';
 import { splitMessage } from '../../schemas/site/site-message.ts';
 import { type ConfigPath, writePath } from '../config/config-path.ts';
-import { valueAt } from '../file/json-object.ts';
 import { documentationOf, schemaAt } from '../reference/schema-shape.ts';
 import { closestWord } from './closest-word.ts';
 import { describeValue } from './describe-value.ts';

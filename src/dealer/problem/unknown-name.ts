@@ -1,7 +1,7 @@
 import type * as v from 'valibot';
+import { isUnsafeName } from '../../lib/json/json-object.ts';
 import { type ConfigPath, writePath } from '../config/config-path.ts';
 import { isSecretName, SECRET_REPAIR } from '../config/secret.ts';
-import { isUnsafeName } from '../file/json-object.ts';
 import { shapeFor } from '../reference/schema-shape.ts';
 import { closestWord } from './closest-word.ts';
 import type { FileProblem } from './file-problem.ts';

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, test } from 'vitest';
+import { valueAt } from '../../lib/json/json-object.ts';
 import { REQUIRED_KEYS, SiteConfigSchema } from '../../schemas/site/site.ts';
 import { writePath } from '../config/config-path.ts';
-import { valueAt } from '../file/json-object.ts';
 import { REPOSITORY_DEALERS } from '../load-dealer.ts';
 import { generatedFiles } from './generated-files.ts';
 import { switchLines } from './switch-lines.ts';

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { isJsonObject, valueAt } from '../file/json-object.ts';
+import { isJsonObject, valueAt } from '../../lib/json/json-object.ts';
 
 type Schema = v.GenericSchema;
 type Entries = Record<string, Schema>;

@@ -1,5 +1,5 @@
+import { valueAt } from '../../lib/json/json-object.ts';
 import { writePath } from '../config/config-path.ts';
-import { valueAt } from '../file/json-object.ts';
 import type { SwitchLine } from './switch-lines.ts';
 
 const INTRO = `# Switches of a site

@@ -3,11 +3,11 @@ import type * as v from 'valibot';
 import { configLayers } from '../../dealer/config/load-config.ts';
 import { mergeConfig } from '../../dealer/config/merge-config.ts';
 import { sourceOf } from '../../dealer/config/source-of.ts';
-import { valueAt } from '../../dealer/file/json-object.ts';
 import { listTemplates } from '../../dealer/list-templates.ts';
 import { rootsOf } from '../../dealer/load-dealer.ts';
 import { schemaAt } from '../../dealer/reference/schema-shape.ts';
 import { switchLines } from '../../dealer/reference/switch-lines.ts';
+import { valueAt } from '../../lib/json/json-object.ts';
 import { isTried, type Setting, TRIED } from '../../schemas/preview/preview-requests.ts';
 import { SiteConfigSchema } from '../../schemas/site/site.ts';
 

@@ -1,3 +1,4 @@
+import { isJsonObject } from '../../lib/json/json-object.ts';
 import type { FeedField } from '../../schemas/stock-map.ts';
 
 /** A car under our field names, its values not yet understood; nested fields are objects. */
@@ -14,7 +15,7 @@ export function setField(row: FeedRow, field: FeedField, value: unknown): void {
   let at = row;
   for (const name of names) {
     const inner = at[name];
-    const next = isRow(inner) ? inner : {};
+    const next = isJsonObject(inner) ? inner : {};
     at[name] = next;
     at = next;
   }
@@ -23,9 +24,5 @@ export function setField(row: FeedRow, field: FeedField, value: unknown): void {
 
 export function getField(row: FeedRow, field: FeedField): unknown {
   if (!field.includes('.')) return row[field];
-  return field.split('.').reduce<unknown>((at, name) => (isRow(at) ? at[name] : undefined), row);
-}
-
-function isRow(value: unknown): value is FeedRow {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
+  return field.split('.').reduce<unknown>((at, name) => (isJsonObject(at) ? at[name] : undefined), row);
 }

@@ -1,6 +1,6 @@
-import { isUnsafeName } from '../../dealer/file/json-object.ts';
 import { countryFile } from '../../domain/country/countries.ts';
 import { isTaxWord } from '../../domain/price/is-tax-word.ts';
+import { isUnsafeName } from '../../lib/json/json-object.ts';
 import { hasUnsafeCharacters } from '../../lib/unsafe-characters.ts';
 import { type ColumnParser, type FeedField, LIST_FIELDS } from '../../schemas/stock-map.ts';
 import { flag } from '../coerce/flag.ts';
