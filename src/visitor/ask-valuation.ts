@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { fetchInTime, RefusalSchema } from './fetch-in-time.ts';
 
 const amount = v.pipe(v.number(), v.finite());
 
@@ -18,11 +19,6 @@ export type ValuedCar = v.InferOutput<typeof ValuedCarSchema>;
 
 const OfferSchema = v.object({ offer_price: amount, after_finance: v.exactOptional(amount) });
 export type Offer = v.InferOutput<typeof OfferSchema>;
-
-const ErrorSchema = v.object({
-  error: v.string(),
-  fields: v.nullish(v.record(v.string(), v.string()), {}),
-});
 
 export type Asked<T> =
   | { kind: 'answered'; value: T }
@@ -59,7 +55,7 @@ export function readValuation(id: string): Promise<Asked<v.InferOutput<typeof St
 /** Has a valuation saved where the site saves them; nobody waits for it. */
 export async function saveValuation(valuation: object): Promise<void> {
   try {
-    const response = await call('/api/miscellaneous', valuation);
+    const { response } = await call('/api/miscellaneous', valuation);
     if (!response.ok) throw new Error(`The server answered ${response.status}.`);
   } catch (error) {
     console.error('Failed to save valuation data', error);
@@ -72,10 +68,9 @@ async function ask<T>(
   schema: v.GenericSchema<unknown, T>,
 ): Promise<Asked<T>> {
   try {
-    const response = await call(path, body);
-    const answer: unknown = await response.json();
-    if (response.ok) return { kind: 'answered', value: v.parse(schema, answer) };
-    const { error, fields } = v.parse(ErrorSchema, answer);
+    const { response, body: said } = await call(path, body);
+    if (response.ok) return { kind: 'answered', value: v.parse(schema, said) };
+    const { error, fields } = v.parse(RefusalSchema, said);
     return { kind: 'refused', status: response.status, error, fields };
   } catch {
     return { kind: 'unreachable' };
@@ -83,18 +78,11 @@ async function ask<T>(
 }
 
 /** Posts a body; without one only asks. */
-async function call(path: string, body: object | null): Promise<Response> {
-  // Not `AbortSignal.timeout`: browsers in use have none.
-  const controller = new AbortController();
-  const timer = setTimeout(() => controller.abort(), TIMEOUT_MS);
-  try {
-    return await fetch(path, {
-      method: body === null ? 'GET' : 'POST',
-      headers: { 'content-type': 'application/json', accept: 'application/json' },
-      body: body === null ? null : JSON.stringify(body),
-      signal: controller.signal,
-    });
-  } finally {
-    clearTimeout(timer);
-  }
+function call(path: string, body: object | null) {
+  const request = {
+    method: body === null ? 'GET' : 'POST',
+    headers: { 'content-type': 'application/json', accept: 'application/json' },
+    body: body === null ? null : JSON.stringify(body),
+  };
+  return fetchInTime(path, request, TIMEOUT_MS);
 }

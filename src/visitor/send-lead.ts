@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import type { LeadKind } from '../domain/lead/lead-kind.ts';
+import { fetchInTime, RefusalSchema } from './fetch-in-time.ts';
 
 /** A filled form on its way. The key goes with this body and no other (docs/api.md#common-to-all-calls). */
 interface LeadToSend {
@@ -45,10 +46,6 @@ const AcceptedSchema = v.object({
   checkout_url: v.nullish(SecureUrlSchema, null),
   status_url: v.nullish(SecureUrlSchema, null),
 });
-const ErrorSchema = v.object({
-  error: v.string(),
-  fields: v.nullish(v.record(v.string(), v.string()), {}),
-});
 
 /** After so long without a response a try is given up. */
 export const SEND_TIMEOUT_MS = 20_000;
@@ -64,11 +61,9 @@ export async function sendLead(
   fetching = fetch,
 ): Promise<LeadOutcome> {
   const mayHaveArrived = navigator.onLine !== false;
-  // Not `AbortSignal.timeout`: browsers in use have none.
-  const controller = new AbortController();
-  const timer = setTimeout(() => controller.abort(), attached === null ? SEND_TIMEOUT_MS : FILE_TIMEOUT_MS);
+  const timeoutMs = attached === null ? SEND_TIMEOUT_MS : FILE_TIMEOUT_MS;
   try {
-    const response = await fetching(action, {
+    const request = {
       method: 'POST',
       headers: {
         // The browser sets that of a form with a file, with its boundary.
@@ -78,13 +73,11 @@ export async function sendLead(
       },
       body: attached === null ? body : withFile(body, attached),
       keepalive: attached === null && new Blob([body]).size < KEEPALIVE_BYTES,
-      signal: controller.signal,
-    });
-    return outcomeOf(response, await response.json().catch(() => null));
+    };
+    const { response, body: said } = await fetchInTime(action, request, timeoutMs, fetching);
+    return outcomeOf(response, said);
   } catch {
     return { kind: 'unreachable', mayHaveArrived };
-  } finally {
-    clearTimeout(timer);
   }
 }
 
@@ -115,7 +108,7 @@ function outcomeOf({ ok, status, headers }: Response, body: unknown): LeadOutcom
           : { checkout_url, status_path: new URL(status_url).pathname },
     };
   }
-  const read = v.safeParse(ErrorSchema, body);
+  const read = v.safeParse(RefusalSchema, body);
   const { error, fields } = read.success ? read.output : { error: null, fields: {} };
   if (status === 429 || (status === 503 && error !== null)) {
     const seconds = Number(headers.get('retry-after') ?? '');

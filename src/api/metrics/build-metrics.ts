@@ -1,4 +1,5 @@
 import type { BuildResult, SiteBuilder } from '../../stock/received/build-order.ts';
+import { eventCounter } from './event-counter.ts';
 import type { Metric, MetricSource } from './metric.ts';
 
 /** Counts builds of this process, and the stock jobs that they ended. */
@@ -19,11 +20,16 @@ interface SiteBuilds {
   succeededAt: number | null;
 }
 
-const ENDS = ['live', 'held', 'failed'];
-
 export function buildMetrics(clock: () => number): BuildMetrics {
   const sites = new Map<string, SiteBuilds>();
-  const jobs = new Map<string, Map<string, number>>();
+  const jobs = eventCounter<string>(
+    {
+      name: 'forecourt_stock_jobs_total',
+      help: 'Jobs of stock that this process brought to an end, by site and state: live, held, failed.',
+      label: 'state',
+    },
+    ['live', 'held', 'failed'],
+  );
   const count = (site: string, result: BuildResult | null) => {
     const known = sites.get(site) ?? { builds: 0, failures: 0, ms: null, succeededAt: null };
     const ok = result?.ok ?? false;
@@ -33,8 +39,7 @@ export function buildMetrics(clock: () => number): BuildMetrics {
       ms: result?.ms ?? known.ms,
       succeededAt: ok ? clock() : known.succeededAt,
     });
-    // Each state from the first build on: a rate is known from the first job on.
-    if (!jobs.has(site)) jobs.set(site, new Map(ENDS.map(state => [state, 0])));
+    jobs.begin(site);
   };
   return {
     counted: builder => ({
@@ -50,11 +55,8 @@ export function buildMetrics(clock: () => number): BuildMetrics {
         }
       },
     }),
-    countJob(site, state) {
-      const states = jobs.get(site) ?? new Map(ENDS.map(each => [each, 0]));
-      jobs.set(site, states.set(state, (states.get(state) ?? 0) + 1));
-    },
-    source: () => [...metricsOfBuilds(sites), metricOfJobs(jobs)],
+    countJob: jobs.count,
+    source: () => [...metricsOfBuilds(sites), jobs.metric()],
   };
 }
 
@@ -90,15 +92,4 @@ function metricsOfBuilds(sites: ReadonlyMap<string, SiteBuilds>): Metric[] {
       samples: samples(({ succeededAt }) => (succeededAt === null ? null : succeededAt / 1000)),
     },
   ];
-}
-
-function metricOfJobs(jobs: ReadonlyMap<string, ReadonlyMap<string, number>>): Metric {
-  return {
-    name: 'forecourt_stock_jobs_total',
-    help: 'Jobs of stock that this process brought to an end, by site and state: live, held, failed.',
-    type: 'counter',
-    samples: [...jobs].flatMap(([site, states]) =>
-      [...states].map(([state, value]) => ({ labels: { site, state }, value })),
-    ),
-  };
 }

@@ -1,3 +1,4 @@
+import { eventCounter } from './event-counter.ts';
 import type { MetricSource } from './metric.ts';
 
 const OUTCOMES = ['held', 'paid', 'released', 'refunded', 'refused'] as const;
@@ -14,22 +15,13 @@ export interface ReservationMetrics {
 }
 
 export function reservationMetrics(): ReservationMetrics {
-  const sites = new Map<string, Map<ReservationOutcome, number>>();
-  return {
-    count(site, outcome) {
-      // Each from the first on: a rate is known from the first refusal on.
-      const counts = sites.get(site) ?? new Map(OUTCOMES.map(each => [each, 0]));
-      sites.set(site, counts.set(outcome, (counts.get(outcome) ?? 0) + 1));
+  const counter = eventCounter(
+    {
+      name: 'forecourt_reservations_total',
+      help: 'What happened to reservations in this process, by site: held, paid, released, refunded, refused.',
+      label: 'outcome',
     },
-    source: () => [
-      {
-        name: 'forecourt_reservations_total',
-        help: 'What happened to reservations in this process, by site: held, paid, released, refunded, refused.',
-        type: 'counter',
-        samples: [...sites].flatMap(([site, counts]) =>
-          [...counts].map(([outcome, value]) => ({ labels: { site, outcome }, value })),
-        ),
-      },
-    ],
-  };
+    OUTCOMES,
+  );
+  return { count: counter.count, source: () => [counter.metric()] };
 }

@@ -1,0 +1,24 @@
+import * as v from 'valibot';
+
+/** What the server says of a request that it refuses (docs/api.md#common-to-all-calls). */
+export const RefusalSchema = v.object({
+  error: v.string(),
+  fields: v.nullish(v.record(v.string(), v.string()), {}),
+});
+
+/** A request that is given up after so long without a response. Not by `AbortSignal.timeout`: browsers in use have none. */
+export async function fetchInTime(
+  path: string,
+  init: RequestInit,
+  timeoutMs: number,
+  fetching = fetch,
+): Promise<{ response: Response; body: unknown }> {
+  const controller = new AbortController();
+  const timer = setTimeout(() => controller.abort(), timeoutMs);
+  try {
+    const response = await fetching(path, { ...init, signal: controller.signal });
+    return { response, body: await response.json().catch(() => null) };
+  } finally {
+    clearTimeout(timer);
+  }
+}
