@@ -1,3 +1,4 @@
+import { alignedRows } from '../builder/report/aligned-rows.ts';
 import { printable } from '../builder/report/printable.ts';
 import { MINUTE_MS } from '../lib/time/durations.ts';
 import type { ReachedLimit } from './deploy-limits.ts';
@@ -18,13 +19,7 @@ export function deployTable(sites: readonly TableSite[], now: number): string {
   if (sites.length === 0)
     return 'No built site names a host. Write "hosting" into the site.json of a dealer and build it: docs/hosting.md.';
   const rows = sites.map(site => rowOf(site, now));
-  const widths = HEAD.map((title, i) => Math.max(title.length, ...rows.map(cells => cells[i]?.length ?? 0)));
-  const line = (cells: readonly string[]) =>
-    cells
-      .map((cell, i) => cell.padEnd(widths[i] ?? 0))
-      .join('  ')
-      .trimEnd();
-  const lines = [line(HEAD), ...rows.map(line), ...sites.flatMap(site => remarks(site, now))];
+  const lines = [...alignedRows([HEAD, ...rows]), ...sites.flatMap(site => remarks(site, now))];
   return printable(lines.join('\n'));
 }
 

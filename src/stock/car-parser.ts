@@ -26,7 +26,7 @@ interface RejectedCar {
   kind: 'rejected';
   /** The id that the car would have; null where the record has none of its own. */
   id: string | null;
-  reasons: Reason[];
+  reasons: readonly Reason[];
 }
 
 export interface CarRules {

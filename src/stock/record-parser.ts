@@ -1,6 +1,5 @@
-import type { Car } from '../schemas/car.ts';
 import type { FeedFormatName, StockMap } from '../schemas/stock-map.ts';
-import type { Reason, RowParser } from './car-parser.ts';
+import type { ParsedCar, Reason, RowParser } from './car-parser.ts';
 import { cleanLine } from './coerce/clean-text.ts';
 import { detectFormat } from './format/detect-format.ts';
 import { differingValues } from './format/differing-values.ts';
@@ -17,11 +16,7 @@ export type ParsedRecord = {
   line: number;
   /** As the feed has it; null for a part of the feed that is no record. */
   record: Record<string, unknown> | null;
-} & (
-  | { kind: 'car'; car: Car; notes: readonly Reason[] }
-  | { kind: 'rejected'; id: string | null; reasons: readonly Reason[] }
-  | { kind: 'other-dealer' }
-);
+} & (ParsedCar | { kind: 'other-dealer' });
 
 const NO_INSTRUCTIONS: MapInstructions = { columns: {}, parsers: {}, values: {}, defaults: {}, filter: {} };
 const BY_ROOT: ReadonlyMap<string, FeedFormatName> = new Map([

@@ -1,4 +1,5 @@
 import { html } from 'hono/html';
+import type { LeadSite } from '../../schemas/lead/lead-site.ts';
 import { type ErrorStatus, errorResponse, jsonResponse, retryAfter } from '../json-response.ts';
 import { seeOther } from '../see-other.ts';
 import { visitorPage } from '../visitor-page.ts';
@@ -36,10 +37,14 @@ function jsonResponses({ action, site }: LeadPost): LeadResponses {
         ...(event_id === undefined ? {} : { 'x-event-id': String(event_id) }),
         ...(success_page === null ? {} : { 'x-success-page': success_page }),
       }),
-    invalid: (_, errors) =>
-      errorResponse(422, [site.texts.formErrors, ...errors.values()].join('\n'), Object.fromEntries(errors)),
+    invalid: (_, errors) => invalidFormResponse(site, errors),
     refused: (status, error) => errorResponse(status, error),
   };
+}
+
+/** What is wrong with a form, as data. */
+export function invalidFormResponse({ texts }: LeadSite, errors: ReadonlyMap<string, string>): Response {
+  return errorResponse(422, [texts.formErrors, ...errors.values()].join('\n'), Object.fromEntries(errors));
 }
 
 function pageResponses({ action, site }: LeadPost): LeadResponses {

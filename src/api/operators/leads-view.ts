@@ -11,7 +11,7 @@ import { deadSummaries } from './dead-summaries.ts';
 import { deliveryStatus, storedRecord, targetLabel, VIEW_NAMES } from './lead-labels.ts';
 import { ALL_LEADS, type ListQuery, queryString } from './list-query.ts';
 import { localTime } from './local-time.ts';
-import { type OperatorSite, timeZoneOf } from './operator-sites.ts';
+import { type OperatorSite, siteField, timeZoneOf } from './operator-sites.ts';
 import { postButton } from './post-button.ts';
 
 interface LeadsView {
@@ -63,13 +63,10 @@ function leadTable(rows: readonly ListedLead[], sites: readonly OperatorSite[]):
 function filterForm(query: ListQuery, sites: readonly OperatorSite[]): Html {
   const { view, site, search, from, to } = query;
   const isNarrowed = [site, search, from, to].some(Boolean);
-  const known = sites.some(({ slug }) => slug === site) || site === null ? [] : [{ slug: site, name: site }];
-  const option = (slug: string, name: string) =>
-    html`<option value="${slug}"${slug === (site ?? '') ? html` selected` : ''}>${name}</option>`;
   return html`<form method="get" action="/operators/" role="search" class="filter wide-filter">
 ${view === 'all' ? '' : html`<input type="hidden" name="view" value="${view}">`}
 <div class="field grow"><label for="q">Find</label><input id="q" name="q" type="search" value="${search}" maxlength="200" aria-describedby="q-help" autocomplete="off"></div>
-<div class="field"><label for="site">Site</label><select id="site" name="site">${option('', 'All sites')}${[...sites, ...known].map(({ slug, name }) => option(slug, name))}</select></div>
+${siteField(site, sites)}
 <div class="field half"><label for="from">From</label><input id="from" name="from" type="date" value="${from ?? ''}"></div>
 <div class="field half"><label for="to">To</label><input id="to" name="to" type="date" value="${to ?? ''}"></div>
 <div class="field actions"><button class="strong">Show</button>${isNarrowed ? html` <a href="${address({ ...ALL_LEADS, view })}">Clear</a>` : ''}</div>

@@ -1,4 +1,6 @@
+import { html } from 'hono/html';
 import type { SiteDirectory } from '../api-deps.ts';
+import type { Html } from '../html-page.ts';
 import { sitesOfLeads } from '../store/lead-queries.ts';
 import type { Store } from '../store/open-store.ts';
 
@@ -17,6 +19,15 @@ export async function operatorSites(directory: SiteDirectory, store: Store): Pro
     ...built.map(({ slug, name, time_zone }) => ({ slug, name, timeZone: time_zone })),
     ...gone.map(slug => ({ slug, name: slug, timeZone: 'UTC' })),
   ];
+}
+
+/** The field of a filter that chooses a site, also one that is none of ours. */
+export function siteField(chosen: string | null, sites: readonly OperatorSite[]): Html {
+  const known =
+    chosen === null || sites.some(({ slug }) => slug === chosen) ? [] : [{ slug: chosen, name: chosen }];
+  const option = (slug: string, name: string) =>
+    html`<option value="${slug}"${slug === (chosen ?? '') ? html` selected` : ''}>${name}</option>`;
+  return html`<div class="field"><label for="site">Site</label><select id="site" name="site">${option('', 'All sites')}${[...sites, ...known].map(({ slug, name }) => option(slug, name))}</select></div>`;
 }
 
 /** The clock of one site; of all sites when they share it, else UTC. */

@@ -8,7 +8,7 @@ import {
   type ReservationView,
 } from '../store/reservations/list-reservations.ts';
 import type { Reservation } from '../store/reservations/reservation.ts';
-import type { OperatorSite } from './operator-sites.ts';
+import { type OperatorSite, siteField } from './operator-sites.ts';
 import { reservationsAddress } from './reservation-query.ts';
 import { reservationsTable } from './reservations-view.ts';
 
@@ -41,14 +41,11 @@ ${!isLater && older === null ? '' : html`<nav aria-label="Pages" class="pages"><
 }
 
 function filterForm({ view, site, search }: ReservationFilter, sites: readonly OperatorSite[]): Html {
-  const known = sites.some(({ slug }) => slug === site) || site === null ? [] : [{ slug: site, name: site }];
-  const option = (slug: string, name: string) =>
-    html`<option value="${slug}"${slug === (site ?? '') ? html` selected` : ''}>${name}</option>`;
   const isNarrowed = site !== null || search !== '';
   return html`<form method="get" action="/operators/reservations" role="search" class="filter wide-filter">
 ${view === 'all' ? '' : html`<input type="hidden" name="view" value="${view}">`}
 <div class="field grow"><label for="q">Find</label><input id="q" name="q" type="search" value="${search}" maxlength="200" aria-describedby="q-help" autocomplete="off"></div>
-<div class="field"><label for="site">Site</label><select id="site" name="site">${option('', 'All sites')}${[...sites, ...known].map(({ slug, name }) => option(slug, name))}</select></div>
+${siteField(site, sites)}
 <div class="field actions"><button class="strong">Show</button>${isNarrowed ? html` <a href="${reservationsAddress({ view, site: null, search: '' })}">Clear</a>` : ''}</div>
 <p id="q-help" class="note">Finds name, e-mail, phone, car and stock number.</p>
 </form>`;

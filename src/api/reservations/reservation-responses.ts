@@ -5,7 +5,7 @@ import type { SiteRequest } from '../api-deps.ts';
 import { type ErrorStatus, errorResponse, jsonResponse, retryAfter } from '../json-response.ts';
 import { invalidFormPage } from '../leads/invalid-form-page.ts';
 import type { LeadRequest } from '../leads/lead-request.ts';
-import { wantsJson } from '../leads/lead-responses.ts';
+import { invalidFormResponse, wantsJson } from '../leads/lead-responses.ts';
 import { seeOther } from '../see-other.ts';
 import type { Reservation } from '../store/reservations/reservation.ts';
 import { visitorPage } from '../visitor-page.ts';
@@ -52,8 +52,7 @@ function jsonResponses({ site, isSecure }: SiteRequest): ReservationResponses {
     taken: (_, { texts }) => errorResponse(409, texts.reservationTaken),
     outdated: (_, { texts }) =>
       errorResponse(409, texts.reservationOutdated, { page_hash: texts.reservationOutdated }),
-    invalid: (_, errors) =>
-      errorResponse(422, [site.texts.formErrors, ...errors.values()].join('\n'), Object.fromEntries(errors)),
+    invalid: (_, errors) => invalidFormResponse(site, errors),
     refused: (status, error) => errorResponse(status, error),
   };
 }

@@ -1,13 +1,6 @@
-import type { StoreDb } from './store-schema.ts';
+import type { StoreDb, StoreSchema } from './store-schema.ts';
 
-/** Sessions of operators. The store holds only digests of their cookies. */
-interface SessionRow {
-  id: string;
-  created_at: number;
-  expires_at: number;
-}
-
-export async function addSession(db: StoreDb, session: SessionRow): Promise<void> {
+export async function addSession(db: StoreDb, session: StoreSchema['operator_session']): Promise<void> {
   await db.insertInto('operator_session').values(session).execute();
 }
 

@@ -1,12 +1,4 @@
 import type { Brochure } from '../../view/brochure.ts';
-import type { Page } from '../../view/page.ts';
-
-/** A page to be rendered; its hash is that of all it may read. */
-export interface PageJob {
-  file: string;
-  page: Page;
-  hash: string;
-}
 
 /** A brochure to be rendered, and the path of its cover's JPEG. */
 export interface DocumentJob {

@@ -1,9 +1,10 @@
 import { availableParallelism } from 'node:os';
 import { Piscina } from 'piscina';
+import type { PlannedPage } from '../../site/site-plan.ts';
 import type { Frame } from '../../view/frame.ts';
 import type { InspectionTask } from '../gate/inspect-batch.ts';
 import type { Inspection, InspectionRules } from '../gate/inspection.ts';
-import type { DocumentJob, PageJob, RenderResult, RenderTask } from './messages.ts';
+import type { DocumentJob, RenderResult, RenderTask } from './messages.ts';
 
 /** Pages handed to a worker at a time: enough to hide the hand-over, few enough for steady progress. */
 const BATCH = 32;
@@ -35,7 +36,7 @@ export interface RenderPool {
   render(
     frame: Frame,
     dir: string,
-    pages: readonly PageJob[],
+    pages: readonly PlannedPage[],
     onProgress?: (done: number) => void,
     documents?: readonly DocumentJob[],
   ): Promise<RenderResult>;
@@ -114,7 +115,7 @@ export function renderPool(
 /** All that is to be done, in batches; documents first, because they take longest. */
 function* tasks(
   site: Pick<RenderTask, 'dir' | 'frame'>,
-  pages: readonly PageJob[],
+  pages: readonly PlannedPage[],
   documents: readonly DocumentJob[],
   workers: number,
 ): Generator<RenderTask> {

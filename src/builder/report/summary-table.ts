@@ -1,4 +1,5 @@
 import { rowName } from '../../stock/row-name.ts';
+import { alignedRows } from './aligned-rows.ts';
 import { printable } from './printable.ts';
 import type { BuildReport, DealerReport } from './report.ts';
 
@@ -15,13 +16,7 @@ export function summaryTable(report: BuildReport): string {
       ? row(dealer).toSpliced(PDFS_AT, 0, dealer.ok ? String(dealer.documents.made) : '')
       : row(dealer),
   );
-  const widths = head.map((title, i) => Math.max(title.length, ...rows.map(cells => cells[i]?.length ?? 0)));
-  const line = (cells: readonly string[]) =>
-    cells
-      .map((cell, i) => (i === 0 ? cell.padEnd(widths[i] ?? 0) : cell.padStart(widths[i] ?? 0)))
-      .join('  ')
-      .trimEnd();
-  return [line(head), ...rows.map(line), ...report.dealers.flatMap(remarks)].join('\n');
+  return [...alignedRows([head, ...rows], 1), ...report.dealers.flatMap(remarks)].join('\n');
 }
 
 function row(dealer: DealerReport): string[] {

@@ -1,4 +1,5 @@
 import type { LeadFormField } from '../../schemas/lead/lead-form-field.ts';
+import { SelectOptions } from '../../ui/SelectOptions.tsx';
 
 interface Props {
   field: LeadFormField;
@@ -46,11 +47,7 @@ export function TradeInField({ field, value = '', error, list, optional, choose 
       ) : (
         <select {...shared} defaultValue={value}>
           {choose !== undefined && <option value="">{choose}</option>}
-          {options.map(option => (
-            <option key={option.value} value={option.value}>
-              {option.label}
-            </option>
-          ))}
+          <SelectOptions options={options} />
         </select>
       )}
       {error !== undefined && (

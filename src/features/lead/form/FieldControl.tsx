@@ -1,3 +1,4 @@
+import { SelectOptions } from '../../../ui/SelectOptions.tsx';
 import type { FormField } from '../../../view/lead-form.ts';
 
 /** What every control of a question has. */
@@ -33,11 +34,7 @@ export function FieldControl({ field, shared, value, choose }: Props) {
     return (
       <select {...input}>
         <option value="">{choose}</option>
-        {options.map(option => (
-          <option key={option.value} value={option.value}>
-            {option.label}
-          </option>
-        ))}
+        <SelectOptions options={options} />
       </select>
     );
   if (type === 'file') return <input {...input} type="file" accept={field.file?.accept} />;

@@ -1,4 +1,4 @@
-import { formatCount } from '../../../domain/country/format-count.ts';
+import { carCountText, formatCount } from '../../../domain/country/format-count.ts';
 import { displayedCount } from '../../../domain/search/displayed-count.ts';
 import { fillText } from '../../../lib/fill-text.ts';
 import type { SearchResult } from '../../../search/engine/search-engine.ts';
@@ -16,6 +16,14 @@ export function displayedCarCount(
     inStock: facets['status']?.['in_stock'] ?? 0,
     facetCounts: Object.values(facets['car_type'] ?? {}),
   });
+}
+
+/** The same in words, of a search that counts no facets: `1,204 cars`. */
+export function displayedCarCountText(
+  count: number,
+  { stockCount, country }: { stockCount: number | null; country: string },
+): string {
+  return carCountText(displayedCount(count, { configured: stockCount }), country);
 }
 
 /** `Show Me 1,204 cars`, as the site says it. */

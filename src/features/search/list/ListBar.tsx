@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { SelectOptions } from '../../../ui/SelectOptions.tsx';
 import { NumberField } from '../NumberField.tsx';
 import { QueryField } from '../QueryField.tsx';
 import { withEnd, withQuery, withSort, withValues } from '../store/change-state.ts';
@@ -77,11 +78,7 @@ export function ListBar({ search }: { search: ListSearch<unknown> }) {
               value={state.sortBy}
               onChange={({ currentTarget: { value } }) => change(before => withSort(before, value))}
             >
-              {screen.orders.map(({ value, label }) => (
-                <option key={value} value={value}>
-                  {label}
-                </option>
-              ))}
+              <SelectOptions options={screen.orders} />
             </select>
           </label>
         )}

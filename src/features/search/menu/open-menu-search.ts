@@ -1,9 +1,8 @@
-import { carCountText } from '../../../domain/country/format-count.ts';
-import { displayedCount } from '../../../domain/search/displayed-count.ts';
 import { emptySearch, type SearchState } from '../../../search/state/search-state.ts';
 import { addStyle } from '../../../ui/add-style.ts';
 import { readPastSearches } from '../../../visitor/past-searches.ts';
 import { addressSite, writeSearchAddress } from '../car/car-address.ts';
+import { displayedCarCountText } from '../car/count-text.ts';
 import { recordSearch } from '../car/record-search.ts';
 import { withQuery } from '../store/change-state.ts';
 // By its address: imported as styles are, they would be loaded with every page.
@@ -115,7 +114,7 @@ function siteOf({ data }: Menu): Site {
   const address = (state: SearchState) => writeSearchAddress(state, addresses);
   return {
     data,
-    cars: count => carCountText(displayedCount(count, { configured: cars.stockCount }), cars.country),
+    cars: count => displayedCarCountText(count, cars),
     allOf: query => address(withQuery(all, query)),
   };
 }

@@ -1,3 +1,5 @@
+import { SelectOptions } from '../../../ui/SelectOptions.tsx';
+
 interface Props {
   label: string;
   /** Which choice it is, for who reads the form. */
@@ -37,11 +39,7 @@ export function QuickSelect({
       >
         <option value="">{any}</option>
         {groups.map(({ title, options }) => {
-          const items = options.map(option => (
-            <option key={option.value} value={option.value}>
-              {option.label}
-            </option>
-          ));
+          const items = <SelectOptions key={title} options={options} />;
           return title === '' ? (
             items
           ) : (

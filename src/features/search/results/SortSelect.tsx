@@ -1,6 +1,7 @@
 import { memo } from 'react';
 import { DISTANCE_ORDER } from '../../../search/state/sort-orders.ts';
 import { useEarlyChange } from '../../../ui/islands/use-early-change.ts';
+import { SelectOptions } from '../../../ui/SelectOptions.tsx';
 import { PANEL_FORM } from '../panel/PanelForm.tsx';
 import type { SearchScreenModel } from '../screen/use-search-screen.ts';
 import { useVisitorPlace } from '../screen/use-visitor-place.ts';
@@ -28,11 +29,7 @@ export const SortSelect = memo(function SortSelect({ screen, state, change }: Pr
         value={state.sortBy}
         onChange={event => sort(event.currentTarget)}
       >
-        {options.map(({ value, label }) => (
-          <option key={value} value={value}>
-            {label}
-          </option>
-        ))}
+        <SelectOptions options={options} />
       </select>
     </label>
   );

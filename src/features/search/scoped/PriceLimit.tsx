@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { SelectOptions } from '../../../ui/SelectOptions.tsx';
 
 interface Props {
   label: string;
@@ -31,11 +32,7 @@ export function PriceLimit({ label, any, value, options, onChange }: Props) {
         onChange={event => onChange(event.currentTarget.value)}
       >
         <option value="">{any}</option>
-        {(known ? options : [...options, { value, label: value }]).map(option => (
-          <option key={option.value} value={option.value}>
-            {option.label}
-          </option>
-        ))}
+        <SelectOptions options={known ? options : [...options, { value, label: value }]} />
       </select>
     </label>
   );

@@ -1,9 +1,9 @@
 import { type ReactNode, useEffect } from 'react';
 import { carCountText } from '../../../domain/country/format-count.ts';
-import { displayedCount } from '../../../domain/search/displayed-count.ts';
 import type { ScopedSearch as Search } from '../../../view/scoped-search.ts';
 import { carRelaxations } from '../car/applied-car-filters.ts';
 import type { Card } from '../car/card.ts';
+import { displayedCarCountText } from '../car/count-text.ts';
 import { NoResults } from '../results/NoResults.tsx';
 import { ResultPager } from '../results/ResultPager.tsx';
 import { SearchNotice } from '../results/SearchNotice.tsx';
@@ -31,8 +31,7 @@ export function ScopedSearch({ search, renderCars, children }: Props) {
   const { texts, cars } = search;
   const at = shown?.state ?? state;
   const enquiryHref = scopedEnquiryLink(at, search);
-  const carCount = (count: number) =>
-    carCountText(displayedCount(count, { configured: cars.stockCount }), cars.country);
+  const carCount = (count: number) => displayedCarCountText(count, cars);
   // Whoever comes so far is about to search.
   useEffect(() => store.preload(), [store]);
   return (

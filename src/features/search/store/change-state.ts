@@ -1,4 +1,4 @@
-import type { SearchState, ValueRange } from '../../../search/state/search-state.ts';
+import { emptySearch, type SearchState, type ValueRange } from '../../../search/state/search-state.ts';
 
 /** What a visitor can do to a search. Every change but that of the page leads back to page 1. */
 
@@ -54,5 +54,5 @@ export function withoutFacets(state: SearchState, facets: readonly string[]): Se
 
 /** The same order, and nothing else. */
 export function cleared({ sortBy }: SearchState): SearchState {
-  return { query: '', page: 1, sortBy, values: {}, ranges: {} };
+  return emptySearch(sortBy);
 }

@@ -37,12 +37,7 @@ export function PageDifferences({ comparison, change, onShow }: PageDifferencesP
       {comparison.value !== null && seen.length === 0 && (
         <p className="muted">No words, prices or pictures differ.</p>
       )}
-      <ol className="difference-list">
-        {seen.slice(0, isWhole ? seen.length : SHOWN).map((difference, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the same text may differ twice -- and rows have no state
-          <PageDifference key={at} difference={difference} onShow={onShow} />
-        ))}
-      </ol>
+      <DifferenceList differences={seen.slice(0, isWhole ? seen.length : SHOWN)} onShow={onShow} />
       {seen.length > SHOWN && !isWhole && (
         <button type="button" className="button button--small" onClick={() => setIsWhole(true)}>
           Show all {numberText(seen.length)}
@@ -54,14 +49,24 @@ export function PageDifferences({ comparison, change, onShow }: PageDifferencesP
             Links and what visitors do not see{' '}
             <span className="folded__count">{numberText(unseen.length)}</span>
           </summary>
-          <ol className="difference-list">
-            {unseen.map((difference, at) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: the same text may differ twice -- and rows have no state
-              <PageDifference key={at} difference={difference} onShow={onShow} />
-            ))}
-          </ol>
+          <DifferenceList differences={unseen} onShow={onShow} />
         </details>
       )}
     </section>
+  );
+}
+
+interface DifferenceListProps extends Pick<PageDifferencesProps, 'onShow'> {
+  differences: PageComparison['differences'];
+}
+
+function DifferenceList({ differences, onShow }: DifferenceListProps) {
+  return (
+    <ol className="difference-list">
+      {differences.map((difference, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the same text may differ twice -- and rows have no state
+        <PageDifference key={at} difference={difference} onShow={onShow} />
+      ))}
+    </ol>
   );
 }

@@ -1,17 +1,10 @@
 import { useState } from 'react';
 import { Icon } from '../../../ui/Icon.tsx';
 import { Dialog } from '../parts/Dialog.tsx';
-import { ShareLinks } from './ShareLinks.tsx';
-
-interface ShareButtonProps {
-  slug: string;
-  target: string;
-  path: string;
-  timeZone: string;
-}
+import { ShareLinks, type ShareLinksProps } from './ShareLinks.tsx';
 
 /** Opens the links by which somebody without the desk sees the site as it will be. */
-export function ShareButton(props: ShareButtonProps) {
+export function ShareButton(props: ShareLinksProps) {
   const [isOpen, setIsOpen] = useState(false);
   return (
     <>

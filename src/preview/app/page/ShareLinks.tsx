@@ -6,7 +6,7 @@ import { useAction } from '../parts/use-action.ts';
 import { deskCalls } from '../server/desk-calls.ts';
 import { useQuery } from '../server/use-query.ts';
 
-interface ShareLinksProps {
+export interface ShareLinksProps {
   slug: string;
   target: string;
   path: string;

@@ -1,0 +1,8 @@
+/** What can be chosen in a select. */
+export function SelectOptions({ options }: { options: readonly { value: string; label: string }[] }) {
+  return options.map(({ value, label }) => (
+    <option key={value} value={value}>
+      {label}
+    </option>
+  ));
+}
