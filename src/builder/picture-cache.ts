@@ -1,5 +1,5 @@
 import fs from 'node:fs';
-import { Memo, sameItems } from '../lib/memo.ts';
+import { Memo, sameItems } from '../lib/cache/memo.ts';
 import { DAY_MS } from '../lib/time/durations.ts';
 import type { Car } from '../schemas/car.ts';
 import type { Picture } from '../schemas/picture.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { temporaryDealer } from '../../tests/support/temporary-dealer.ts';
-import { Memo } from '../lib/memo.ts';
+import { Memo } from '../lib/cache/memo.ts';
 import type { Car } from '../schemas/car.ts';
 import { plan } from '../site/plan.ts';
 import { readDealer, siteOf } from './read-dealer.ts';

@@ -4,7 +4,7 @@ import { formatProblem } from '../dealer/problem/format-problem.ts';
 import { withDealership } from '../domain/car/with-dealership.ts';
 import { visibleLocations } from '../domain/location/select-locations.ts';
 import { isOnSale, withSalePrice } from '../domain/price/sale-price.ts';
-import { Memo } from '../lib/memo.ts';
+import { Memo } from '../lib/cache/memo.ts';
 import type { Car } from '../schemas/car.ts';
 import type { Picture } from '../schemas/picture.ts';
 import { shiftDemoDates } from '../site/shift-demo-dates.ts';

@@ -1,5 +1,5 @@
 import type { Dealer } from '../dealer/dealer.ts';
-import { Memo } from '../lib/memo.ts';
+import { Memo } from '../lib/cache/memo.ts';
 import type { Car } from '../schemas/car.ts';
 import { PlanCache } from '../site/plan-cache.ts';
 import type { ImportResult } from '../stock/import-result.ts';

@@ -1,8 +1,8 @@
 import fs from 'node:fs';
 import path from 'node:path';
+import { Memo } from '../lib/cache/memo.ts';
 import { readIfExists } from '../lib/files/read-if-exists.ts';
 import { replaceFile } from '../lib/files/replace-file.ts';
-import { Memo } from '../lib/memo.ts';
 import type { Car } from '../schemas/car.ts';
 import { planLeadCar, planLeadSite } from '../site/form/plan-lead-site.ts';
 import type { Site } from '../site/site.ts';

@@ -1,4 +1,4 @@
-import { Memo, sameItems } from '../lib/memo.ts';
+import { Memo, sameItems } from '../lib/cache/memo.ts';
 import type { Car } from '../schemas/car.ts';
 import { DocumentCache } from '../search/collection/make-documents.ts';
 import type { Page } from '../view/page.ts';

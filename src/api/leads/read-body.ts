@@ -1,7 +1,7 @@
+import { decodeUtf8 } from '../../lib/decode-utf8.ts';
 import { parseJson } from '../../lib/json/parse-json.ts';
 import { type BodyProblem, shortBody } from '../receive-body.ts';
 import { type Upload, uploadSlots } from '../upload-slots.ts';
-import { decodeUtf8 } from './decode-utf8.ts';
 import { readMultipart, type SentFile } from './read-multipart.ts';
 
 /** Forms with files are in memory while they come. */

@@ -1,5 +1,5 @@
+import { once } from '../../lib/cache/once.ts';
 import { errorMessage } from '../../lib/error-message.ts';
-import { once } from '../../lib/lru-cache.ts';
 import { digest } from '../../site/digest.ts';
 import type { Site } from '../../site/site.ts';
 import type { SitePlan } from '../../site/site-plan.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { sampleCar } from '../../../tests/support/sample-cars.ts';
 import { temporaryFolder } from '../../../tests/support/temporary-folder.ts';
-import { Memo } from '../../lib/memo.ts';
+import { Memo } from '../../lib/cache/memo.ts';
 import type { Car } from '../../schemas/car.ts';
 import { releaseStore } from '../publish/releases.ts';
 import { reservedIds, withReserved } from './reserved-cars.ts';

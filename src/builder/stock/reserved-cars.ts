@@ -1,10 +1,10 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import * as v from 'valibot';
+import { Memo } from '../../lib/cache/memo.ts';
 import { readIfExists } from '../../lib/files/read-if-exists.ts';
 import { replaceFile } from '../../lib/files/replace-file.ts';
 import { jsonText } from '../../lib/json/json-text.ts';
-import { Memo } from '../../lib/memo.ts';
 import type { Car } from '../../schemas/car.ts';
 import type { ReleaseStore } from '../publish/releases.ts';
 

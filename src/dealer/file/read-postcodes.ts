@@ -1,8 +1,8 @@
 import { stat } from 'node:fs/promises';
 import path from 'node:path';
 import { encodePostcodes, type PostcodeTable, plainPostcode } from '../../domain/location/postcode-table.ts';
+import { lruCache } from '../../lib/cache/lru-cache.ts';
 import { strictStamp } from '../../lib/files/file-stamp.ts';
-import { lruCache } from '../../lib/lru-cache.ts';
 import type { FileProblem } from '../problem/file-problem.ts';
 import { type Folder, readText, shownPath } from './read-text.ts';
 

@@ -1,5 +1,6 @@
 import { readFile, realpath } from 'node:fs/promises';
 import path from 'node:path';
+import { decodeUtf8 } from '../../lib/decode-utf8.ts';
 import { errorCode } from '../../lib/error-code.ts';
 import type { FileProblem } from '../problem/file-problem.ts';
 
@@ -34,18 +35,12 @@ export async function readText(folder: Folder, name: string): Promise<TextFile> 
         'Put the file itself here instead of the link.',
       );
     }
-    const bytes = await readFile(path.join(folder.dir, name));
-    return { ok: true, text: new TextDecoder('utf-8', { fatal: true }).decode(bytes) };
+    const text = decodeUtf8(await readFile(path.join(folder.dir, name)));
+    if (text !== null) return { ok: true, text };
+    return fault('text in UTF-8', 'bytes that are not UTF-8', 'Save the file again with the encoding UTF-8.');
   } catch (error) {
     const code = errorCode(error);
     if (code === 'ENOENT' || code === 'ENOTDIR') return { ok: true, text: null };
-    if (code === 'ERR_ENCODING_INVALID_ENCODED_DATA') {
-      return fault(
-        'text in UTF-8',
-        'bytes that are not UTF-8',
-        'Save the file again with the encoding UTF-8.',
-      );
-    }
     return fault(
       'a file that can be read',
       code ?? String(error),

@@ -1,4 +1,4 @@
-import { lruCache } from '../../lib/lru-cache.ts';
+import { lruCache } from '../../lib/cache/lru-cache.ts';
 import { slugify } from '../../lib/slugify.ts';
 import type { Priced } from '../price/shown-price.ts';
 import { allowsFinance } from './allows-finance.ts';

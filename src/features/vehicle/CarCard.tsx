@@ -1,12 +1,12 @@
 import type { Picture } from '../../schemas/picture.ts';
 import type { CardLayout } from '../../schemas/site/theme.ts';
+import { NameText } from '../../ui/NameText.tsx';
 import { PICTURE_SIZES } from '../../ui/picture-sizes.ts';
 import { ResponsivePicture } from '../../ui/ResponsivePicture.tsx';
 import { Tone } from '../../ui/Tone.tsx';
 import type { CarAction, CarCard as Card } from '../../view/car-card.ts';
 import { CarFacts } from './CarFacts.tsx';
 import { CarFinance } from './CarFinance.tsx';
-import { CarName } from './CarName.tsx';
 import { CarPrice } from './CarPrice.tsx';
 import { CarTag } from './CarTag.tsx';
 import { FavouriteButton } from './FavouriteButton.tsx';
@@ -74,7 +74,7 @@ export function CarCardParts({
       <div className="card__head">
         <Heading className="card__title">
           <a href={card.href}>
-            <CarName text={card.title} />
+            <NameText text={card.title} />
           </a>
         </Heading>
         {card.trim !== null && <p className="card__trim">{card.trim}</p>}

@@ -1,6 +1,6 @@
+import { NameText } from '../../ui/NameText.tsx';
 import type { CarDetail } from '../../view/car-detail.ts';
 import { CarFacts } from './CarFacts.tsx';
-import { CarName } from './CarName.tsx';
 import { CarPrice } from './CarPrice.tsx';
 import { CarTag } from './CarTag.tsx';
 import { CarTools, type ToolTexts } from './CarTools.tsx';
@@ -14,7 +14,7 @@ export function CarSummary({ car, texts }: { car: CarDetail<unknown>; texts: Too
       <header>
         {car.certified !== null && <CarTag tag={car.certified} />}
         <h1>
-          <CarName text={car.title} />
+          <NameText text={car.title} />
         </h1>
         {car.trim !== null && <p className="car-summary__trim">{car.trim}</p>}
         <CarFacts facts={car.facts} />

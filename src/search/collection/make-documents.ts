@@ -7,8 +7,8 @@ import { bandOf, type WeeklyBand, weeklyBands } from '../../domain/finance/weekl
 import { type PriceRange, priceRangeOf, priceRanges } from '../../domain/price/price-ranges.ts';
 import { shownPrice } from '../../domain/price/shown-price.ts';
 import { subscriptionPrice } from '../../domain/price/subscription-price.ts';
+import { Memo } from '../../lib/cache/memo.ts';
 import { countValues } from '../../lib/count-values.ts';
-import { Memo } from '../../lib/memo.ts';
 import type { Car } from '../../schemas/car.ts';
 import type { SiteConfig } from '../../schemas/site/site.ts';
 import type { SearchDocument } from './search-document.ts';

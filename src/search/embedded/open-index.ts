@@ -1,4 +1,5 @@
-import { lruCache, once } from '../../lib/lru-cache.ts';
+import { lruCache } from '../../lib/cache/lru-cache.ts';
+import { once } from '../../lib/cache/once.ts';
 import { CARS } from '../collection/cars.ts';
 import type { Collection } from '../collection/collection.ts';
 import { allRows, type Bits } from './bits.ts';

@@ -1,7 +1,7 @@
 import { cardTagChangesAt } from '../../domain/car/card-tag.ts';
 import { financeStripChangesAt } from '../../domain/finance/finance-strip.ts';
 import { marketChangesAt } from '../../domain/price/market-average.ts';
-import { sameItems } from '../../lib/memo.ts';
+import { sameItems } from '../../lib/cache/memo.ts';
 import type { Car } from '../../schemas/car.ts';
 import type { Picture } from '../../schemas/picture.ts';
 import type { CarCard } from '../../view/car-card.ts';

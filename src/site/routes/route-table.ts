@@ -1,6 +1,6 @@
 import { isReservable } from '../../domain/reservation/reservable-car.ts';
 import { pageCount } from '../../domain/search/result-pages.ts';
-import { Memo } from '../../lib/memo.ts';
+import { Memo } from '../../lib/cache/memo.ts';
 import type { Car } from '../../schemas/car.ts';
 import type { Site } from '../site.ts';
 import type { StockView } from '../stock-view.ts';

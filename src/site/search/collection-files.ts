@@ -1,4 +1,4 @@
-import { Memo } from '../../lib/memo.ts';
+import { Memo } from '../../lib/cache/memo.ts';
 import type { Collection, SearchItem } from '../../search/collection/collection.ts';
 import type { IndexCache } from '../../search/embedded/encode.ts';
 import { planSearchFiles } from '../../search/files/plan-search-files.ts';

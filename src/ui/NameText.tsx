@@ -1,5 +1,5 @@
-/** The name of a car in the direction of its own writing. Words do not break at their hyphens: `CX-5`, `X-Trail`. */
-export function CarName({ text }: { text: string }) {
+/** A name in the direction of its own writing. Words do not break at their hyphens: `CX-5`, `X-Trail`. */
+export function NameText({ text }: { text: string }) {
   // Every second part is a word with a hyphen.
   const parts = text.split(/((?<!\S)[^\s-]*-\S*)/).map((part, at) =>
     at % 2 === 0 ? (

@@ -11,12 +11,3 @@ export function lruCache<T>(most: number): (key: string, make: () => T) => T {
     return value;
   };
 }
-
-/** Makes a value when it is first asked for. */
-export function once<T>(make: () => T): () => T {
-  let made: { value: T } | null = null;
-  return () => {
-    made ??= { value: make() };
-    return made.value;
-  };
-}

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { lruCache, once } from './lru-cache.ts';
+import { lruCache } from './lru-cache.ts';
+import { once } from './once.ts';
 
 test('what was used longest ago is dropped', () => {
   const made: string[] = [];

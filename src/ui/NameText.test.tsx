@@ -1,8 +1,8 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { CarName } from './CarName.tsx';
+import { NameText } from './NameText.tsx';
 
-const html = (text: string) => renderToStaticMarkup(<CarName text={text} />);
+const html = (text: string) => renderToStaticMarkup(<NameText text={text} />);
 
 test('a name has the direction of its own writing, whatever stands around it', () => {
   expect(html('تويوتا كورولا 2.0 (2014)')).toBe('<bdi>تويوتا كورولا 2.0 (2014)</bdi>');
