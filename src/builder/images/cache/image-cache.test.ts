@@ -2,11 +2,11 @@ import { cp, mkdir, readdir, readFile, utimes, writeFile } from 'node:fs/promise
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { noisyJpeg } from '../../../tests/support/images/test-images.ts';
-import { temporaryFolder } from '../../../tests/support/temporary-folder.ts';
-import { openImageCache } from './cache/image-cache.ts';
-import type { FileSource } from './image-source.ts';
-import { renditions } from './renditions.ts';
+import { noisyJpeg } from '../../../../tests/support/images/test-images.ts';
+import { temporaryFolder } from '../../../../tests/support/temporary-folder.ts';
+import type { FileSource } from '../image-source.ts';
+import { renditions } from '../renditions.ts';
+import { openImageCache } from './image-cache.ts';
 
 const file = (path: string): FileSource => ({ kind: 'file', path });
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { formatPhone, phoneHref } from './location/format-phone.ts';
-import { maskPhone } from './location/mask-phone.ts';
-import { phoneKey } from './location/phone-key.ts';
+import { formatPhone, phoneHref } from './format-phone.ts';
+import { maskPhone } from './mask-phone.ts';
+import { phoneKey } from './phone-key.ts';
 
 test('[N1] A phone number is masked after its first 5 characters.', () => {
   expect(maskPhone('0733501234')).toBe('07335•••••');

@@ -1,18 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import { listedLocations } from './location/listed-locations.ts';
-import { doesBusiness, locationKind, orderLocations } from './location/location-kind.ts';
-import {
-  brandDealership,
-  responsibleDealership,
-  responsibleLocation,
-} from './location/responsible-dealership.ts';
+import { listedLocations } from './listed-locations.ts';
+import { doesBusiness, locationKind, orderLocations } from './location-kind.ts';
+import { brandDealership, responsibleDealership, responsibleLocation } from './responsible-dealership.ts';
 import {
   brandLocations,
   type LocationChoice,
   mainLocation,
   type SelectableLocation,
   selectLocations,
-} from './location/select-locations.ts';
+} from './select-locations.ts';
 
 const location = (
   id: string,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { offersNeedSearch } from './offer/offer.ts';
-import { partLabel, partPriceText, shownPartPrice } from './offer/part.ts';
+import { offersNeedSearch } from './offer.ts';
+import { partLabel, partPriceText, shownPartPrice } from './part.ts';
 
 test('[Q1] A part shows any price over 0', () => {
   expect([null, 0, 0.5, 9.95, 1250].map(price => shownPartPrice({ price }))).toEqual([

@@ -2,8 +2,8 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { expect, test } from 'vitest';
-import { temporaryFolder } from '../../../tests/support/temporary-folder.ts';
-import { type CacheIndex, openCacheIndex } from './cache/cache-index.ts';
+import { temporaryFolder } from '../../../../tests/support/temporary-folder.ts';
+import { type CacheIndex, openCacheIndex } from './cache-index.ts';
 
 const FACTS = { hash: 'ab'.repeat(32), width: 800, height: 600, color: '#102030' };
 const FILE = 'index-1.sqlite';
@@ -41,7 +41,7 @@ test.each([
 test.each([
   ['of another shape', '[]'],
   ['that is no JSON', '{"hash":'],
-  ['with a hash that leads out of the folder', JSON.stringify({ ...FACTS, hash: '../../x' })],
+  ['with a hash that leads out of the folder', JSON.stringify({ ...FACTS, hash: '../../../x' })],
 ])('knows nothing by an entry %s', async (_, value) => {
   const folder = temporaryFolder();
   const index = open(folder);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { permissiveFetch, photoServer } from '../../../tests/support/images/photo-server.ts';
-import { download } from './fetch/download.ts';
-import { photoFetch } from './fetch/photo-fetch.ts';
+import { permissiveFetch, photoServer } from '../../../../tests/support/images/photo-server.ts';
+import { download } from './download.ts';
+import { photoFetch } from './photo-fetch.ts';
 
 const JPEG = { 'content-type': 'image/jpeg' };
 const get = (url: string, signal = AbortSignal.timeout(5000)) => download(url, permissiveFetch, signal);

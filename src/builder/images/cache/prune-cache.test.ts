@@ -1,11 +1,11 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { noisyJpeg } from '../../../tests/support/images/test-images.ts';
-import { temporaryFolder } from '../../../tests/support/temporary-folder.ts';
-import { DAY_MS } from '../../lib/time/durations.ts';
-import { openImageCache } from './cache/image-cache.ts';
-import type { FileSource } from './image-source.ts';
+import { noisyJpeg } from '../../../../tests/support/images/test-images.ts';
+import { temporaryFolder } from '../../../../tests/support/temporary-folder.ts';
+import { DAY_MS } from '../../../lib/time/durations.ts';
+import type { FileSource } from '../image-source.ts';
+import { openImageCache } from './image-cache.ts';
 
 const file = (path: string): FileSource => ({ kind: 'file', path });
 

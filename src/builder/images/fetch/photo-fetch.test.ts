@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { photoServer } from '../../../tests/support/images/photo-server.ts';
-import { type PhotoFetch, photoFetch } from './fetch/photo-fetch.ts';
+import { photoServer } from '../../../../tests/support/images/photo-server.ts';
+import { type PhotoFetch, photoFetch } from './photo-fetch.ts';
 
 const init = () => ({
   signal: AbortSignal.timeout(5000),

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { temporaryFolder } from '../../../tests/support/temporary-folder.ts';
-import { DAY_MS } from '../../lib/time/durations.ts';
-import { type CacheIndex, openCacheIndex } from './cache/cache-index.ts';
-import { hostWatch } from './fetch/host-watch.ts';
+import { temporaryFolder } from '../../../../tests/support/temporary-folder.ts';
+import { DAY_MS } from '../../../lib/time/durations.ts';
+import { type CacheIndex, openCacheIndex } from '../cache/cache-index.ts';
+import { hostWatch } from './host-watch.ts';
 
 const HOST = 'photos.example';
 

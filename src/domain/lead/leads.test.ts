@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { contactCategories, leadCategory } from './lead/lead-category.ts';
-import { leadEventId } from './lead/lead-events.ts';
-import { LEAD_KINDS } from './lead/lead-kind.ts';
-import { defaultRegoState, regoStates } from './lead/rego-states.ts';
+import { contactCategories, leadCategory } from './lead-category.ts';
+import { leadEventId } from './lead-events.ts';
+import { LEAD_KINDS } from './lead-kind.ts';
+import { defaultRegoState, regoStates } from './rego-states.ts';
 
 const car = (car_type: string, tag: string | null = null) => ({ car_type, tag });
 

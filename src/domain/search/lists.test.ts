@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { scopedCacheEntries } from '../view/scoped-search.ts';
-import { withPromoCards } from './offer/promo-cards.ts';
-import { addSearch } from './search/add-search.ts';
-import { makeList, modelList } from './search/make-list.ts';
-import { clampPage, pageCount } from './search/result-pages.ts';
+import { scopedCacheEntries } from '../../view/scoped-search.ts';
+import { withPromoCards } from '../offer/promo-cards.ts';
+import { addSearch } from './add-search.ts';
+import { makeList, modelList } from './make-list.ts';
+import { clampPage, pageCount } from './result-pages.ts';
 
 test('[G1] The history keeps the last 5 searches, the latest first, each path once.', () => {
   const paths = (visited: string[]) =>

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { collapseText } from './offer/collapse-text.ts';
-import { offerPath, offersOf } from './offer/offer.ts';
-import { lacksComparisonRate, offerHeadline } from './offer/offer-rate.ts';
+import { collapseText } from './collapse-text.ts';
+import { offerPath, offersOf } from './offer.ts';
+import { lacksComparisonRate, offerHeadline } from './offer-rate.ts';
 
 const features = { offerCollapseLength: 200, offerCollapsedLength: 160 };
 
