@@ -1,5 +1,6 @@
 import { useId, useState } from 'react';
 import { Icon } from '../../../ui/Icon.tsx';
+import { ErrorNote } from '../parts/ErrorNote.tsx';
 import { NoteList } from '../parts/NoteList.tsx';
 import { QueryNote } from '../parts/QueryNote.tsx';
 import { useAction } from '../parts/use-action.ts';
@@ -69,11 +70,7 @@ function NoteForm(props: PageNotesProps & { onAdded: () => void }) {
         />
       </div>
       <Pin {...props} />
-      {error !== null && (
-        <p className="notice notice--bad" role="alert">
-          {error}
-        </p>
-      )}
+      <ErrorNote error={error} />
       <div className="button-row">
         <button type="submit" className="button button--small" aria-disabled={isRunning}>
           Add note

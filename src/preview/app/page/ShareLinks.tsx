@@ -1,5 +1,6 @@
 import { useId, useState } from 'react';
 import type { Share } from '../../../schemas/preview/preview-requests.ts';
+import { ErrorNote } from '../parts/ErrorNote.tsx';
 import { momentText } from '../parts/moment-text.ts';
 import { QueryNote } from '../parts/QueryNote.tsx';
 import { useAction } from '../parts/use-action.ts';
@@ -60,11 +61,7 @@ export function ShareLinks({ slug, target, path, timeZone }: ShareLinksProps) {
           </button>
         </div>
       </form>
-      {error !== null && (
-        <p className="notice notice--bad" role="alert">
-          {error}
-        </p>
-      )}
+      <ErrorNote error={error} />
       <QueryNote query={shares} what="links" />
       <ul className="share-list">
         {(shares.value?.shares ?? []).map(share => (

@@ -1,6 +1,7 @@
 import type { Note } from '../../../schemas/preview/preview-requests.ts';
 import { Link } from '../address/Link.tsx';
 import { deskCalls } from '../server/desk-calls.ts';
+import { ErrorNote } from './ErrorNote.tsx';
 import { momentText } from './moment-text.ts';
 import { useAction } from './use-action.ts';
 
@@ -23,11 +24,7 @@ export function NoteList({ slug, notes, timeZone, showsPages = false, onShow, on
   });
   return (
     <>
-      {error !== null && (
-        <p className="notice notice--bad" role="alert">
-          {error}
-        </p>
-      )}
+      <ErrorNote error={error} />
       <ul className="note-list">
         {notes.map(({ id, text, by, at, selector, path }) => (
           <li key={id} className="note">

@@ -1,4 +1,5 @@
 import { type ReactNode, useId, useState } from 'react';
+import { ErrorNote } from './ErrorNote.tsx';
 import { useAction } from './use-action.ts';
 
 interface ReasonFormProps {
@@ -53,11 +54,7 @@ export function ReasonForm({
           onChange={({ target }) => setWhy(target.value)}
         />
       </div>
-      {error !== null && (
-        <p className="notice notice--bad" role="alert">
-          {error}
-        </p>
-      )}
+      <ErrorNote error={error} />
       <div className="button-row">
         <button type="submit" className="button button--primary" aria-disabled={isRunning}>
           {isRunning ? 'One moment…' : action}

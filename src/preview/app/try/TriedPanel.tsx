@@ -4,6 +4,7 @@ import type { Edit, Setting } from '../../../schemas/preview/preview-requests.ts
 import { Link } from '../address/Link.tsx';
 import { changeText, pagesText } from '../parts/count-text.ts';
 import { Dialog } from '../parts/Dialog.tsx';
+import { ErrorNote } from '../parts/ErrorNote.tsx';
 import { QueryNote } from '../parts/QueryNote.tsx';
 import { useAction } from '../parts/use-action.ts';
 import { deskCalls } from '../server/desk-calls.ts';
@@ -117,11 +118,7 @@ function SaveDialog({
             </div>
           ))}
       </dl>
-      {error !== null && (
-        <p className="notice notice--bad" role="alert">
-          {error}
-        </p>
-      )}
+      <ErrorNote error={error} />
       <div className="button-row">
         <button
           type="button"
