@@ -5,6 +5,7 @@ import lighthouse from 'lighthouse';
 import * as v from 'valibot';
 import { sitesApp } from '../src/api/sites-app.ts';
 import { buildAll } from '../src/builder/build-all.ts';
+import { pageAddress } from '../src/builder/publish/page-address.ts';
 import { projectRoot } from '../src/builder/renderer/project-root.ts';
 import { progress } from '../src/builder/report/progress.ts';
 import { launchBrowser } from '../tests/support/browser.ts';
@@ -83,7 +84,7 @@ function pagesOf(slug: string): { kind: string; address: string }[] {
     const results = found.find(({ file }) => file === 'search/new-used-and-demo-cars/index.html');
     // A kind that search engines never see, such as the checkout, is measured without their points.
     const page = results ?? found[0] ?? ofKind[0];
-    return page === undefined ? [] : [{ kind, address: `/${page.file.replace(/index\.html$/, '')}` }];
+    return page === undefined ? [] : [{ kind, address: pageAddress(page.file) }];
   });
 }
 

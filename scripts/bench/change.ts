@@ -4,7 +4,7 @@ import path from 'node:path';
 import { sampleCars, withPhotos } from '../../tests/support/sample-cars.ts';
 import { inOwnProcess } from './in-own-process.ts';
 import { count, type Part, percentile, ratio, seconds } from './part.ts';
-import { buildFromFeed, stayingBuild, timed, writeDealer } from './sample.ts';
+import { buildFromFeed, peakMb, stayingBuild, timed, writeDealer } from './sample.ts';
 
 const SIZES = [500, 5000, 16_734];
 const CHANGES = 30;
@@ -72,6 +72,6 @@ export async function measureChanges(cars: number, folder: string) {
     p95: percentile(warm, 0.95),
     cpu: percentile(used, 0.5),
     pages,
-    peakMb: Math.round(process.resourceUsage().maxRSS / 1024),
+    peakMb: peakMb(),
   };
 }

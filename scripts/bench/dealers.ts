@@ -7,7 +7,7 @@ import { SiteCaches } from '../../src/builder/site-caches.ts';
 import { sampleCar, withPhotos } from '../../tests/support/sample-cars.ts';
 import { inOwnProcess } from './in-own-process.ts';
 import { count, type Part, perSecond, ratio, seconds } from './part.ts';
-import { NOW, timed, writeDealer } from './sample.ts';
+import { NOW, peakMb, timed, writeDealer } from './sample.ts';
 
 const CARS = 500;
 /** Of these, one in a hundred has another price in the second run. */
@@ -118,8 +118,7 @@ async function measured(build: () => Promise<number>): Promise<Run> {
   const before = process.cpuUsage();
   const { ms, value } = await timed(build);
   const { user, system } = process.cpuUsage(before);
-  const peakMb = Math.round(process.resourceUsage().maxRSS / 1024);
-  return { ms, cpu: (user + system) / 1000, pages: value, peakMb };
+  return { ms, cpu: (user + system) / 1000, pages: value, peakMb: peakMb() };
 }
 
 /** Writes the folders; in a later `round` some of the prices are others. Returns the slugs. */

@@ -1,6 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import type { Output } from '../../src/builder/publish/output.ts';
+import { pageAddress } from '../../src/builder/publish/page-address.ts';
 import { type ReleaseStore, releaseStore } from '../../src/builder/publish/releases.ts';
 import type { RenderPool } from '../../src/builder/render/render-pool.ts';
 import { plan } from '../../src/site/plan.ts';
@@ -26,7 +27,7 @@ export function testPage(file: string, text: string): Output {
     structuredData: [],
   };
   const data = { title: text, text: '', links: [] };
-  const page: Page = { view: 'not-found', path: `/${file.replace(/index\.html$/, '')}`, meta, data };
+  const page: Page = { view: 'not-found', path: pageAddress(file), meta, data };
   return { kind: 'page', file, page, hash: `page ${text}` };
 }
 

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright';
 import { describe, expect, inject, test } from 'vitest';
+import { pageAddress } from '../../src/builder/publish/page-address.ts';
 import { financeQuote, type QuoteTerms } from '../../src/domain/finance/finance-quote.ts';
 import { keep, storedBy } from '../support/browser-storage.ts';
 import { samplePages } from '../support/built-site.ts';
@@ -15,7 +16,7 @@ const carFile =
   samplePages(out, SLUG, Number.POSITIVE_INFINITY).find(
     ({ kind, html }) => kind === 'car' && html.includes('id="calculator"'),
   )?.file ?? '';
-const carPath = `/${carFile.replace(/index\.html$/, '')}`;
+const carPath = pageAddress(carFile);
 
 const calculator = (page: Page) => page.locator('#calculator');
 const rates = (page: Page) => page.locator('.calculator__rates dd').allTextContents();

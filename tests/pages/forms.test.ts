@@ -1,6 +1,7 @@
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, onTestFinished, test } from 'vitest';
 import { sitesApp } from '../../src/api/sites-app.ts';
+import { pageAddress } from '../../src/builder/publish/page-address.ts';
 import { sharedBrowser } from '../support/browser.ts';
 import { kindOf, readPage, siteFiles } from '../support/built-site.ts';
 import { type Listening, listen } from '../support/listen.ts';
@@ -51,7 +52,7 @@ function pagesWithForms(slug: string): string[] {
       seen.set(kind, (seen.get(kind) ?? 0) + 1);
       return (seen.get(kind) ?? 0) <= 2;
     })
-    .map(file => `/${file.replace(/index\.html$/, '')}`);
+    .map(pageAddress);
 }
 
 interface Control {

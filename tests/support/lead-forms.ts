@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import type { Locator, Page } from 'playwright';
+import { pageAddress } from '../../src/builder/publish/page-address.ts';
 import { type FormKind, LEAD_KINDS } from '../../src/domain/lead/lead-kind.ts';
 import { kindOf, readPage, siteFiles } from './built-site.ts';
 
@@ -206,11 +207,11 @@ export function findAddress(out: string, slug: string, row: FormRow): string | n
   }
   const { kind, path: like } = row.page;
   const file = siteFiles(out, slug).find(name => {
-    if (!name.endsWith('index.html') || !like.test(`/${name.replace(/index\.html$/, '')}`)) return false;
+    if (!name.endsWith('index.html') || !like.test(pageAddress(name))) return false;
     const html = readPage(out, slug, name);
     return html.includes(`id="${row.kind}-form"`) && (kindOf(html) === kind || row.kind === 'location');
   });
-  return file === undefined ? null : `/${file.replace(/index\.html$/, '')}`;
+  return file === undefined ? null : pageAddress(file);
 }
 
 /** Where a form leads that was taken: the visitor is thanked, or is to pay. */

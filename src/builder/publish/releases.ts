@@ -93,6 +93,11 @@ export function manifestFile(store: ReleaseStore, id: string): string {
   return path.join(releasesDir(store), `${id}.json`);
 }
 
+/** When a release was published, ISO 8601: its manifest is written once. */
+export function publishedAt(store: ReleaseStore, id: string): string {
+  return fs.statSync(manifestFile(store, id)).mtime.toISOString();
+}
+
 function entries(dir: string): string[] {
   return fs.existsSync(dir) ? fs.readdirSync(dir) : [];
 }

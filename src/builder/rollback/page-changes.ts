@@ -1,5 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
+import { pageAddress } from '../publish/page-address.ts';
 import type { Release } from '../publish/releases.ts';
 
 /** Addresses by kind of page, as `<body data-page>` says it. */
@@ -33,7 +34,7 @@ function byKind({ dir }: Release, files: Files): PagesByKind {
   for (const [file, { page }] of files.sort(([a], [b]) => (a < b ? -1 : 1))) {
     if (!page) continue;
     const pages = kinds[kindOf(path.join(dir, file))] ?? [];
-    pages.push(`/${file.replace(/index\.html$/, '')}`);
+    pages.push(pageAddress(file));
     kinds[kindOf(path.join(dir, file))] = pages;
   }
   return kinds;

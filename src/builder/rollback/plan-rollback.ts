@@ -1,5 +1,4 @@
-import fs from 'node:fs';
-import { liveRelease, manifestFile, type ReleaseStore } from '../publish/releases.ts';
+import { liveRelease, publishedAt, type ReleaseStore } from '../publish/releases.ts';
 import { carsFile } from '../publish/site-records.ts';
 import { type CarChanges, carChanges, readCars } from './car-changes.ts';
 import { earlierRelease } from './earlier-release.ts';
@@ -38,14 +37,9 @@ export function planRollback(store: ReleaseStore): RollbackPlan {
   const [nowCars, thenCars] = [carsFile(store, live.id), carsFile(store, earlier.id)];
   return {
     slug,
-    live: { id: live.id, at: timeOf(store, live.id) },
-    earlier: { id: earlier.id, at: timeOf(store, earlier.id) },
+    live: { id: live.id, at: publishedAt(store, live.id) },
+    earlier: { id: earlier.id, at: publishedAt(store, earlier.id) },
     pages: pageChanges(live, earlier),
     cars: nowCars === null || thenCars === null ? null : carChanges(readCars(nowCars), readCars(thenCars)),
   };
-}
-
-/** A manifest is written once, when its release is published. */
-function timeOf(store: ReleaseStore, id: string): string {
-  return fs.statSync(manifestFile(store, id)).mtime.toISOString();
 }

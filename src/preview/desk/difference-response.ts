@@ -1,6 +1,7 @@
 import { dealerValues } from '../../builder/changes/dealer-values.ts';
 import { decisionOn, readDecisions } from '../../builder/changes/decisions.ts';
 import { changeStates } from '../../builder/changes/publishable.ts';
+import { pageAddress } from '../../builder/publish/page-address.ts';
 import type { ReleaseStore } from '../../builder/publish/releases.ts';
 import { feedDigest } from '../../builder/stock/feed-digest.ts';
 import { digestText } from '../../lib/digest-text.ts';
@@ -91,13 +92,13 @@ export function changedPages({ difference }: TargetSite, query: PagesQuery): Cha
   const search = query.search.toLowerCase();
   const found = ofClass.filter(
     ({ kind, file }) =>
-      (query.kind === null || kind === query.kind) && pathOf(file).toLowerCase().includes(search),
+      (query.kind === null || kind === query.kind) && pageAddress(file).toLowerCase().includes(search),
   );
   return {
     total: found.length,
     kinds,
     pages: found.slice(query.offset, query.offset + query.limit).map(file => ({
-      path: pathOf(file.file),
+      path: pageAddress(file.file),
       kind: file.kind ?? '',
       change: changeIn(file, query.class === null ? undefined : classes[wanted]),
       classes: file.classes.flatMap(at => classes[at]?.id ?? []),
@@ -107,11 +108,6 @@ export function changedPages({ difference }: TargetSite, query: PagesQuery): Cha
 
 function changeIn({ file, change }: ChangedFile, within: DifferenceClass | undefined): FileChange {
   return within?.files.get(file) ?? change;
-}
-
-/** The address of a page: `/cars/abc/` of `cars/abc/index.html`. */
-function pathOf(file: string): string {
-  return `/${file.replace(/(^|\/)index\.html$/, '$1')}`;
 }
 
 function countsOf(

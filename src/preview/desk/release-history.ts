@@ -1,6 +1,5 @@
-import fs from 'node:fs';
 import { publishLog } from '../../builder/changes/publish-log.ts';
-import { finishedReleases, liveId, manifestFile, type ReleaseStore } from '../../builder/publish/releases.ts';
+import { finishedReleases, liveId, publishedAt, type ReleaseStore } from '../../builder/publish/releases.ts';
 import { planRollback } from '../../builder/rollback/plan-rollback.ts';
 import type { ReleaseEntry } from '../../schemas/preview/preview-requests.ts';
 
@@ -17,7 +16,7 @@ export function releaseHistory(store: ReleaseStore): ReleaseEntry[] {
       .filter(release => !isLogged.has(release))
       .map(release => ({
         release,
-        at: fs.statSync(manifestFile(store, release)).mtime.toISOString(),
+        at: publishedAt(store, release),
         by: null,
         why: null,
         backFrom: null,

@@ -1,3 +1,4 @@
+import { pageAddress } from '../../builder/publish/page-address.ts';
 import { counted } from '../../lib/words/counted.ts';
 import type { SiteDifference } from './site-difference.ts';
 
@@ -14,9 +15,7 @@ export function differenceText({ classes, files }: Pick<SiteDifference, 'classes
   const summary = pages === 0 ? 'No page would change.' : `${counted(pages, 'page')} would change.`;
   const text = classes.map(({ title, count, files: changed }) => {
     const own = [...changed].filter(([file]) => kinds.get(file) !== null && kinds.has(file));
-    const named = own
-      .slice(0, MAX_PAGES)
-      .map(([file, change]) => `  ${change} /${file.replace(/index\.html$/, '')}`);
+    const named = own.slice(0, MAX_PAGES).map(([file, change]) => `  ${change} ${pageAddress(file)}`);
     const rest = own.length > MAX_PAGES ? [`  and ${own.length - MAX_PAGES} more`] : [];
     const head = `${title}${count > 1 ? `: ${count}` : ''} (${counted(own.length, 'page')})`;
     return [head, ...named, ...rest].join('\n');

@@ -4,12 +4,13 @@ import { buildCode } from '../../builder/last-build.ts';
 import { PictureCache } from '../../builder/picture-cache.ts';
 import type { Manifest } from '../../builder/publish/output.ts';
 import type { Release } from '../../builder/publish/releases.ts';
+import { siteOf } from '../../builder/read-dealer.ts';
 import { siteOutputs } from '../../builder/site-outputs.ts';
 import { pictureFiles } from '../../builder/site-pictures.ts';
+import { plan } from '../../site/plan.ts';
 import { PlanCache } from '../../site/plan-cache.ts';
 import type { SitePlan } from '../../site/site-plan.ts';
 import { type DifferenceStep, differenceSteps } from './difference-steps.ts';
-import { planOf } from './plan-of.ts';
 
 /** What the files of a site are made with. */
 type DifferenceTools = Pick<BuildTools, 'renderer' | 'inlineHashes' | 'images'>;
@@ -53,14 +54,14 @@ export function siteDifference(
   tools: DifferenceTools,
 ): SiteDifference {
   const cache = new PlanCache();
-  const target = { plan: planOf(after, new PlanCache()) };
+  const goalPlan = planOf(after, new PlanCache());
   const published = release === null ? new Map() : manifestKeys(release.manifest);
   const keysOf = (inputs: SiteInputs, made = planOf(inputs, cache)) => planKeys(made, inputs, tools);
-  const goal = keysOf(after, target.plan);
+  const goal = keysOf(after, goalPlan);
   if (release === null || live === null) {
     const cause = release === null ? FIRST : UNKNOWN_BEFORE;
     const files = changesBetween(published, goal);
-    return finished([{ ...cause, files }].filter(hasFiles), published, goal, target.plan);
+    return finished([{ ...cause, files }].filter(hasFiles), published, goal, goalPlan);
   }
   const classes: DifferenceClass[] = [];
   let keys: Keys = published;
@@ -75,7 +76,7 @@ export function siteDifference(
   for (const { inputs, ...cause } of differenceSteps(live, after)) take(cause, keysOf(inputs));
   take(REMAINDER, goal);
   const reported = classes.filter(each => hasFiles(each) || each.decidable.length > 0);
-  return finished(reported, published, goal, target.plan, kinds);
+  return finished(reported, published, goal, goalPlan, kinds);
 }
 
 const FIRST = cause('first', 'First release', 'site');
@@ -86,6 +87,10 @@ const REMAINDER = cause('remainder', 'Changed by several causes together', 'page
 
 function cause(id: string, title: string, unit: string): Omit<DifferenceStep, 'inputs'> {
   return { id, title, unit, count: 0, changes: [], decidable: [] };
+}
+
+function planOf({ dealer, cars, pictures, now }: SiteInputs, cache: PlanCache): SitePlan {
+  return plan(siteOf(dealer, cars, pictures.pictures, now), now, cache);
 }
 
 function hasFiles({ files }: DifferenceClass): boolean {

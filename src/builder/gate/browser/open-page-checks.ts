@@ -5,6 +5,7 @@ import type { AxeResults } from 'axe-core';
 import type { Browser, BrowserContext, Page } from 'playwright';
 import { type Finding, finding } from '../../../domain/gate/finding.ts';
 import { errorMessage } from '../../../lib/error-message.ts';
+import { pageAddress } from '../../publish/page-address.ts';
 import { CHROMIUM_ARGUMENTS, chromiumProgram } from './chromium-program.ts';
 import { measureSizes, type SmallPart } from './measure-sizes.ts';
 import type { BrowserPage, PageChecks } from './page-checks.ts';
@@ -67,7 +68,7 @@ async function checkPages(context: BrowserContext, { dir, axe, pages, comparison
   const page = await context.newPage();
   const findings = new Map<string, Finding[]>();
   for (const { file } of pages) {
-    await page.goto(`${ORIGIN}/${file.replace(/index\.html$/, '')}`, { waitUntil: 'load' });
+    await page.goto(ORIGIN + pageAddress(file), { waitUntil: 'load' });
     findings.set(file, [
       ...(await axeFindings(page, axe)),
       ...(await page.evaluate(measureSizes, comparisonRate)).map(sizeFinding),
