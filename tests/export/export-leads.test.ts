@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { apiApp } from '../../src/api/api-app.ts';
 import { eraseLeads } from '../../src/api/store/lead-changes.ts';
 import { storePageSnapshot } from '../../src/api/store/page-snapshot.ts';
@@ -11,15 +11,14 @@ import { enqueueStockJob } from '../../src/api/store/stock/enqueue-stock-job.ts'
 import { insertValuation } from '../../src/api/store/valuations.ts';
 import { buildSite, feedRows, filesIn, sharedTools } from '../build/lab.ts';
 import { enquiry } from '../leads/api-lab.ts';
-import { type LeadLab, leadLab, NOON } from '../leads/lab.ts';
-import { type OwnPostgres, ownPostgres, postgresPrograms } from '../leads/postgres.ts';
+import { NOON } from '../leads/lab.ts';
+import { labForTests, STORES } from '../leads/lab-for-tests.ts';
 import { DOCUMENTS } from '../support/documents.ts';
 import { sampleCars } from '../support/sample-cars.ts';
 import { type TemporaryDealer, temporaryDealer } from '../support/temporary-dealer.ts';
 import { OFFLINE, runScript } from './run-export.ts';
 
 const tools = sharedTools();
-const programs = postgresPrograms();
 const LEADS_KEY = randomBytes(32).toString('base64');
 const OTHER = 'THE OTHER DEALER';
 
@@ -37,15 +36,9 @@ const money = {
   ...{ income_period: 'Each fortnight', finance_consent: 'true' },
 };
 
-describe.each(['embedded store', 'PostgreSQL'])('%s', kind => {
-  const isPostgres = kind === 'PostgreSQL';
-  let postgres: OwnPostgres | null = null;
-  let opened: LeadLab | null = null;
+describe.each(STORES)('%s', kind => {
+  const { isPostgres, skips, lab, url } = labForTests(kind, SITES);
   let erased = '';
-  const lab = (): LeadLab => {
-    if (opened === null) throw new Error('Not open.');
-    return opened;
-  };
   const request = (site: string, address: string, init: RequestInit) =>
     apiApp({ ...lab(), env: { LEADS_KEY } }).request(`http://${site}.localhost${address}`, {
       method: 'POST',
@@ -121,19 +114,12 @@ describe.each(['embedded store', 'PostgreSQL'])('%s', kind => {
   }
 
   beforeAll(async () => {
-    if (isPostgres && programs === null) return;
-    if (isPostgres && programs !== null) postgres = await ownPostgres(programs);
-    opened = await leadLab(SITES, postgres ?? undefined);
+    if (skips) return;
     await fillSite('sample', '');
     await fillSite('sample-two', OTHER);
     erased = await lead('sample', 'ERASED WORDS');
-    await eraseLeads(opened.store, [erased], NOON);
+    await eraseLeads(lab().store, [erased], NOON);
   });
-  afterAll(async () => {
-    await opened?.close();
-    await postgres?.stop();
-  });
-
   async function builtDealer(): Promise<{ dealer: TemporaryDealer; kit: string }> {
     const dealer = await temporaryDealer({ stock: feedRows(sampleCars(2)) });
     expect(await buildSite(tools(), dealer)).toMatchObject({ ok: true });
@@ -153,7 +139,7 @@ describe.each(['embedded store', 'PostgreSQL'])('%s', kind => {
         path.join(lab().dist, 'store'),
         ...more,
       ],
-      { ...(isPostgres ? { DATABASE_URL: postgres?.url ?? '' } : OFFLINE), ...env },
+      { ...(isPostgres ? { DATABASE_URL: url() ?? '' } : OFFLINE), ...env },
     );
   const read = (kit: string, name: string) => fs.readFileSync(path.join(kit, 'leads', name), 'utf8');
   const lines = (kit: string, name: string) =>
@@ -167,60 +153,55 @@ describe.each(['embedded store', 'PostgreSQL'])('%s', kind => {
       .map(file => fs.readFileSync(path.join(kit, file), 'latin1'))
       .join('\n');
 
-  test.skipIf(isPostgres && programs === null)(
-    'all leads of the dealer and none of another, for people and for programs',
-    async () => {
-      const { dealer, kit } = await builtDealer();
-      const ran = await exportTo(dealer, kit);
-      expect(ran).toMatchObject({
-        code: 0,
-        stdout: expect.stringContaining(
-          'Leads: 5, with 1 files and 1 pages that they were sent from. Reservations: 1. Valuations: 1. Updates of stock: 1.\nLeads whose financial answers are left out: 1.',
-        ),
-      });
-      const all = everything(kit);
-      for (const secret of [OTHER, 'OPENS-THE-PAGE', 'PSEUDONYM', 'ENCRYPTED', INCOME, 'ERASED WORDS', 'v1.'])
-        expect([secret, all.includes(secret)]).toEqual([secret, false]);
-      const leads = lines(kit, 'leads.jsonl');
-      expect(leads.map(({ private_answers: said }) => said).sort()).toEqual([
-        'left out',
-        ...['none', 'none', 'none', 'none'],
-      ]);
-      expect(leads.find(({ message }) => message === ' hello' || message === 'hello')).toMatchObject({
-        site: { slug: 'sample' },
-        state: 'accepted',
-        deliveries: [{ to: 'sales@sample.example', state: 'waiting', attempts: 0 }],
-      });
-      expect(leads.find(({ lead_id }) => lead_id === erased)).toMatchObject({
-        state: 'erased',
-        deliveries: [{}],
-      });
-      // RFC 4180, and no cell is a formula.
-      const table = read(kit, 'leads.csv');
-      expect(table).toContain(`"'=HYPERLINK(""https://evil.example/"")"`);
-      expect(table).toContain(`'@SUM(1+1)`);
-      expect(read(kit, 'reservations.csv')).toContain(`,'= Swift,`);
-      expect(lines(kit, 'reservations.jsonl')).toMatchObject([
-        { id: 'r-sample', deposit: 50_000, state: 'hold' },
-      ]);
-      expect(lines(kit, 'valuations.jsonl')).toMatchObject([{ comparables: [{ name: 'own car' }] }]);
-      const [cv = '', ...more] = filesIn(path.join(kit, 'leads/files'));
-      expect([more, cv]).toEqual([[], expect.stringMatching(/^[\w-]+\/1-cv\.pdf$/)]);
-      expect(fs.readFileSync(path.join(kit, 'leads/files', cv)).equals(Buffer.from(DOCUMENTS.pdf))).toBe(
-        true,
-      );
-      expect(fs.readdirSync(path.join(kit, 'leads/pages'))).toEqual(['seen.sample.html']);
-      expect(read(kit, 'pages/seen.sample.html')).toContain(' page</body>');
-      const sent = path.join(kit, 'stock-history/received/000001.json.gz');
-      expect(gunzipSync(fs.readFileSync(sent)).toString()).toBe('{"note":""}');
-      const modes = ['', 'leads', 'leads/leads.jsonl', 'leads/leads.csv', `leads/files/${cv}`].map(
-        name => fs.statSync(path.join(kit, name)).mode & 0o777,
-      );
-      expect(modes).toEqual([0o700, 0o700, 0o600, 0o600, 0o600]);
-    },
-  );
+  test.skipIf(skips)('all leads of the dealer and none of another, for people and for programs', async () => {
+    const { dealer, kit } = await builtDealer();
+    const ran = await exportTo(dealer, kit);
+    expect(ran).toMatchObject({
+      code: 0,
+      stdout: expect.stringContaining(
+        'Leads: 5, with 1 files and 1 pages that they were sent from. Reservations: 1. Valuations: 1. Updates of stock: 1.\nLeads whose financial answers are left out: 1.',
+      ),
+    });
+    const all = everything(kit);
+    for (const secret of [OTHER, 'OPENS-THE-PAGE', 'PSEUDONYM', 'ENCRYPTED', INCOME, 'ERASED WORDS', 'v1.'])
+      expect([secret, all.includes(secret)]).toEqual([secret, false]);
+    const leads = lines(kit, 'leads.jsonl');
+    expect(leads.map(({ private_answers: said }) => said).sort()).toEqual([
+      'left out',
+      ...['none', 'none', 'none', 'none'],
+    ]);
+    expect(leads.find(({ message }) => message === ' hello' || message === 'hello')).toMatchObject({
+      site: { slug: 'sample' },
+      state: 'accepted',
+      deliveries: [{ to: 'sales@sample.example', state: 'waiting', attempts: 0 }],
+    });
+    expect(leads.find(({ lead_id }) => lead_id === erased)).toMatchObject({
+      state: 'erased',
+      deliveries: [{}],
+    });
+    // RFC 4180, and no cell is a formula.
+    const table = read(kit, 'leads.csv');
+    expect(table).toContain(`"'=HYPERLINK(""https://evil.example/"")"`);
+    expect(table).toContain(`'@SUM(1+1)`);
+    expect(read(kit, 'reservations.csv')).toContain(`,'= Swift,`);
+    expect(lines(kit, 'reservations.jsonl')).toMatchObject([
+      { id: 'r-sample', deposit: 50_000, state: 'hold' },
+    ]);
+    expect(lines(kit, 'valuations.jsonl')).toMatchObject([{ comparables: [{ name: 'own car' }] }]);
+    const [cv = '', ...more] = filesIn(path.join(kit, 'leads/files'));
+    expect([more, cv]).toEqual([[], expect.stringMatching(/^[\w-]+\/1-cv\.pdf$/)]);
+    expect(fs.readFileSync(path.join(kit, 'leads/files', cv)).equals(Buffer.from(DOCUMENTS.pdf))).toBe(true);
+    expect(fs.readdirSync(path.join(kit, 'leads/pages'))).toEqual(['seen.sample.html']);
+    expect(read(kit, 'pages/seen.sample.html')).toContain(' page</body>');
+    const sent = path.join(kit, 'stock-history/received/000001.json.gz');
+    expect(gunzipSync(fs.readFileSync(sent)).toString()).toBe('{"note":""}');
+    const modes = ['', 'leads', 'leads/leads.jsonl', 'leads/leads.csv', `leads/files/${cv}`].map(
+      name => fs.statSync(path.join(kit, name)).mode & 0o777,
+    );
+    expect(modes).toEqual([0o700, 0o700, 0o600, 0o600, 0o600]);
+  });
 
-  test.skipIf(isPostgres && programs === null)(
+  test.skipIf(skips)(
     '[K26] Financial answers are written only where that is asked for and the key is there.',
     async () => {
       const { dealer, kit } = await builtDealer();

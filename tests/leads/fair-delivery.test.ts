@@ -1,5 +1,5 @@
 import http from 'node:http';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { apiApp } from '../../src/api/api-app.ts';
 import { deliverLead } from '../../src/api/delivery/deliver-lead.ts';
 import { mailer } from '../../src/api/delivery/mailer.ts';
@@ -8,12 +8,12 @@ import { enqueueJobs } from '../../src/api/store/enqueue-jobs.ts';
 import { waitingBySite } from '../../src/api/store/queue-state.ts';
 import { freePort } from '../support/free-port.ts';
 import { enquiry } from './api-lab.ts';
-import { type LeadLab, leadLab, NOON } from './lab.ts';
-import { type OwnPostgres, ownPostgres, postgresPrograms } from './postgres.ts';
+import { NOON } from './lab.ts';
+import { labForTests, STORES } from './lab-for-tests.ts';
 import { hookSink, mailSink, muteSink } from './sinks.ts';
 
+// Not `expect.poll`: it does not know which of concurrent tests calls it.
 const PATIENT = { timeout: 90_000 };
-const programs = postgresPrograms();
 const site = (slug: string, features: object = {}) => ({
   slug,
   config: { origin: `https://${slug}.example`, email: `sales@${slug}.example`, features },
@@ -24,31 +24,14 @@ const SITES = [site('north', { leadWebhook: true }), site('south', { leadWebhook
 const inTurn = { concurrent: false };
 
 /** Over both stores, which wait beside each other: what one receiver does delays nobody else's deliveries. */
-describe.each(['embedded store', 'PostgreSQL'])('%s', { concurrent: true }, kind => {
-  const isPostgres = kind === 'PostgreSQL';
-  const skips = isPostgres && programs === null;
-  let postgres: OwnPostgres | null = null;
-  let lab: LeadLab;
+describe.each(STORES)('%s', { concurrent: true }, kind => {
+  const tables = ['lead', 'outbox', 'receipt', 'rate', 'lead_event'] as const;
+  const { skips, lab } = labForTests(kind, SITES, tables);
   const closing: (() => Promise<void> | void)[] = [];
   const opened = <T extends { close(): Promise<void> | void }>(made: T): T => {
     closing.push(() => made.close());
     return made;
   };
-  beforeAll(async () => {
-    if (skips) return;
-    if (isPostgres && programs !== null) postgres = await ownPostgres(programs);
-    lab = await leadLab(SITES, postgres ?? undefined);
-  });
-  afterAll(async () => {
-    if (skips) return;
-    await lab.close();
-    await postgres?.stop();
-  });
-  beforeEach(async () => {
-    for (const table of ['lead', 'outbox', 'receipt', 'rate', 'lead_event'] as const)
-      if (!skips) await lab.store.db.deleteFrom(table).execute();
-    lab?.lines.splice(0);
-  });
   afterEach(async () => {
     for (const close of closing.splice(0).toReversed()) await close();
   });
@@ -59,7 +42,7 @@ describe.each(['embedded store', 'PostgreSQL'])('%s', { concurrent: true }, kind
     for (let number = 0; number < times; number += 1) {
       const body = JSON.stringify({ ...plain, message: `Number ${sent++}` });
       const init = { method: 'POST', body, headers: { 'content-type': 'application/json' } };
-      const response = await apiApp({ ...lab, env }).request(`http://${slug}.localhost/api/leads`, init);
+      const response = await apiApp({ ...lab(), env }).request(`http://${slug}.localhost/api/leads`, init);
       expect(response.status).toBe(201);
     }
   };
@@ -72,18 +55,18 @@ describe.each(['embedded store', 'PostgreSQL'])('%s', { concurrent: true }, kind
     const time = { now: NOON };
     const clock = () => time.now;
     // Signed by the real clock, which the receivers read.
-    const deps = { store: lab.store, mailer: opened(mailer(env)), env, clock: Date.now };
+    const deps = { store: lab().store, mailer: opened(mailer(env)), env, clock: Date.now };
     const deliver = handler ?? deliverLead(deps);
     const worker = outboxWorker(
-      { store: lab.store, clock, log: lab.log, handlers: { email: deliver, webhook: deliver } },
+      { store: lab().store, clock, log: lab().log, handlers: { email: deliver, webhook: deliver } },
       { pollMs: 1_000_000, backOff: attempts => attempts * 1000, ...options },
     );
     closing.push(() => worker.stop());
     return { worker, time };
   };
   const jobs = (topic: 'email' | 'webhook') =>
-    lab.store.db
-      .selectFrom('outbox')
+    lab()
+      .store.db.selectFrom('outbox')
       .select(['state', 'attempts', 'due_at', 'last_error', 'lease'])
       .where('topic', '=', topic)
       .orderBy('due_at')
@@ -113,7 +96,7 @@ describe.each(['embedded store', 'PostgreSQL'])('%s', { concurrent: true }, kind
         () => dripping.close(),
       );
       worker.wake();
-      await expect.poll(() => sink.mails.length, PATIENT).toBe(18);
+      await vi.waitFor(() => expect(sink.mails.length).toBe(18), PATIENT);
       expect([dead.held(), dripping.held()]).toEqual([2, 2]);
       expect([dead.fates, dripping.fates]).toEqual([{ hang: 2 }, { drip: 2 }]);
       expect((await jobs('webhook')).filter(({ attempts }) => attempts > 0)).toHaveLength(4);
@@ -131,16 +114,16 @@ describe.each(['embedded store', 'PostgreSQL'])('%s', { concurrent: true }, kind
       await send('north', 3, env);
       const first = working(env);
       first.worker.wake();
-      await expect.poll(() => sink.mails.length, PATIENT).toBe(3);
-      await expect.poll(() => mute.connections.open, PATIENT).toBe(2);
+      await vi.waitFor(() => expect(sink.mails.length).toBe(3), PATIENT);
+      await vi.waitFor(() => expect(mute.connections.open).toBe(2), PATIENT);
       closing.push(() => mute.close());
 
-      await lab.store.db.updateTable('outbox').set({ due_at: NOON, lease: null }).execute();
+      await lab().store.db.updateTable('outbox').set({ due_at: NOON, lease: null }).execute();
       const before = mute.connections.made;
       const { worker } = working(env, { deadlineMs: 1500 });
       await worker.drain();
       expect(mute.connections.made).toBeGreaterThan(before);
-      await expect.poll(() => mute.connections.open, PATIENT).toBe(2);
+      await vi.waitFor(() => expect(mute.connections.open).toBe(2), PATIENT);
       const tried = (await jobs('email')).filter(({ last_error }) => last_error !== null);
       expect(tried.map(({ state, last_error }) => `${state}: ${last_error}`)).toEqual(
         Array(4).fill('waiting: It took longer than 1.5 s.'),
@@ -157,7 +140,7 @@ describe.each(['embedded store', 'PostgreSQL'])('%s', { concurrent: true }, kind
       await send('north', 3, env);
       await working(env).worker.drain();
       expect((await jobs('webhook')).map(({ state }) => state)).toEqual(['done', 'done', 'done']);
-      await expect.poll(() => sink.held(), PATIENT).toBe(0);
+      await vi.waitFor(() => expect(sink.held()).toBe(0), PATIENT);
     },
   );
 
@@ -176,10 +159,10 @@ describe.each(['embedded store', 'PostgreSQL'])('%s', { concurrent: true }, kind
       // The mail server's share is used up by the first two: the third one's is longer than a look, too.
       for (const [at, slug] of ['north', 'south', 'east'].entries()) {
         const backlog = Array.from({ length: 200 }, (_, number) => job(slug, number));
-        await enqueueJobs(lab.store.db, backlog, 'waiting', NOON - 3000 + at * 1000);
+        await enqueueJobs(lab().store.db, backlog, 'waiting', NOON - 3000 + at * 1000);
       }
       const others = [job('west', 0), { ...job('west', 1), receiver: 'webhook crm.example' }];
-      await enqueueJobs(lab.store.db, others, 'waiting', NOON);
+      await enqueueJobs(lab().store.db, others, 'waiting', NOON);
       const begun: string[] = [];
       const held = Promise.withResolvers<'done'>();
       const { worker } = working({}, { pollMs: 50 }, async ({ site: slug, receiver }) => {
@@ -189,9 +172,12 @@ describe.each(['embedded store', 'PostgreSQL'])('%s', { concurrent: true }, kind
       worker.wake();
       // The mail server's share goes to the first two sites; the webhook's is free.
       const expected = ['north', 'north', 'south', 'south'].map(slug => `${slug}, email mail.example`);
-      await expect.poll(() => begun.toSorted(), PATIENT).toEqual([...expected, 'west, webhook crm.example']);
-      await lab.store.db
-        .updateTable('outbox')
+      await vi.waitFor(
+        () => expect(begun.toSorted()).toEqual([...expected, 'west, webhook crm.example']),
+        PATIENT,
+      );
+      await lab()
+        .store.db.updateTable('outbox')
         .set({ state: 'cancelled' })
         .where('lease', 'is', null)
         .execute();
@@ -213,7 +199,7 @@ describe.each(['embedded store', 'PostgreSQL'])('%s', { concurrent: true }, kind
       await worker.drain();
       expect(ending).toHaveLength(1);
       ending[0]?.();
-      await expect.poll(() => ending.length, PATIENT).toBe(2);
+      await vi.waitFor(() => expect(ending.length).toBe(2), PATIENT);
       expect(await jobs('email')).toMatchObject([{ attempts: 2 }]);
       ending[1]?.();
       await worker.drain();
@@ -236,7 +222,7 @@ describe.each(['embedded store', 'PostgreSQL'])('%s', { concurrent: true }, kind
       expect(await attempts()).toBe(4);
       const untried = (await jobs('webhook')).filter(job => job.attempts === 0);
       expect(untried).toMatchObject(Array(6).fill({ state: 'waiting', due_at: NOON + 30_000 }));
-      expect(lab.lines.filter(line => line.includes('receiver.unanswered'))).toEqual([
+      expect(lab().lines.filter(line => line.includes('receiver.unanswered'))).toEqual([
         expect.stringContaining(`"receiver":"webhook 127.0.0.1:${port}","until":"2026-11-20T02:00:30.000Z"`),
       ]);
       // What came since waits as well.
@@ -279,15 +265,15 @@ describe.each(['embedded store', 'PostgreSQL'])('%s', { concurrent: true }, kind
     inTurn,
     async () => {
       const health = async (now: number) =>
-        (await apiApp({ ...lab, clock: () => now }).request('http://north.localhost/api/health')).json();
+        (await apiApp({ ...lab(), clock: () => now }).request('http://north.localhost/api/health')).json();
       expect(await health(NOON)).toMatchObject({ oldest_delivery_seconds: null });
       await send('west', 2, {});
-      await lab.store.db
-        .updateTable('outbox')
+      await lab()
+        .store.db.updateTable('outbox')
         .set({ created_at: NOON - 90_000 })
         .execute();
       await send('north', 1, {});
-      expect(await waitingBySite(lab.store)).toEqual([
+      expect(await waitingBySite(lab().store)).toEqual([
         { site: 'north', waiting: 2, oldest: NOON },
         { site: 'west', waiting: 2, oldest: NOON - 90_000 },
       ]);

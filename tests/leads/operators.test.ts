@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { apiApp } from '../../src/api/api-app.ts';
 import { operatorsApp } from '../../src/api/operators/operators-app.ts';
 import { completeJobs } from '../../src/api/store/complete-jobs.ts';
@@ -8,14 +8,24 @@ import { migrate } from '../../src/api/store/migrate.ts';
 import { DAY_MS } from '../../src/lib/time/durations.ts';
 import { sampleCar } from '../support/sample-cars.ts';
 import { enquiry } from './api-lab.ts';
-import { ALL, type LeadLab, leadLab, NOON } from './lab.ts';
-import { type OwnPostgres, ownPostgres, postgresPrograms } from './postgres.ts';
+import { ALL, NOON } from './lab.ts';
+import { labForTests, STORES } from './lab-for-tests.ts';
 
-const programs = postgresPrograms();
 const TOKEN = 'a-token-of-operators-0123456789-abcdef';
 const swift = sampleCar(1, { id: 'swift-1', name: '2019 Suzuki Swift GL', stocknum: 'S-4711_A' });
 
-/** What operators ask of the store is answered alike over both. */
+const SITES = [
+  {
+    config: { email: 'sales@sample.example' },
+    files: { 'offers.json': JSON.stringify([{ id: 31, name: 'Free servicing' }]) },
+    cars: [swift],
+  },
+  {
+    slug: 'states',
+    config: { origin: 'https://states.example', country: 'US', time_zone: 'America/Denver' },
+  },
+];
+
 /** Tables that came after the search of leads. */
 const RESERVATION_TABLES = ['reservation', 'reservation_event', 'payment_event', 'sandbox_payment'];
 const STOCK_TABLES = [
@@ -29,40 +39,13 @@ const STOCK_TABLES = [
   'seen_style',
 ];
 
-describe.each(['embedded store', 'PostgreSQL'])('%s', kind => {
-  const isPostgres = kind === 'PostgreSQL';
-  const skips = isPostgres && programs === null;
-  let postgres: OwnPostgres | null = null;
-  let lab: LeadLab | null = null;
+/** What operators ask of the store is answered alike over both. */
+describe.each(STORES)('%s', kind => {
+  const tables = ['lead', 'lead_search', 'lead_event', 'receipt', 'outbox', 'rate'] as const;
+  const { isPostgres, skips, lab: open } = labForTests(kind, SITES, tables);
   let now = NOON;
-  const open = (): LeadLab => {
-    if (lab === null) throw new Error('Not open.');
-    return lab;
-  };
-  beforeAll(async () => {
-    if (skips) return;
-    if (isPostgres && programs !== null) postgres = await ownPostgres(programs);
-    const sites = [
-      {
-        config: { email: 'sales@sample.example' },
-        files: { 'offers.json': JSON.stringify([{ id: 31, name: 'Free servicing' }]) },
-        cars: [swift],
-      },
-      {
-        slug: 'states',
-        config: { origin: 'https://states.example', country: 'US', time_zone: 'America/Denver' },
-      },
-    ];
-    lab = await leadLab(sites, postgres ?? undefined);
-  });
-  afterAll(async () => {
-    await lab?.close();
-    await postgres?.stop();
-  });
-  beforeEach(async () => {
+  beforeEach(() => {
     now = NOON;
-    for (const table of ['lead', 'lead_search', 'lead_event', 'receipt', 'outbox', 'rate'] as const)
-      await lab?.store.db.deleteFrom(table).execute();
   });
   const send = async (change: object, site = 'sample'): Promise<string> => {
     const { car_id: _, url: __, ...plain } = enquiry;

@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { sql } from 'kysely';
 import * as v from 'valibot';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { apiApp } from '../../src/api/api-app.ts';
 import { deliverLead } from '../../src/api/delivery/deliver-lead.ts';
 import { operatorsApp } from '../../src/api/operators/operators-app.ts';
@@ -12,10 +12,9 @@ import { openLead } from '../../src/api/private/sealed-answers.ts';
 import { eraseLeads } from '../../src/api/store/lead-changes.ts';
 import { PRIVATE_FIELDS } from '../../src/domain/lead/private-fields.ts';
 import { StoredLeadSchema } from '../../src/schemas/lead/lead-record.ts';
-import { type LeadLab, leadLab, NOON } from './lab.ts';
-import { type OwnPostgres, ownPostgres, postgresPrograms } from './postgres.ts';
+import { type LeadLab, NOON } from './lab.ts';
+import { labForTests, STORES } from './lab-for-tests.ts';
 
-const programs = postgresPrograms();
 const TOKEN = 'a-token-of-operators-0123456789-abcdef';
 const LEADS_KEY = randomBytes(32).toString('base64');
 
@@ -46,28 +45,12 @@ const SECRETS = ['3141592', '2718281', '1618033', '1414213', '1732050', '1987-05
 /** Words that stand in forms, but in no row. */
 const WORDS = ['Self-employed', '3 to 12 months', 'Each fortnight'];
 
-describe.each(['embedded store', 'PostgreSQL'])('%s', kind => {
-  const isPostgres = kind === 'PostgreSQL';
-  let postgres: OwnPostgres | null = null;
-  let lab: LeadLab | null = null;
-  const open = (LEADS_KEY_?: string): LeadLab => {
-    if (lab === null) throw new Error('Not open.');
-    return LEADS_KEY_ === undefined ? lab : { ...lab, env: { LEADS_KEY: LEADS_KEY_ } };
-  };
-  beforeAll(async () => {
-    if (isPostgres && programs === null) return;
-    if (isPostgres && programs !== null) postgres = await ownPostgres(programs);
-    lab = await leadLab([{ config: { email: 'sales@sample.example' } }], postgres ?? undefined);
-  });
-  afterAll(async () => {
-    await lab?.close();
-    await postgres?.stop();
-  });
-  beforeEach(async () => {
-    if (lab !== null) lab.lines.length = 0;
-    for (const table of ['lead', 'lead_search', 'lead_event', 'receipt', 'outbox', 'rate'] as const)
-      await lab?.store.db.deleteFrom(table).execute();
-  });
+describe.each(STORES)('%s', kind => {
+  const tables = ['lead', 'lead_search', 'lead_event', 'receipt', 'outbox', 'rate'] as const;
+  const sites = [{ config: { email: 'sales@sample.example' } }];
+  const { isPostgres, skips, lab } = labForTests(kind, sites, tables);
+  const open = (LEADS_KEY_?: string): LeadLab =>
+    LEADS_KEY_ === undefined ? lab() : { ...lab(), env: { LEADS_KEY: LEADS_KEY_ } };
   const send = (deps: LeadLab, change: object = {}, headers: Record<string, string> = {}) =>
     apiApp(deps).request('http://sample.localhost/api/forms', {
       method: 'POST',
@@ -93,7 +76,7 @@ describe.each(['embedded store', 'PostgreSQL'])('%s', kind => {
     return JSON.stringify(rows) + files.join('');
   }
 
-  describe.skipIf(isPostgres && programs === null)('a store', () => {
+  describe.skipIf(skips)('a store', () => {
     test('[K26] stolen without its key shows no income, expense or date of birth, by their values or by trying them out', async () => {
       expect((await send(open(LEADS_KEY))).status).toBe(201);
       const found = await stolen();

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { apiApp } from '../../src/api/api-app.ts';
 import { CALL_DAYS, callCounts, callTotals } from '../../src/api/store/call-counts.ts';
 import { completeJobs } from '../../src/api/store/complete-jobs.ts';
@@ -20,10 +20,9 @@ import { leaseStockSite, makeSiteDue } from '../../src/api/store/stock/lease-sto
 import { acceptedTimes, sitesWithHeldStock, waitingStock } from '../../src/api/store/stock/stock-queue.ts';
 import { DOCUMENTS } from '../support/documents.ts';
 import { enquiry } from './api-lab.ts';
-import { ALL, type LeadLab, leadLab, NOON } from './lab.ts';
-import { type OwnPostgres, ownPostgres, postgresPrograms } from './postgres.ts';
+import { ALL, NOON } from './lab.ts';
+import { labForTests, STORES } from './lab-for-tests.ts';
 
-const programs = postgresPrograms();
 const job = (id: string) => ({
   id,
   topic: 'email',
@@ -38,27 +37,9 @@ const sites = [
 ];
 
 /** What reads the store says the same over both. */
-describe.each(['embedded store', 'PostgreSQL'])('%s', kind => {
-  const isPostgres = kind === 'PostgreSQL';
-  let postgres: OwnPostgres | null = null;
-  let lab: LeadLab | null = null;
-  const open = (): LeadLab => {
-    if (lab === null) throw new Error('Not open.');
-    return lab;
-  };
-  beforeAll(async () => {
-    if (isPostgres && programs === null) return;
-    if (isPostgres && programs !== null) postgres = await ownPostgres(programs);
-    lab = await leadLab(sites, postgres ?? undefined);
-  });
-  afterAll(async () => {
-    await lab?.close();
-    await postgres?.stop();
-  });
-  beforeEach(async () => {
-    for (const table of ['lead', 'lead_file', 'receipt', 'outbox', 'rate', 'probe'] as const)
-      await lab?.store.db.deleteFrom(table).execute();
-  });
+describe.each(STORES)('%s', kind => {
+  const tables = ['lead', 'lead_file', 'receipt', 'outbox', 'rate', 'probe'] as const;
+  const { skips, lab: open } = labForTests(kind, sites, tables);
   const send = (change: object, site = 'sample', headers: Record<string, string> = {}, now = NOON) => {
     const { car_id: _, url: __, ...plain } = enquiry;
     return apiApp({ ...open(), clock: () => now }).request(`http://${site}.localhost/api/leads`, {
@@ -68,7 +49,7 @@ describe.each(['embedded store', 'PostgreSQL'])('%s', kind => {
     });
   };
 
-  test.skipIf(isPostgres && programs === null)('a NUL in an id names nothing', async () => {
+  test.skipIf(skips)('a NUL in an id names nothing', async () => {
     const app = apiApp(open());
     const ask = (path: string, init?: RequestInit) => app.request(`http://sample.localhost${path}`, init);
     for (const path of ['/api/valuations/%00', '/api/reservations/%00', '/api/cars/a%00'])
@@ -79,7 +60,7 @@ describe.each(['embedded store', 'PostgreSQL'])('%s', kind => {
     expect((await send({ deal })).status).toBe(201);
   });
 
-  test.skipIf(isPostgres && programs === null)(
+  test.skipIf(skips)(
     'reservations are listed, counted and paged, and who holds cars unpaid is known',
     async () => {
       const { store } = open();
@@ -121,21 +102,18 @@ describe.each(['embedded store', 'PostgreSQL'])('%s', kind => {
     },
   );
 
-  test.skipIf(isPostgres && programs === null)(
-    'a replay gets the first response before its values are checked',
-    async () => {
-      const drive = { category: 'Test Drive', vehicle: 'Swift', date: '2026-11-23' };
-      const key = { 'idempotency-key': 'k' };
-      const later = NOON + 20 * 86_400_000;
-      const first = await (await send(drive, 'sample', key)).json();
-      const again = await send(drive, 'sample', key, later);
-      expect([again.status, await again.json()]).toEqual([201, first]);
-      expect((await send(drive, 'sample', {}, later)).status).toBe(422);
-      expect((await send({ ...drive, name: 'Al' }, 'sample', key, later)).status).toBe(422);
-    },
-  );
+  test.skipIf(skips)('a replay gets the first response before its values are checked', async () => {
+    const drive = { category: 'Test Drive', vehicle: 'Swift', date: '2026-11-23' };
+    const key = { 'idempotency-key': 'k' };
+    const later = NOON + 20 * 86_400_000;
+    const first = await (await send(drive, 'sample', key)).json();
+    const again = await send(drive, 'sample', key, later);
+    expect([again.status, await again.json()]).toEqual([201, first]);
+    expect((await send(drive, 'sample', {}, later)).status).toBe(422);
+    expect((await send({ ...drive, name: 'Al' }, 'sample', key, later)).status).toBe(422);
+  });
 
-  test.skipIf(isPostgres && programs === null)(
+  test.skipIf(skips)(
     'an idempotency record counts until it expires, for its site and body alone',
     async () => {
       const { db } = open().store;
@@ -158,7 +136,7 @@ describe.each(['embedded store', 'PostgreSQL'])('%s', kind => {
     },
   );
 
-  test.skipIf(isPostgres && programs === null)(
+  test.skipIf(skips)(
     'a clock that was set back by hours delays no delivery, and takes no new lead for a repeat of an old one',
     async () => {
       const { store } = open();
@@ -180,7 +158,7 @@ describe.each(['embedded store', 'PostgreSQL'])('%s', kind => {
     },
   );
 
-  test.skipIf(isPostgres && programs === null)(
+  test.skipIf(skips)(
     'its health is asked for by writing and reading, however often somebody asks',
     async () => {
       const app = apiApp(open());
@@ -198,38 +176,31 @@ describe.each(['embedded store', 'PostgreSQL'])('%s', kind => {
     },
   );
 
-  test.skipIf(isPostgres && programs === null)(
-    'a person is found by phone, and nobody whose number ends alike',
-    async () => {
-      const us = { postcode: '10001' };
-      expect((await send({ ...us, name: 'Ann', phone: '(212) 555-0123' }, 'states')).status).toBe(201);
-      await send({ ...us, name: 'Bob', phone: '312-555-0123' }, 'states');
-      await send({ name: 'Cy', phone: '02 1255 5012' });
-      await send({ name: 'Di', phone: '0400 123 456 ext 7' });
-      await send({ name: 'Ed', phone: '+61 400 123 456' });
-      const { store } = open();
-      // As rows of old were written.
-      await store.db
-        .updateTable('lead')
-        .set({ phone: '125550123' })
-        .where('body', 'like', '%"Ann"%')
-        .execute();
-      const found = async (contact: string) =>
-        (await leadsById(store, await leadIdsOfPerson(store, contact)))
-          .map(({ lead }) => JSON.parse(lead.body).name)
-          .sort();
-      expect(await found('+1 212 555 0123')).toEqual(['Ann']);
-      expect(await found('212 555 0123')).toEqual(['Ann']);
-      expect(await found('1-312-555-0123')).toEqual(['Bob']);
-      expect(await found('555-0123')).toEqual([]);
-      expect(await found('0400123456')).toEqual(['Di', 'Ed']);
-      expect(await found('0011 61 400 123 456')).toEqual(['Di', 'Ed']);
-      expect(await found('+64 400 123 456')).toEqual([]);
-      expect(await found('0')).toEqual([]);
-    },
-  );
+  test.skipIf(skips)('a person is found by phone, and nobody whose number ends alike', async () => {
+    const us = { postcode: '10001' };
+    expect((await send({ ...us, name: 'Ann', phone: '(212) 555-0123' }, 'states')).status).toBe(201);
+    await send({ ...us, name: 'Bob', phone: '312-555-0123' }, 'states');
+    await send({ name: 'Cy', phone: '02 1255 5012' });
+    await send({ name: 'Di', phone: '0400 123 456 ext 7' });
+    await send({ name: 'Ed', phone: '+61 400 123 456' });
+    const { store } = open();
+    // As rows of old were written.
+    await store.db.updateTable('lead').set({ phone: '125550123' }).where('body', 'like', '%"Ann"%').execute();
+    const found = async (contact: string) =>
+      (await leadsById(store, await leadIdsOfPerson(store, contact)))
+        .map(({ lead }) => JSON.parse(lead.body).name)
+        .sort();
+    expect(await found('+1 212 555 0123')).toEqual(['Ann']);
+    expect(await found('212 555 0123')).toEqual(['Ann']);
+    expect(await found('1-312-555-0123')).toEqual(['Bob']);
+    expect(await found('555-0123')).toEqual([]);
+    expect(await found('0400123456')).toEqual(['Di', 'Ed']);
+    expect(await found('0011 61 400 123 456')).toEqual(['Di', 'Ed']);
+    expect(await found('+64 400 123 456')).toEqual([]);
+    expect(await found('0')).toEqual([]);
+  });
 
-  test.skipIf(isPostgres && programs === null)(
+  test.skipIf(skips)(
     'a person is erased whatever number of leads there is, with words that only a visitor has',
     async () => {
       const { store } = open();
@@ -247,32 +218,29 @@ describe.each(['embedded store', 'PostgreSQL'])('%s', kind => {
     },
   );
 
-  test.skipIf(isPostgres && programs === null)(
-    'a CV is stored with its lead, byte by byte, and deleted with it',
-    async () => {
-      const { store } = open();
-      const submit = async (bytes: Uint8Array<ArrayBuffer>, name = 'Ada') => {
-        const { email, phone, postcode, message } = enquiry;
-        const body = new FormData();
-        const fields = { name, email, phone, postcode, message, category: 'Careers Enquiry' };
-        for (const [field, value] of Object.entries(fields)) body.append(field, value);
-        body.append('cv', new File([bytes], 'cv.pdf'));
-        const init = { method: 'POST', body, headers: { accept: 'application/json' } };
-        return (await apiApp(open()).request('http://sample.localhost/api/forms', init)).json();
-      };
-      const bytes = Uint8Array.from({ length: 100_000 }, (_, at) => at % 256);
-      bytes.set(DOCUMENTS.pdf);
-      const { lead_id } = await submit(bytes);
-      const other = await submit(DOCUMENTS.rtf, 'Bo');
-      const [content] = (await fileContents(store, lead_id)).values();
-      expect(Buffer.compare(content ?? new Uint8Array(), bytes)).toBe(0);
-      await eraseLeads(store, [lead_id], NOON);
-      expect(await fileContents(store, lead_id)).toEqual(new Map());
-      expect((await fileContents(store, other.lead_id)).size).toBe(1);
-    },
-  );
+  test.skipIf(skips)('a CV is stored with its lead, byte by byte, and deleted with it', async () => {
+    const { store } = open();
+    const submit = async (bytes: Uint8Array<ArrayBuffer>, name = 'Ada') => {
+      const { email, phone, postcode, message } = enquiry;
+      const body = new FormData();
+      const fields = { name, email, phone, postcode, message, category: 'Careers Enquiry' };
+      for (const [field, value] of Object.entries(fields)) body.append(field, value);
+      body.append('cv', new File([bytes], 'cv.pdf'));
+      const init = { method: 'POST', body, headers: { accept: 'application/json' } };
+      return (await apiApp(open()).request('http://sample.localhost/api/forms', init)).json();
+    };
+    const bytes = Uint8Array.from({ length: 100_000 }, (_, at) => at % 256);
+    bytes.set(DOCUMENTS.pdf);
+    const { lead_id } = await submit(bytes);
+    const other = await submit(DOCUMENTS.rtf, 'Bo');
+    const [content] = (await fileContents(store, lead_id)).values();
+    expect(Buffer.compare(content ?? new Uint8Array(), bytes)).toBe(0);
+    await eraseLeads(store, [lead_id], NOON);
+    expect(await fileContents(store, lead_id)).toEqual(new Map());
+    expect((await fileContents(store, other.lead_id)).size).toBe(1);
+  });
 
-  test.skipIf(isPostgres && programs === null)(
+  test.skipIf(skips)(
     'calls and reveals are counted by day, site and car, within days, and not for ever',
     async () => {
       const { store } = open();
@@ -304,7 +272,7 @@ describe.each(['embedded store', 'PostgreSQL'])('%s', kind => {
     },
   );
 
-  test.skipIf(isPostgres && programs === null)(
+  test.skipIf(skips)(
     'sites with stock that was sent are built first, until the others have waited for a minute',
     async () => {
       const { store } = open();
@@ -336,7 +304,7 @@ describe.each(['embedded store', 'PostgreSQL'])('%s', kind => {
     },
   );
 
-  test.skipIf(isPostgres && programs === null)(
+  test.skipIf(skips)(
     'what waits of stock, what is held, and when stock was last accepted is told by site',
     async () => {
       const { store } = open();

@@ -8,58 +8,47 @@ import { enqueueSummaries } from '../../src/api/delivery/summary/enqueue-summari
 import { openStore, type Store } from '../../src/api/store/open-store.ts';
 import { HOUR_MS } from '../../src/lib/time/durations.ts';
 import { enquiry } from './api-lab.ts';
-import { type LeadLab, leadLab, NOON } from './lab.ts';
-import { type OwnPostgres, ownPostgres, postgresPrograms } from './postgres.ts';
+import { NOON } from './lab.ts';
+import { labForTests, STORES } from './lab-for-tests.ts';
 import { type MailSink, mailSink } from './sinks.ts';
 
-const programs = postgresPrograms();
 /** 2026-11-20, 07:00 in Brisbane. */
 const SEVEN = NOON - 5 * HOUR_MS;
 
+const features = { leadSummary: true, leadEmails: ['one@sample.example', 'two@sample.example'] };
+const config = { origin: 'https://states.example', country: 'US', time_zone: 'America/Denver' };
+const SITES = [
+  { config: { features } },
+  { slug: 'states', config: { ...config, features: { ...features, leadSummaryHour: 18 } } },
+  { slug: 'quiet', config: { origin: 'https://quiet.example', email: 'sales@quiet.example' } },
+];
+
 /** Each day one mail a site says what came the day before, however many processes look after it. */
-describe.each(['embedded store', 'PostgreSQL'])('%s', kind => {
-  const isPostgres = kind === 'PostgreSQL';
-  const skips = isPostgres && programs === null;
-  let postgres: OwnPostgres | null = null;
-  let lab: LeadLab;
+describe.each(STORES)('%s', kind => {
+  const tables = ['lead', 'receipt', 'outbox', 'rate', 'lead_summary', 'call_event'] as const;
+  const { skips, lab, url } = labForTests(kind, SITES, tables);
   let second: Store;
   let sink: MailSink;
   beforeAll(async () => {
     if (skips) return;
-    if (isPostgres && programs !== null) postgres = await ownPostgres(programs);
-    const features = { leadSummary: true, leadEmails: ['one@sample.example', 'two@sample.example'] };
-    const config = { origin: 'https://states.example', country: 'US', time_zone: 'America/Denver' };
-    lab = await leadLab(
-      [
-        { config: { features } },
-        { slug: 'states', config: { ...config, features: { ...features, leadSummaryHour: 18 } } },
-        { slug: 'quiet', config: { origin: 'https://quiet.example', email: 'sales@quiet.example' } },
-      ],
-      postgres ?? undefined,
-    );
-    second = await openStore(postgres ?? { dir: `${lab.dist}/store` });
+    const own = url();
+    second = await openStore(own === null ? { dir: `${lab().dist}/store` } : { url: own });
   });
-  afterAll(async () => {
-    await second?.close();
-    await lab?.close();
-    await postgres?.stop();
-  });
+  afterAll(() => second?.close());
   beforeEach(async () => {
     sink = await mailSink();
-    for (const table of ['lead', 'receipt', 'outbox', 'rate', 'lead_summary', 'call_event'] as const)
-      await lab?.store.db.deleteFrom(table).execute();
   });
   afterEach(() => sink.close());
-  const enqueue = (now: number, env: Record<string, string> = {}, store = lab.store) =>
-    enqueueSummaries({ store, directory: lab.directory, env }, now);
+  const enqueue = (now: number, env: Record<string, string> = {}, store = lab().store) =>
+    enqueueSummaries({ store, directory: lab().directory, env }, now);
   const deliver = async (now: number, url = sink.url) => {
     const mail = mailer({ SMTP_URL: url });
     const worker = outboxWorker(
       {
-        store: lab.store,
+        store: lab().store,
         clock: () => now,
-        log: lab.log,
-        handlers: { summary: deliverSummary(lab.store, mail) },
+        log: lab().log,
+        handlers: { summary: deliverSummary(lab().store, mail) },
       },
       { pollMs: 1_000_000 },
     );
@@ -68,7 +57,7 @@ describe.each(['embedded store', 'PostgreSQL'])('%s', kind => {
     mail.close();
   };
   const post = async (path: string, body: object, now: number) => {
-    const response = await apiApp({ ...lab, clock: () => now }).request(
+    const response = await apiApp({ ...lab(), clock: () => now }).request(
       `http://sample.localhost/api/${path}`,
       {
         method: 'POST',
@@ -82,7 +71,7 @@ describe.each(['embedded store', 'PostgreSQL'])('%s', kind => {
   test.skipIf(skips)('a summary is due at the hour of the site, once, whoever asks', async () => {
     expect(await enqueue(SEVEN - 1)).toBe(0);
     const asked = await Promise.all(
-      Array.from({ length: 20 }, (_, at) => enqueue(SEVEN, {}, at % 2 === 0 ? lab.store : second)),
+      Array.from({ length: 20 }, (_, at) => enqueue(SEVEN, {}, at % 2 === 0 ? lab().store : second)),
     );
     expect(asked.toSorted().slice(-2)).toEqual([0, 2]);
     expect(await enqueue(SEVEN + 10 * HOUR_MS)).toBe(0);
@@ -110,7 +99,7 @@ describe.each(['embedded store', 'PostgreSQL'])('%s', kind => {
       await post('phone-calls', { car_id: 'u1' }, yesterday);
       await post('phone-reveals', { car_id: 'u1' }, yesterday);
       await post('phone-reveals', { car_id: 'u2' }, yesterday);
-      const { db } = lab.store;
+      const { db } = lab().store;
       const [first] = await db.selectFrom('outbox').select('id').orderBy('id').execute();
       await db
         .updateTable('outbox')
