@@ -15,6 +15,13 @@ export function testStore(): ReleaseStore {
   return releaseStore(path.join(root, 'dist'), 'sample');
 }
 
+/** The same with the folder of its records, as a build leaves it. */
+export function testStoreWithHome(): ReleaseStore {
+  const store = testStore();
+  fs.mkdirSync(store.home, { recursive: true });
+  return store;
+}
+
 /** A page whose HTML, as `testPool` renders it, is `text`. */
 export function testPage(file: string, text: string): Output {
   const meta = {

@@ -21,11 +21,17 @@ const site = (version: string) => ({
   'robots.txt': 'everything',
 });
 
+/** A site whose first release waits for Netlify. */
+async function waitingSite(cars: ReturnType<typeof offered>[] = []) {
+  const lab = deployLab();
+  const netlify = await netlifyOf(lab);
+  await lab.release(site('1'), cars);
+  return { lab, netlify };
+}
+
 describe('a deploy to Netlify', () => {
   test('makes the release live, and sends next time only what changed', async () => {
-    const lab = deployLab();
-    const netlify = await netlifyOf(lab);
-    await lab.release(site('1'), [offered('a')]);
+    const { lab, netlify } = await waitingSite([offered('a')]);
     expect(lab.status()).toMatchObject([{ record: { waiting: { urgent: expect.any(Number) } } }]);
     expect(await lab.deploy(netlify)).toMatchObject({ ok: true, uploaded: 3, bytes: 21 });
     expect(live(netlify)).toEqual(site('1'));
@@ -59,9 +65,7 @@ describe('a deploy to Netlify', () => {
   });
 
   test('goes on where it was cut: the old release is live until then, and nothing is sent or counted twice', async () => {
-    const lab = deployLab();
-    const netlify = await netlifyOf(lab);
-    await lab.release(site('1'));
+    const { lab, netlify } = await waitingSite();
     await lab.deploy(netlify);
     await lab.release({ ...site('2'), 'b.html': 'b', 'c.html': 'c' });
     const sent = uploads(netlify);
@@ -118,9 +122,7 @@ describe('a deploy to Netlify', () => {
   });
 
   test('that Netlify began without saying so is found again', async () => {
-    const lab = deployLab();
-    const netlify = await netlifyOf(lab);
-    await lab.release(site('1'));
+    const { lab, netlify } = await waitingSite();
     netlify.faults.push({ on: 'POST /sites/site-1/deploys', kind: 'cut after' });
     expect(await lab.deploy(netlify)).toMatchObject({ ok: true });
     expect(netlify.begun).toHaveLength(1);
@@ -137,9 +139,7 @@ describe('a deploy to Netlify', () => {
   });
 
   test('waits while Netlify is in trouble', async () => {
-    const lab = deployLab();
-    const netlify = await netlifyOf(lab);
-    await lab.release(site('1'));
+    const { lab, netlify } = await waitingSite();
     netlify.faults.push(
       { on: 'POST /sites', kind: 500 },
       { on: 'PUT', kind: 500 },
@@ -151,9 +151,7 @@ describe('a deploy to Netlify', () => {
   });
 
   test('is given up where Netlify asks for what it was not told of, and begun anew', async () => {
-    const lab = deployLab();
-    const netlify = await netlifyOf(lab);
-    await lab.release(site('1'));
+    const { lab, netlify } = await waitingSite();
     netlify.unknown.push('f'.repeat(40));
     expect(await lab.deploy(netlify)).toMatchObject({
       ok: false,
@@ -166,9 +164,7 @@ describe('a deploy to Netlify', () => {
   });
 
   test('is tried again after a minute, then after twice as long each time, and each hour at last', async () => {
-    const lab = deployLab();
-    const netlify = await netlifyOf(lab);
-    await lab.release(site('1'));
+    const { lab, netlify } = await waitingSite();
     netlify.failProcessing(true);
     const waits: number[] = [];
     for (let turn = 0; turn < 9; turn += 1) {
@@ -180,9 +176,7 @@ describe('a deploy to Netlify', () => {
   });
 
   test('that is one too many counts for the account, not against the site', async () => {
-    const lab = deployLab();
-    const netlify = await netlifyOf(lab);
-    await lab.release(site('1'));
+    const { lab, netlify } = await waitingSite();
     const soon = lab.clock() + 3_600_000;
     netlify.begun.push(soon, soon, soon);
     const refused = await lab.deploy(netlify, { clock: () => soon });
@@ -200,9 +194,7 @@ describe('a deploy to Netlify', () => {
   });
 
   test('that no budget allows leaves what is known of the site, and says what would allow it', async () => {
-    const lab = deployLab();
-    const netlify = await netlifyOf(lab);
-    await lab.release(site('1'));
+    const { lab, netlify } = await waitingSite();
     await lab.deploy(netlify);
     await lab.release(site('2'));
     const env = { NETLIFY_AUTH_TOKEN: netlify.token, NETLIFY_API_URL: netlify.url };
@@ -241,9 +233,7 @@ describe('a deploy to Netlify', () => {
   });
 
   test('with a wrong token or project takes nothing of the budget', async () => {
-    const lab = deployLab();
-    const netlify = await netlifyOf(lab);
-    await lab.release(site('1'));
+    const { lab, netlify } = await waitingSite();
     // Two may be saved up.
     const env = {
       NETLIFY_API_URL: netlify.url,
@@ -262,9 +252,7 @@ describe('a deploy to Netlify', () => {
   });
 
   test('that fails at the end leaves the old release, and the next one sends nothing again', async () => {
-    const lab = deployLab();
-    const netlify = await netlifyOf(lab);
-    await lab.release(site('1'));
+    const { lab, netlify } = await waitingSite();
     await lab.deploy(netlify);
     await lab.release(site('2'));
     netlify.failProcessing(true);
@@ -279,9 +267,7 @@ describe('a deploy to Netlify', () => {
   });
 
   test('of a file that is not as it was built is refused before it is sent', async () => {
-    const lab = deployLab();
-    const netlify = await netlifyOf(lab);
-    await lab.release(site('1'));
+    const { lab, netlify } = await waitingSite();
     fs.writeFileSync(path.join(lab.store.link, 'robots.txt'), 'half');
     expect(await lab.deploy(netlify)).toMatchObject({
       ok: false,
@@ -291,9 +277,7 @@ describe('a deploy to Netlify', () => {
   });
 
   test('computes digests anew where those that are recorded are refused again', async () => {
-    const lab = deployLab();
-    const netlify = await netlifyOf(lab);
-    await lab.release(site('1'), [offered('a')]);
+    const { lab, netlify } = await waitingSite([offered('a')]);
     await lab.deploy(netlify);
     const file = path.join(lab.store.home, 'deployed.json');
     const wrong = fs.readFileSync(file, 'utf8').replaceAll(/"digest":"[0-9a-f]{8}/g, '"digest":"00000000');
@@ -310,9 +294,7 @@ describe('a deploy to Netlify', () => {
   });
 
   test('says what to do where Netlify does not publish, or refuses token or project', async () => {
-    const lab = deployLab();
-    const netlify = await netlifyOf(lab);
-    await lab.release(site('1'));
+    const { lab, netlify } = await waitingSite();
     netlify.stopPublishing(true);
     expect(await lab.deploy(netlify)).toMatchObject({
       ok: false,
@@ -337,9 +319,7 @@ describe('a deploy to Netlify', () => {
   });
 
   test('sends the release it began with, though builds take it apart meanwhile', async () => {
-    const lab = deployLab();
-    const netlify = await netlifyOf(lab);
-    await lab.release(site('1'));
+    const { lab, netlify } = await waitingSite();
     let builds: Promise<void> | null = null;
     const onProgress = (stage: string) => {
       if (stage !== 'waiting for Netlify' || builds !== null) return;
@@ -358,9 +338,7 @@ describe('a deploy to Netlify', () => {
   });
 
   test('that is stopped goes on with the next start; one of another release is given up', async () => {
-    const lab = deployLab();
-    const netlify = await netlifyOf(lab);
-    await lab.release(site('1'));
+    const { lab, netlify } = await waitingSite();
     const stop = async () => {
       const controller = new AbortController();
       const onProgress = (stage: string) => {

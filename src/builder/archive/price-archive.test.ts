@@ -1,13 +1,12 @@
 import fs from 'node:fs';
 import { expect, test } from 'vitest';
-import { testStore } from '../../../tests/build/publish-lab.ts';
+import { testStoreWithHome } from '../../../tests/build/publish-lab.ts';
 import { archivePrices, priceHistories, readArchive } from './price-archive.ts';
 
 const NOW = new Date('2026-11-20T00:00:00Z');
 
 test('a car may be numbered like a part of every object', () => {
-  const store = testStore();
-  fs.mkdirSync(store.home, { recursive: true });
+  const store = testStoreWithHome();
   fs.symlinkSync('.forecourt/sample/releases/one', store.link);
   const ids = ['toString', 'constructor', '__proto__', 'S1'];
   const cars = ids.map(id => ({

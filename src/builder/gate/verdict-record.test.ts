@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { testStore } from '../../../tests/build/publish-lab.ts';
+import { testStoreWithHome } from '../../../tests/build/publish-lab.ts';
 import type { ReleaseStore } from '../publish/releases.ts';
 import { type CheckedPage, VerdictRecord } from './verdict-record.ts';
 
@@ -13,12 +13,6 @@ const page = (hash: string, ...links: string[]): CheckedPage => ({
   links,
 });
 
-function storeWithHome(): ReleaseStore {
-  const store = testStore();
-  fs.mkdirSync(store.home, { recursive: true });
-  return store;
-}
-
 const fileOf = ({ home }: ReleaseStore) => path.join(home, 'gate.ndjson');
 const linesOf = (store: ReleaseStore) => fs.readFileSync(fileOf(store), 'utf8').trimEnd().split('\n').length;
 
@@ -29,7 +23,7 @@ function opened(store: ReleaseStore, version = 'one'): VerdictRecord {
 }
 
 test('verdicts are read back by another process, with the addresses that each page names', () => {
-  const store = storeWithHome();
+  const store = testStoreWithHome();
   const first = opened(store);
   first.add(store, 'one', [page('a', '/x/', '/y/')], new Set(['a']));
   first.add(store, 'one', [page('b', '/y/', '/z/')], new Set(['a', 'b']));
@@ -49,7 +43,7 @@ test('verdicts are read back by another process, with the addresses that each pa
 });
 
 test('what is added takes a line or two, and pages that are gone leave the file at times', () => {
-  const store = storeWithHome();
+  const store = testStoreWithHome();
   const record = opened(store);
   record.add(store, 'one', [page('a', '/x/')], new Set(['a']));
   const before = linesOf(store);
@@ -61,7 +55,7 @@ test('what is added takes a line or two, and pages that are gone leave the file 
 });
 
 test('verdicts of another version of the rules are none, and the next ones are written without them', () => {
-  const store = storeWithHome();
+  const store = testStoreWithHome();
   opened(store).add(store, 'one', [page('a', '/x/')], new Set(['a']));
   const record = opened(store, 'two');
   expect(record.has('a')).toBe(false);
@@ -70,7 +64,7 @@ test('verdicts of another version of the rules are none, and the next ones are w
 });
 
 test('a line that a process did not finish loses nothing that comes after it', () => {
-  const store = storeWithHome();
+  const store = testStoreWithHome();
   opened(store).add(store, 'one', [page('a', '/x/')], new Set(['a']));
   fs.appendFileSync(fileOf(store), '{"hash":"b","fi');
   const record = opened(store);
@@ -79,7 +73,7 @@ test('a line that a process did not finish loses nothing that comes after it', (
 });
 
 test('what another version found in a page counts as found, until its verdicts are written over', () => {
-  const store = storeWithHome();
+  const store = testStoreWithHome();
   const finding = { rule: 'link' as const, message: 'leads nowhere', excerpt: '/x/', repair: 'mend it' };
   opened(store).add(store, 'one', [{ ...page('a'), findings: [finding] }], new Set(['a']));
   const record = opened(store, 'two');

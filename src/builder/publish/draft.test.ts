@@ -1,7 +1,14 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { TEST_FRAME, testPage, testPool, testStore, textsIn } from '../../../tests/build/publish-lab.ts';
+import {
+  TEST_FRAME,
+  testPage,
+  testPool,
+  testStore,
+  testStoreWithHome,
+  textsIn,
+} from '../../../tests/build/publish-lab.ts';
 import { linkFile, pointLink } from './draft.ts';
 import { publish } from './publish.ts';
 import { finishedReleases, liveId, type ReleaseStore } from './releases.ts';
@@ -65,8 +72,7 @@ describe('rollback', () => {
 
 describe('a file is linked', () => {
   test('into folders that are made on the way, and shares its bytes', () => {
-    const store = testStore();
-    fs.mkdirSync(store.home, { recursive: true });
+    const store = testStoreWithHome();
     const from = path.join(store.home, 'from');
     fs.writeFileSync(from, 'bytes');
     const to = path.join(store.home, 'a/b/to');

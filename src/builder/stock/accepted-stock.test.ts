@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { testStore } from '../../../tests/build/publish-lab.ts';
+import { testStore, testStoreWithHome } from '../../../tests/build/publish-lab.ts';
 import { sampleCars } from '../../../tests/support/sample-cars.ts';
 import { DAY_MS } from '../../lib/time/durations.ts';
 import type { Car } from '../../schemas/car.ts';
@@ -30,8 +30,7 @@ const keep = (
 
 /** A store in which the ten cars are the accepted stock. */
 async function storeWithCars(): Promise<ReleaseStore> {
-  const store = testStore();
-  fs.mkdirSync(store.home, { recursive: true });
+  const store = testStoreWithHome();
   await keep(store, await take(store, CARS));
   return store;
 }
@@ -73,8 +72,7 @@ describe('a car keeps the address it was accepted with', () => {
   const [first = '', second = ''] = CARS.map(({ id }) => id);
 
   async function storeWithSwift(): Promise<ReleaseStore> {
-    const store = testStore();
-    fs.mkdirSync(store.home, { recursive: true });
+    const store = testStoreWithHome();
     await keep(store, await take(store, [named(0, 'swift')]));
     return store;
   }
@@ -227,8 +225,7 @@ describe('with what the process wrote before', () => {
   };
 
   test('only changes are added to the file, and it says what a new file says', async () => {
-    const store = testStore();
-    fs.mkdirSync(store.home, { recursive: true });
+    const store = testStoreWithHome();
     const cache = new AcceptedCache();
     const file = path.join(store.home, 'stock.ndjson');
     let cars = CARS;
@@ -250,8 +247,7 @@ describe('with what the process wrote before', () => {
   });
 
   test('a file that another process wrote meanwhile is written anew', async () => {
-    const store = testStore();
-    fs.mkdirSync(store.home, { recursive: true });
+    const store = testStoreWithHome();
     const cache = new AcceptedCache();
     await keep(store, await take(store, CARS), { cache });
     await keep(store, await take(store, CARS.slice(0, 6)));

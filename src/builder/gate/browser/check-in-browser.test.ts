@@ -1,18 +1,11 @@
-import fs from 'node:fs';
 import { expect, test } from 'vitest';
-import { testStore } from '../../../../tests/build/publish-lab.ts';
+import { testStoreWithHome } from '../../../../tests/build/publish-lab.ts';
 import type { Inspection } from '../inspection.ts';
 import { checkInBrowser } from './check-in-browser.ts';
 import { storeCheckedKinds } from './checked-kinds-file.ts';
 import type { BrowserPage, PageChecks } from './page-checks.ts';
 
 const RULES = { rules: ['comparison-rate'] as const, comparisonRate: 'comparison rate' };
-
-function storeWithHome() {
-  const store = testStore();
-  fs.mkdirSync(store.home, { recursive: true });
-  return store;
-}
 
 /** A browser that finds something on the pages of one kind, and says which it was shown. */
 function fakeBrowser(faulty = ''): PageChecks & { seen: BrowserPage[] } {
@@ -41,7 +34,7 @@ test('one page of a kind is looked at, and what is found is a finding of it', as
   const pages = [page('a', 'car', '1.x'), page('b', 'car', '2.x'), page('c', 'contact', '3.x')];
   const inspections = inspectionsOf(pages);
   const browser = fakeBrowser('contact');
-  const { checkedKinds } = await checkInBrowser(storeWithHome(), '', pages, inspections, {
+  const { checkedKinds } = await checkInBrowser(testStoreWithHome(), '', pages, inspections, {
     browser,
     rules: RULES,
   });
@@ -52,7 +45,7 @@ test('one page of a kind is looked at, and what is found is a finding of it', as
 });
 
 test('a kind of page of cars is looked at again when code or frame changed, any other with each new page', async () => {
-  const store = storeWithHome();
+  const store = testStoreWithHome();
   storeCheckedKinds(store, ['car x', 'contact 3.x']);
   const checkedFiles = async (...pages: ReturnType<typeof page>[]) => {
     const browser = fakeBrowser();
@@ -67,10 +60,16 @@ test('a browser that is missing or fails stops nothing, and is told of', async (
   const pages = [page('a', 'car', '1.x')];
   const failing: PageChecks = { ...fakeBrowser(), check: () => Promise.reject(new Error('it crashed')) };
   for (const browser of ['No Chromium was found.', failing]) {
-    const { checkedKinds, notes } = await checkInBrowser(storeWithHome(), '', pages, inspectionsOf(pages), {
-      browser,
-      rules: RULES,
-    });
+    const { checkedKinds, notes } = await checkInBrowser(
+      testStoreWithHome(),
+      '',
+      pages,
+      inspectionsOf(pages),
+      {
+        browser,
+        rules: RULES,
+      },
+    );
     expect(checkedKinds).toEqual([]);
     expect(notes.join()).toMatch(/not checked.*(?:No Chromium was found|it crashed)/);
   }

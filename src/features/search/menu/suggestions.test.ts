@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
+import { sampleCarSearch } from '../../../../tests/support/sample-car-search.ts';
 import { document } from '../../../../tests/support/search/sample-documents.ts';
 import { engineOf, requestOf } from '../../../../tests/support/search/sample-engine.ts';
-import { EVERYTHING } from '../../../lib/filter.ts';
 import type { SearchResult } from '../../../search/engine/search-engine.ts';
 import { MENU_SEARCH_TEXTS, type MenuSearchData, MenuSearchSchema } from '../../../view/menu-search-data.ts';
 import type { Card } from '../car/card.ts';
@@ -29,17 +29,7 @@ async function search(query: string, cars = documents): Promise<SearchResult<Car
 const { facets } = await search('');
 const makes = splitModels(Object.keys(facets['make'] ?? {}), Object.keys(facets['make_model'] ?? {}));
 const data: MenuSearchData = v.parse(MenuSearchSchema, {
-  cars: {
-    indexUrl: '/_search/cars.index',
-    hosted: null,
-    filter: EVERYTHING,
-    hideUnpricedWhenCheapestFirst: false,
-    cacheEntries: 10,
-    landings: [],
-    sortBy: 'newest',
-    country: 'AU',
-    stockCount: null,
-  },
+  cars: sampleCarSearch(),
   popularMakes: [],
   dealerships: [
     { name: 'North Yard', town: 'Kedron QLD', href: '/locations/north/' },

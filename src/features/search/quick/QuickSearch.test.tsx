@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { EVERYTHING } from '../../../lib/filter.ts';
+import { sampleCarSearch } from '../../../../tests/support/sample-car-search.ts';
 import { QuickSearch } from './QuickSearch.island.tsx';
 
 const search = {
@@ -23,17 +23,7 @@ const search = {
     showCars: 'Show Me {count} cars',
     showOneCar: 'Show Me 1 car',
   },
-  cars: {
-    indexUrl: '/_search/cars.index',
-    hosted: null,
-    filter: EVERYTHING,
-    hideUnpricedWhenCheapestFirst: false,
-    cacheEntries: 20,
-    landings: [],
-    sortBy: 'newest' as const,
-    country: 'AU',
-    stockCount: null,
-  },
+  cars: sampleCarSearch(),
 };
 
 test('the price is slid to between the ends of the site, beside a field to type it', () => {

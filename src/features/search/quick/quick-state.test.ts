@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { EVERYTHING } from '../../../lib/filter.ts';
+import { sampleCarSearch } from '../../../../tests/support/sample-car-search.ts';
 import { modelsOf, NOTHING_CHOSEN, quickAddress, quickState, typedPrice } from './quick-state.ts';
 
 const MAKES = [
@@ -50,17 +50,7 @@ test.each([
   ['before they are', null],
 ])('the address says all that was chosen, %s', (_, makes) => {
   const landings = [{ path: '/search/new-used-and-demo-cars/', heading: 'All cars' }];
-  const site = {
-    indexUrl: '/_search/cars.index',
-    hosted: null,
-    filter: EVERYTHING,
-    hideUnpricedWhenCheapestFirst: false,
-    cacheEntries: 20,
-    landings,
-    sortBy: 'newest' as const,
-    country: 'AU',
-    stockCount: null,
-  };
+  const site = sampleCarSearch({ landings });
   const address = (choice: object) => quickAddress({ ...NOTHING_CHOSEN, ...choice }, makes, site);
   expect(address({ make: 'land-rover', query: 'tow bar', most: '20000' })).toBe(
     '/search/land-rover/?query=tow+bar&price=-20000',

@@ -1,22 +1,14 @@
 import { expect, test } from 'vitest';
-import { EVERYTHING } from '../../../lib/filter.ts';
+import { sampleCarSearch } from '../../../../tests/support/sample-car-search.ts';
 import { readScopedAddress, scopedInitial, searchAddress, writeScopedAddress } from './scoped-address.ts';
 
 const search = {
-  cars: {
-    indexUrl: '/_search/cars.index',
-    hosted: null,
-    filter: EVERYTHING,
-    hideUnpricedWhenCheapestFirst: false,
-    cacheEntries: 9,
+  cars: sampleCarSearch({
     landings: ['/search/', '/search/new-used-and-demo-cars/', '/search/used-cars/'].map(path => ({
       path,
       heading: '',
     })),
-    sortBy: 'newest' as const,
-    country: 'AU',
-    stockCount: null,
-  },
+  }),
   scope: { make: ['MAZDA', 'Mazda'] },
   chips: [
     { facet: 'car_type' as const, label: 'Condition', chips: [] },

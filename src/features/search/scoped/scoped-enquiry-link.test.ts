@@ -1,21 +1,11 @@
 import { expect, test } from 'vitest';
-import { EVERYTHING } from '../../../lib/filter.ts';
+import { sampleCarSearch } from '../../../../tests/support/sample-car-search.ts';
 import { withPage, withRange, withValues } from '../store/change-state.ts';
 import { scopedInitial } from './scoped-address.ts';
 import { scopedEnquiryLink } from './scoped-enquiry-link.ts';
 
 const search = {
-  cars: {
-    indexUrl: '/_search/cars.index',
-    hosted: null,
-    filter: EVERYTHING,
-    hideUnpricedWhenCheapestFirst: false,
-    cacheEntries: 10,
-    landings: [],
-    sortBy: 'newest' as const,
-    country: 'AU',
-    stockCount: null,
-  },
+  cars: sampleCarSearch(),
   scope: { make: ['TOYOTA', 'Toyota'], model: ['Corolla'] },
   chips: [
     { facet: 'car_type' as const, label: 'Condition', chips: [] },
