@@ -3,7 +3,7 @@ import { html, raw } from 'hono/html';
 
 export type Html = ReturnType<typeof html>;
 
-interface HtmlPage {
+export interface HtmlPage {
   status?: number;
   title: string;
   /** Name of the site, behind the title. */

@@ -3,19 +3,10 @@ import { languageOf } from '../domain/country/country.ts';
 import { fillText } from '../lib/fill-text.ts';
 import type { SiteCar } from '../schemas/lead/lead-car.ts';
 import type { LeadSite } from '../schemas/lead/lead-site.ts';
-import { type Html, htmlPage } from './html-page.ts';
+import { type Html, type HtmlPage, htmlPage } from './html-page.ts';
 import { VISITOR_STYLE } from './visitor-style.ts';
 
-interface VisitorPage {
-  status?: number;
-  title: string;
-  body: Html;
-  headers?: Record<string, string>;
-  formActions?: readonly string[];
-  /** Runs in the page, and may ask this server. */
-  script?: string;
-  /** For browsers without scripts. */
-  refreshSeconds?: number | null;
+interface VisitorPage extends Omit<HtmlPage, 'titleEnd' | 'lang' | 'style' | 'header'> {
   /** The car it is about: whoever sells it is named to call. */
   car?: Pick<SiteCar, 'seller'> | null;
 }

@@ -1,5 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import { matchesSearch } from './lead-search.ts';
+import { isFoundBy } from './lead-search.ts';
 import type { Store } from './open-store.ts';
 
 /** The views of the list of leads. */
@@ -73,15 +73,6 @@ function inAnyView(
       .where('received_at', '>=', since ?? 0)
       .$if(site !== null, query => query.where('site', '=', site ?? ''))
       .$if(before !== null, query => query.where('received_at', '<', before ?? 0))
-      .$if(search !== '', query =>
-        query.where(({ exists, selectFrom }) =>
-          exists(
-            selectFrom('lead_search')
-              .select('lead_search.lead_id')
-              .whereRef('lead_search.lead_id', '=', 'lead.id')
-              .where(matchesSearch(search)),
-          ),
-        ),
-      )
+      .$if(search !== '', query => query.where(isFoundBy(search, 'lead.id')))
   );
 }

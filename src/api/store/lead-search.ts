@@ -1,10 +1,9 @@
-import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { phoneKey, phoneKeys } from '../../domain/location/phone-key.ts';
 import { oneSafeLine } from '../../lib/unsafe-characters.ts';
 import { withoutAccents } from '../../lib/words/without-accents.ts';
 import type { LeadRecord } from '../../schemas/lead/lead-record.ts';
 import { leadCampaign } from '../delivery/lead-campaign.ts';
-import type { StoreSchema } from './store-schema.ts';
 
 const LONGEST = 200;
 const MOST_WORDS = 8;
@@ -34,10 +33,11 @@ export function leadSearchText(lead: LeadRecord): string {
     .join('\n');
 }
 
-/** A condition on `lead_search` for what an operator typed: all words, or a phone number however it is written. */
-export function matchesSearch(query: string) {
-  return ({ and, or }: ExpressionBuilder<StoreSchema, 'lead_search'>): Expression<SqlBool> =>
-    and(searchTerms(query).map(spellings => or(spellings.map(contains))));
+/** Whether a lead is found by what an operator typed: by all words, or a phone number however it is written. */
+export function isFoundBy(query: string, lead: 'lead.id' | 'reservation.lead_id'): RawBuilder<SqlBool> {
+  const terms = searchTerms(query).map(spellings => sql`(${sql.join(spellings.map(contains), sql` or `)})`);
+  return sql<SqlBool>`exists (select 1 from lead_search
+    where lead_search.lead_id = ${sql.ref(lead)} and ${sql.join(terms, sql` and `)})`;
 }
 
 /** Terms that must all be there, each in one of its spellings. */
@@ -57,7 +57,7 @@ function folded(text: string): string {
   return withoutAccents(text).toLowerCase();
 }
 
-function contains(text: string): Expression<SqlBool> {
+function contains(text: string): RawBuilder<SqlBool> {
   const pattern = `%${text.replace(/[\\%_]/g, '\\$&')}%`;
   return sql<SqlBool>`lead_search.text like ${pattern} escape '\\'`;
 }

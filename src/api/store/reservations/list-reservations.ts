@@ -1,5 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import { matchesSearch } from '../lead-search.ts';
+import { isFoundBy } from '../lead-search.ts';
 import type { StoreDb } from '../store-schema.ts';
 import { type Reservation, readReservation } from './reservation.ts';
 
@@ -69,14 +69,5 @@ function inAnyView(db: StoreDb, { site, search }: ReservationFilter) {
   return db
     .selectFrom('reservation')
     .$if(site !== null, query => query.where('site', '=', site ?? ''))
-    .$if(search !== '', query =>
-      query.where(({ exists, selectFrom }) =>
-        exists(
-          selectFrom('lead_search')
-            .select('lead_search.lead_id')
-            .whereRef('lead_search.lead_id', '=', 'reservation.lead_id')
-            .where(matchesSearch(search)),
-        ),
-      ),
-    );
+    .$if(search !== '', query => query.where(isFoundBy(search, 'reservation.lead_id')));
 }

@@ -2,9 +2,8 @@ import { useState } from 'react';
 import type { Difference } from '../../../schemas/preview/difference.ts';
 import { Dialog } from '../parts/Dialog.tsx';
 import { ReasonForm } from '../parts/ReasonForm.tsx';
-import { CONFLICT, ServerError } from '../server/call-server.ts';
 import { deskCalls } from '../server/desk-calls.ts';
-import { expectPublishing, forgetPublishing } from '../server/server-events.ts';
+import { startPublishing } from '../server/server-events.ts';
 
 interface HeldFeedProps {
   slug: string;
@@ -24,14 +23,8 @@ export function HeldFeed({ slug, reported, feed, isKnown, onOutdated }: HeldFeed
   if (heldReason === null) return null;
   const accept = async (why: string) => {
     if (asked === null) return;
-    expectPublishing(slug, 'Taking the feed');
-    try {
-      await deskCalls.acceptStock(slug, { feed: asked.digest, why });
-    } catch (error) {
-      forgetPublishing(slug);
-      if (error instanceof ServerError && error.status === CONFLICT) onOutdated();
-      throw error;
-    }
+    const take = () => deskCalls.acceptStock(slug, { feed: asked.digest, why });
+    await startPublishing(slug, 'Taking the feed', take, onOutdated);
   };
   return (
     <section className="notice notice--bad" aria-labelledby="held-title">

@@ -6,9 +6,8 @@ import { changeText } from '../parts/count-text.ts';
 import { Dialog } from '../parts/Dialog.tsx';
 import { momentText } from '../parts/moment-text.ts';
 import { ReasonForm } from '../parts/ReasonForm.tsx';
-import { CONFLICT, ServerError } from '../server/call-server.ts';
 import { deskCalls } from '../server/desk-calls.ts';
-import { $publishing, expectPublishing, forgetPublishing } from '../server/server-events.ts';
+import { $publishing, forgetPublishing, startPublishing } from '../server/server-events.ts';
 import { splitClasses } from './class-decisions.ts';
 import { PublishingNote } from './PublishingNote.tsx';
 
@@ -29,15 +28,8 @@ export function PublishPanel({ dealer, difference, isNow, tried, onOutdated }: P
   const reason = whyNot({ difference, isNow, tried, isRunning: publishing?.state === 'running' });
   const publish = async (why: string) => {
     if (difference === null) return;
-    try {
-      // Before the call: its first events may be faster than its response.
-      expectPublishing(slug, 'Starting');
-      await deskCalls.publish(slug, { digest: difference.digest, why, override: asked === 'override' });
-    } catch (error) {
-      forgetPublishing(slug);
-      if (error instanceof ServerError && error.status === CONFLICT) onOutdated();
-      throw error;
-    }
+    const request = { digest: difference.digest, why, override: asked === 'override' };
+    await startPublishing(slug, 'Starting', () => deskCalls.publish(slug, request), onOutdated);
   };
   return (
     <section className="panel" aria-labelledby="publish-title">

@@ -3,7 +3,7 @@ import { Dialog } from '../parts/Dialog.tsx';
 import { momentText } from '../parts/moment-text.ts';
 import { ReasonForm } from '../parts/ReasonForm.tsx';
 import { deskCalls } from '../server/desk-calls.ts';
-import { expectPublishing, forgetPublishing } from '../server/server-events.ts';
+import { startPublishing } from '../server/server-events.ts';
 import { undoneClasses } from './undone-classes.ts';
 
 interface RollbackDialogProps {
@@ -18,14 +18,9 @@ interface RollbackDialogProps {
 /** Says what a rollback brings back, and asks why. */
 export function RollbackDialog({ slug, timeZone, live, earlier, releases, onClose }: RollbackDialogProps) {
   const undone = undoneClasses(releases, earlier);
-  const rollBack = async (why: string) => {
-    expectPublishing(slug, 'Rolling back');
-    try {
-      await deskCalls.rollback(slug, { live: live.release, earlier: earlier.release, why });
-    } catch (error) {
-      forgetPublishing(slug);
-      throw error;
-    }
+  const rollBack = (why: string) => {
+    const request = { live: live.release, earlier: earlier.release, why };
+    return startPublishing(slug, 'Rolling back', () => deskCalls.rollback(slug, request));
   };
   return (
     <Dialog title="Roll back" onClose={onClose}>

@@ -2,6 +2,7 @@ import { atom, map, type ReadableAtom } from 'nanostores';
 import * as v from 'valibot';
 import { parseJson } from '../../../lib/json/parse-json.ts';
 import { type PreviewEvent, PreviewEventSchema } from '../../../schemas/preview/preview-requests.ts';
+import { CONFLICT, ServerError } from './call-server.ts';
 
 /** Counts that rise when what was asked is old. */
 interface Versions {
@@ -43,9 +44,25 @@ function hearEvent(event: PreviewEvent): void {
   $versionsNow.set({ all: all + 1, lost, of: { ...of, [slug]: (of[slug] ?? 0) + 1 } });
 }
 
-/** Something was asked for that is told of by events; shown until the first of them. */
-export function expectPublishing(slug: string, stage: string): void {
+/**
+ * Asks for something that is told of by events; `stage` is shown until the first of them. `onOutdated` is called where what
+ * was seen is not what there is any more.
+ */
+export async function startPublishing(
+  slug: string,
+  stage: string,
+  call: () => Promise<unknown>,
+  onOutdated: () => void = () => {},
+): Promise<void> {
+  // Before the call: its first events may be faster than its response.
   $publishingNow.setKey(slug, { state: 'running', stage, done: null, total: null });
+  try {
+    await call();
+  } catch (error) {
+    forgetPublishing(slug);
+    if (error instanceof ServerError && error.status === CONFLICT) onOutdated();
+    throw error;
+  }
 }
 
 /** What was told was read, or never began. */
