@@ -1,4 +1,4 @@
-import { hash } from 'node:crypto';
+import { digestText } from '../lib/digest-text.ts';
 import { DAY_MS } from '../lib/time/durations.ts';
 import type { ApiDeps, SiteRequest } from './api-deps.ts';
 import { inTime } from './in-time.ts';
@@ -29,5 +29,5 @@ export async function rateLimit(
 
 /** A pseudonym by which a sender is counted: it changes each day, and its rows are purged within the hour. */
 export function senderDigest(site: string, address: string, now: number): string {
-  return hash('sha256', `${site} ${address} ${Math.floor(now / DAY_MS)}`, 'base64url').slice(0, 22);
+  return digestText(`${site} ${address} ${Math.floor(now / DAY_MS)}`);
 }

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 
 /** A file as a visitor got it. */
 export interface SeenFile {
@@ -34,5 +34,5 @@ export class ReleaseDigests {
 }
 
 export function digestOf(bytes: Buffer): string {
-  return createHash('sha256').update(bytes).digest('base64url');
+  return hash('sha256', bytes, 'base64url');
 }

@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { utcDay } from '../../lib/time/calendar.ts';
 import { DAY_MS } from '../../lib/time/durations.ts';
 import { callsCsv } from '../operators/calls-csv.ts';
 import { storedRecord } from '../operators/lead-labels.ts';
@@ -56,9 +57,7 @@ export async function exportLeads(
   };
   await writeTexts(path.join(dir, 'leads.jsonl'), lines());
   await writeTexts(path.join(dir, 'leads.csv'), leadsCsv(store, filter));
-  const [from = '', to = ''] = [now - CALL_DAYS * DAY_MS, now].map(at =>
-    new Date(at).toISOString().slice(0, 10),
-  );
+  const [from = '', to = ''] = [now - CALL_DAYS * DAY_MS, now].map(at => utcDay(at));
   await writeTexts(path.join(dir, 'calls.csv'), callsCsv(store, { site, from, to }));
   return counts;
 }

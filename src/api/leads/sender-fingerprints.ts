@@ -1,5 +1,5 @@
-import { hash } from 'node:crypto';
 import { phoneKey } from '../../domain/location/phone-key.ts';
+import { digestText } from '../../lib/digest-text.ts';
 import type { LeadRecord } from '../../schemas/lead/lead-record.ts';
 
 /** Different people send the same short phrases ("Is it still available?"), but not the same long texts. */
@@ -18,7 +18,7 @@ export function senderFingerprints(record: LeadRecord): string[] {
   };
   return Object.entries(marks)
     .filter(([, value]) => value !== '')
-    .map(([kind, value]) => `${kind} ${hash('sha256', value, 'base64url').slice(0, 22)}`);
+    .map(([kind, value]) => `${kind} ${digestText(value)}`);
 }
 
 function letters(text: string, between: string): string {

@@ -1,4 +1,4 @@
-import { isIsoDay } from '../../lib/time/calendar.ts';
+import { isIsoDay, utcDay } from '../../lib/time/calendar.ts';
 import { DAY_MS } from '../../lib/time/durations.ts';
 import { oneSafeLine } from '../../lib/unsafe-characters.ts';
 import { CALL_DAYS, type CallFilter } from '../store/call-counts.ts';
@@ -7,7 +7,7 @@ const DEFAULT_DAYS = 30;
 
 /** Which calls an address asks for: the last thirty days where it does not say, and none from before they are stored. */
 export function callFilter(params: URLSearchParams, now: number): CallFilter {
-  const day = (days: number) => new Date(now - days * DAY_MS).toISOString().slice(0, 10);
+  const day = (days: number) => utcDay(now - days * DAY_MS);
   const given = (name: string, otherwise: string) => {
     const text = params.get(name) ?? '';
     return isIsoDay(text) ? text : otherwise;

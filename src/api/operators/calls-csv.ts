@@ -1,3 +1,4 @@
+import { utcDay } from '../../lib/time/calendar.ts';
 import { DAY_MS } from '../../lib/time/durations.ts';
 import { type CallCount, type CallFilter, callCounts } from '../store/call-counts.ts';
 import type { Store } from '../store/open-store.ts';
@@ -7,7 +8,7 @@ import { csvCell } from './leads-csv.ts';
 export async function* callsCsv(store: Pick<Store, 'db'>, filter: CallFilter): AsyncGenerator<string> {
   yield '\ufeffday,site,car_id,calls,reveals\r\n';
   for (let at = Date.parse(filter.to); at >= Date.parse(filter.from); at -= DAY_MS) {
-    const day = new Date(at).toISOString().slice(0, 10);
+    const day = utcDay(at);
     const rows = await callCounts(store, { ...filter, from: day, to: day });
     if (rows.length > 0) yield rows.map(row => line(day, row)).join('');
   }

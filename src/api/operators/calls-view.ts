@@ -1,4 +1,5 @@
 import { html } from 'hono/html';
+import { utcDay } from '../../lib/time/calendar.ts';
 import type { Html } from '../html-page.ts';
 import type { CallCount, CallFilter, CallTotals } from '../store/call-counts.ts';
 
@@ -25,7 +26,7 @@ ${rows.length > CALL_ROWS ? html`<p class="note">These are the first ${CALL_ROWS
 <div class="wide"><table>
 <caption>Calls${site === null ? '' : html` of ${site}. <a href="/operators/calls${query({ ...filter, site: null })}">All sites</a>`}. <a href="${csv}">Download as CSV</a></caption>
 <thead><tr><th scope="col">Day (UTC)</th><th scope="col">Site</th><th scope="col">Car</th><th scope="col">Calls</th><th scope="col">Numbers shown</th></tr></thead>
-<tbody>${rows.slice(0, CALL_ROWS).map(row => html`<tr><td>${new Date(row.day).toISOString().slice(0, 10)}</td><td><a href="/operators/calls${query({ ...filter, site: row.site })}">${row.site}</a></td><td>${row.car_id ?? 'no car'}</td><td>${row.calls}</td><td>${row.reveals}</td></tr>`)}</tbody>
+<tbody>${rows.slice(0, CALL_ROWS).map(row => html`<tr><td>${utcDay(row.day)}</td><td><a href="/operators/calls${query({ ...filter, site: row.site })}">${row.site}</a></td><td>${row.car_id ?? 'no car'}</td><td>${row.calls}</td><td>${row.reveals}</td></tr>`)}</tbody>
 </table></div>`;
 }
 

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { utcDay } from '../../lib/time/calendar.ts';
 import { DAY_MS } from '../../lib/time/durations.ts';
 import { CALL_DAYS } from './call-counts.ts';
 import type { Store } from './open-store.ts';
@@ -32,10 +33,7 @@ export async function purgeStore({ db }: Store, now: number): Promise<void> {
         .where('received_at', '<', oldest),
     )
     .execute();
-  await db
-    .deleteFrom('lead_summary')
-    .where('day', '<', new Date(oldest).toISOString().slice(0, 10))
-    .execute();
+  await db.deleteFrom('lead_summary').where('day', '<', utcDay(oldest)).execute();
   await db
     .deleteFrom('outbox')
     .where('lead_id', 'is', null)

@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { formatMoney } from '../../domain/country/money.ts';
-import { isIsoDay } from '../../lib/time/calendar.ts';
+import { isIsoDay, utcDay } from '../../lib/time/calendar.ts';
 import { DAY_MS } from '../../lib/time/durations.ts';
 import { parseInstant } from '../../lib/time/instant.ts';
 import { endOfDay } from '../../lib/time/zoned-time.ts';
@@ -58,7 +58,7 @@ export function askArchive(store: ReleaseStore, { at, car, write }: Question): A
 /** A day is all of it, on the dealer's clock; a moment is itself. */
 function timeOf(at: string, { timeZone }: SiteOffers): { from: number; to: number } {
   if (isIsoDay(at)) {
-    const before = new Date(Date.parse(at) - DAY_MS).toISOString().slice(0, 10);
+    const before = utcDay(Date.parse(at) - DAY_MS);
     return { from: endOfDay(before, timeZone), to: endOfDay(at, timeZone) };
   }
   const moment = parseInstant(at);

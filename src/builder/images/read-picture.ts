@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { dominantColor } from './dominant-color.ts';
 import type { ImageInfo } from './image-source.ts';
 import { decodeProblem, type OpenPicture, openPicture, type SvgPolicy } from './open-picture.ts';
@@ -13,7 +13,7 @@ const SAMPLE = 48;
 const MAX_SIDE = 16_384;
 
 export function contentHash(bytes: Uint8Array): string {
-  return createHash('sha256').update(bytes).digest('hex');
+  return hash('sha256', bytes);
 }
 
 async function colorOf(picture: OpenPicture): Promise<string | null> {

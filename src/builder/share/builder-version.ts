@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { projectRoot } from '../renderer/project-root.ts';
 import { sourceId } from '../renderer/source-id.ts';
 
@@ -6,8 +6,5 @@ const CODE = ['src', 'public', 'astro.config.mjs', 'package-lock.json'];
 
 /** Names the code and the dealers' files: builders with equal names build equal sites of equal stock. */
 export function builderVersion(dealersDir: string): string {
-  return createHash('sha256')
-    .update(`${sourceId(projectRoot, CODE)} ${sourceId(dealersDir, ['.'])}`)
-    .digest('hex')
-    .slice(0, 16);
+  return hash('sha256', `${sourceId(projectRoot, CODE)} ${sourceId(dealersDir, ['.'])}`).slice(0, 16);
 }

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
@@ -66,7 +66,7 @@ export function readPart(store: ReleaseStore, dir: string, wanted: FilePart): Fi
     const read = fs.readSync(handle, raw, 0, raw.length, part * PART_BYTES);
     if (size !== bytes || read !== raw.length)
       throw new Error(`${source} has ${size} bytes and not ${bytes}: build the site with --full.`);
-    return { ...wanted, digest: createHash('sha256').update(raw).digest('hex'), ...compressed(raw) };
+    return { ...wanted, digest: hash('sha256', raw), ...compressed(raw) };
   } finally {
     fs.closeSync(handle);
   }

@@ -28,7 +28,12 @@ export function isoDay({ year, month, day }: Pick<CalendarDay, 'year' | 'month' 
 
 /** The day so many days after one, both `YYYY-MM-DD`. */
 export function addDays(day: string, days: number): string {
-  return new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10);
+  return utcDay(Date.parse(day) + days * DAY_MS);
+}
+
+/** The day of a moment in UTC, `YYYY-MM-DD`. */
+export function utcDay(ms: number): string {
+  return new Date(ms).toISOString().slice(0, 10);
 }
 
 /** Whether a text is the `YYYY-MM-DD` of a day that exists, and nothing else. */
