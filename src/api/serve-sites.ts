@@ -13,7 +13,7 @@ import { siteMetrics } from './metrics/site-metrics.ts';
 import { stockMetrics } from './metrics/stock-metrics.ts';
 import { storeMetrics } from './metrics/store-metrics.ts';
 import { onStopSignals } from './on-stop-signals.ts';
-import { operatorToken } from './operators/operator-token.ts';
+import { operatorToken } from './operators/access/operator-token.ts';
 import { operatorsApp } from './operators/operators-app.ts';
 import { publishedDirectory } from './published-directory.ts';
 import { serverApp } from './server-app.ts';

@@ -4,7 +4,7 @@ import type { Environment } from '../lib/environment.ts';
 import { type ApiDeps, DEFAULT_LIMITS } from './api-deps.ts';
 import { mapsGeocode } from './geocode/maps-geocode.ts';
 import type { ConnectionLimits } from './http-server.ts';
-import { MIN_TOKEN_LENGTH } from './operators/operator-token.ts';
+import { MIN_TOKEN_LENGTH } from './operators/access/operator-token.ts';
 import type { RateLimits } from './store/accept-lead.ts';
 import type { StoreLocation } from './store/open-store.ts';
 

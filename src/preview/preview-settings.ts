@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { MIN_TOKEN_LENGTH } from '../api/operators/operator-token.ts';
+import { MIN_TOKEN_LENGTH } from '../api/operators/access/operator-token.ts';
 import { folderSettings } from '../dealer/file/folder-settings.ts';
 import type { Environment } from '../lib/environment.ts';
 

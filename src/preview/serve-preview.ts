@@ -1,6 +1,6 @@
 import { drainServer } from '../api/drain-server.ts';
 import { httpServer } from '../api/http-server.ts';
-import { operatorToken } from '../api/operators/operator-token.ts';
+import { operatorToken } from '../api/operators/access/operator-token.ts';
 import { bundleApp } from './bundle-app.ts';
 import { previewServer } from './preview-server.ts';
 import type { PreviewSettings } from './preview-settings.ts';

@@ -1,5 +1,5 @@
 import { isoTime } from '../../lib/time/iso-time.ts';
-import { storedRecord, targetLabel } from '../operators/lead-labels.ts';
+import { storedRecord, targetLabel } from '../operators/leads/lead-labels.ts';
 import type { AnswerKey } from '../private/answer-keys.ts';
 import { openLead } from '../private/sealed-answers.ts';
 import type { LeadEvent } from '../store/lead-events.ts';

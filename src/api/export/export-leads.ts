@@ -1,9 +1,9 @@
 import path from 'node:path';
 import { utcDay } from '../../lib/time/calendar.ts';
 import { DAY_MS } from '../../lib/time/durations.ts';
-import { callsCsv } from '../operators/calls-csv.ts';
-import { storedRecord } from '../operators/lead-labels.ts';
-import { leadsCsv } from '../operators/leads-csv.ts';
+import { callsCsv } from '../operators/calls/calls-csv.ts';
+import { storedRecord } from '../operators/leads/lead-labels.ts';
+import { leadsCsv } from '../operators/leads/leads-csv.ts';
 import type { AnswerKey } from '../private/answer-keys.ts';
 import { CALL_DAYS } from '../store/call-counts.ts';
 import type { LeadEvent } from '../store/lead-events.ts';

@@ -1,8 +1,8 @@
 import { type Context, Hono } from 'hono';
 import { errorResponse } from '../json-response.ts';
 import { errorFacts, type Log } from '../log.ts';
-import type { AuthConfig } from '../operators/auth-config.ts';
-import { bearerAccess } from '../operators/operator-access.ts';
+import type { AuthConfig } from '../operators/access/auth-config.ts';
+import { bearerAccess } from '../operators/access/operator-access.ts';
 import type { Metric, MetricSource } from './metric.ts';
 import { METRICS_TYPE, metricsText } from './metrics-text.ts';
 

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { StoredSummarySchema } from '../delivery/summary/summary-target.ts';
 import type { Html } from '../html-page.ts';
 import type { JobRow } from '../store/lead-queries.ts';
-import { deliveryStatus } from './lead-labels.ts';
+import { deliveryStatus } from './leads/lead-labels.ts';
 import { postButton } from './post-button.ts';
 
 /** Summaries of a day that were given up: no lead's line shows them. Nothing where there is none. */

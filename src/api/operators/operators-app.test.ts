@@ -4,7 +4,7 @@ import { DOCUMENTS } from '../../../tests/support/documents.ts';
 import { apiApp } from '../api-app.ts';
 import { enqueueJobs } from '../store/enqueue-jobs.ts';
 import { purgeStore } from '../store/purge-store.ts';
-import { csvCell } from './leads-csv.ts';
+import { csvCell } from './leads/leads-csv.ts';
 import { operatorsApp } from './operators-app.ts';
 
 let lab: LeadLab;

@@ -7,16 +7,16 @@ import { errorFacts, type Log } from '../log.ts';
 import { refuseNul } from '../refuse-nul.ts';
 import type { Payments } from '../reservations/reservation-service.ts';
 import { storeProblem } from '../store/store-error.ts';
-import type { AuthConfig } from './auth-config.ts';
-import { callsApp } from './calls-app.ts';
-import { leadActionsApp } from './lead-actions-app.ts';
-import { leadsApp } from './leads-app.ts';
-import { logIn, requireOperator } from './operator-login.ts';
+import type { AuthConfig } from './access/auth-config.ts';
+import { logIn, requireOperator } from './access/operator-login.ts';
+import { sessionsApp } from './access/sessions-app.ts';
+import { callsApp } from './calls/calls-app.ts';
+import { leadActionsApp } from './leads/lead-actions-app.ts';
+import { leadsApp } from './leads/leads-app.ts';
+import { personApp } from './leads/person-app.ts';
 import { operatorPages } from './operator-pages.ts';
 import { operatorsPage } from './operators-page.ts';
-import { personApp } from './person-app.ts';
-import { reservationsApp } from './reservations-app.ts';
-import { sessionsApp } from './sessions-app.ts';
+import { reservationsApp } from './reservations/reservations-app.ts';
 
 interface OperatorsDeps extends AuthConfig {
   directory: SiteDirectory;

@@ -1,0 +1,59 @@
+import { randomBytes } from 'node:crypto';
+import fs from 'node:fs';
+import path from 'node:path';
+import { errorMessage } from '../../../lib/error-message.ts';
+
+/** The token for the operators' page, and what is printed about it at the start. */
+interface OperatorToken {
+  token: string;
+  hint: string;
+}
+
+/** Where a token is stored, and the setting that stands over it. */
+interface TokenPlace {
+  file: string;
+  setting: string;
+}
+
+const OPERATORS: TokenPlace = { file: 'operators-token', setting: 'OPERATORS_TOKEN' };
+
+/** The token of the settings, else the one that is stored in the folder; it is made when there is none yet. */
+export function operatorToken(given: string | null, dir: string, place = OPERATORS): OperatorToken {
+  const { setting } = place;
+  if (given !== null) return { token: given, hint: `Token: that of ${setting}` };
+  const file = path.join(dir, place.file);
+  const made = randomBytes(32).toString('base64url');
+  try {
+    const isNew = writeNew(file, made);
+    fs.chmodSync(file, 0o600);
+    const token = fs.readFileSync(file, 'utf8').trim();
+    if (token.length < MIN_TOKEN_LENGTH) throw new Error('it holds no token');
+    return { token, hint: isNew ? `Token: ${token} (shown once; stored in ${file})` : `Token: in ${file}` };
+  } catch (error) {
+    const why = errorMessage(error);
+    return {
+      token: made,
+      hint: `Token: ${made} (until the server stops: ${file} cannot be used, ${why}. Set ${setting}, or mend the file)`,
+    };
+  }
+}
+
+export const MIN_TOKEN_LENGTH = 32;
+
+/** Writes the file atomically. False where it exists already. */
+function writeNew(file: string, text: string): boolean {
+  fs.mkdirSync(path.dirname(file), { recursive: true, mode: 0o700 });
+  if (fs.existsSync(file)) return false;
+  const draft = `${file}.${process.pid}`;
+  fs.writeFileSync(draft, `${text}\n`, { mode: 0o600 });
+  try {
+    fs.linkSync(draft, file);
+    return true;
+  } catch (error) {
+    // Another server was first.
+    if (fs.existsSync(file)) return false;
+    throw error;
+  } finally {
+    fs.rmSync(draft);
+  }
+}

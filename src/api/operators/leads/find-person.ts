@@ -1,0 +1,28 @@
+import { type ListedLead, leadIdsOfPerson, leadsById, receiversOfLeads } from '../../store/lead-queries.ts';
+import type { Store } from '../../store/open-store.ts';
+import { targetLabel } from './lead-labels.ts';
+
+const ROWS = 100;
+
+/** What is known of a person, with one page of the leads. */
+export interface FoundPerson {
+  /** The e-mail address or phone number; empty before one was entered. */
+  contact: string;
+  count: number;
+  rows: readonly ListedLead[];
+  /** From 1. */
+  page: number;
+  pages: number;
+  /** Receivers of the person's leads. */
+  receivers: readonly string[];
+}
+
+/** Finds a person by e-mail address or phone number. An invalid page is the nearest one that exists. */
+export async function findPerson(store: Store, contact: string, asked: number): Promise<FoundPerson> {
+  const ids = contact === '' ? [] : await leadIdsOfPerson(store, contact);
+  const pages = Math.max(1, Math.ceil(ids.length / ROWS));
+  const page = Math.min(pages, Math.max(1, Math.floor(asked) || 1));
+  const rows = await leadsById(store, ids.slice((page - 1) * ROWS, page * ROWS));
+  const receivers = (await receiversOfLeads(store, ids)).map(targetLabel);
+  return { contact, count: ids.length, rows, page, pages, receivers: [...new Set(receivers)] };
+}

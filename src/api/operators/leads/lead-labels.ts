@@ -1,0 +1,44 @@
+import * as v from 'valibot';
+import { type LeadRecord, StoredLeadSchema } from '../../../schemas/lead/lead-record.ts';
+import { StoredTargetSchema } from '../../leads/lead-targets.ts';
+import type { LeadView } from '../../store/lead-filter.ts';
+import type { JobRow, LeadRow } from '../../store/lead-queries.ts';
+
+export const VIEW_NAMES: Record<LeadView, string> = {
+  all: 'All',
+  delivered: 'Delivered',
+  waiting: 'On their way',
+  failed: 'Given up',
+  quarantined: 'Quarantine',
+  nowhere: 'Sent nowhere',
+  erased: 'Erased',
+};
+
+/** The record of a lead; null when it was erased. */
+export function storedRecord({ body }: LeadRow): LeadRecord | null {
+  const parsed = v.safeParse(StoredLeadSchema, body);
+  return parsed.success ? parsed.output : null;
+}
+
+/** `sales@example.com`, `webhook`, `webhook crm`. */
+export function targetLabel({ topic, target }: Pick<JobRow, 'topic' | 'target'>): string {
+  const parsed = v.safeParse(StoredTargetSchema, target);
+  if (!parsed.success) return topic;
+  if (parsed.output.kind === 'email') return parsed.output.to;
+  return parsed.output.name === null ? 'webhook' : `webhook ${parsed.output.name}`;
+}
+
+const STATES: Record<string, string> = {
+  waiting: 'waiting',
+  held: 'kept back',
+  done: 'delivered',
+  dead: 'given up',
+  cancelled: 'cancelled',
+};
+
+/** The status of a delivery for people. */
+export function deliveryStatus({ state, attempts }: JobRow): string {
+  const tries =
+    attempts > 1 || state === 'dead' ? ` after ${attempts} ${attempts === 1 ? 'try' : 'tries'}` : '';
+  return `${STATES[state] ?? state}${tries}`;
+}

@@ -1,0 +1,66 @@
+import type { LeadRecord } from '../../../schemas/lead/lead-record.ts';
+import { campaignText } from '../../delivery/lead-campaign.ts';
+import type { LeadFilter } from '../../store/lead-filter.ts';
+import { type ListedLead, leadPages } from '../../store/lead-queries.ts';
+import type { Store } from '../../store/open-store.ts';
+import { storedRecord, targetLabel } from './lead-labels.ts';
+
+type Column = [string, (row: ListedLead, record: LeadRecord | null) => string | null | undefined];
+
+const COLUMNS: readonly Column[] = [
+  ['lead_id', ({ lead }) => lead.id],
+  ['received_at', ({ lead }) => new Date(lead.received_at).toISOString()],
+  ['site', ({ lead }) => lead.site],
+  ['state', ({ lead }) => lead.state],
+  ['category', ({ lead }) => lead.category],
+  ['subcategory', ({ lead }) => lead.subcategory],
+  ['name', (_, record) => record?.name],
+  ['last_name', (_, record) => record?.last_name],
+  ['email', (_, record) => record?.email],
+  ['phone', (_, record) => record?.phone],
+  ['postcode', (_, record) => record?.postcode],
+  ['message', (_, record) => record?.message],
+  ['answers', (_, record) => record?.answers.map(({ label, value }) => `${label}: ${value}`).join('\n')],
+  ['opt_in', (_, record) => (record === null ? null : String(record.opt_in))],
+  ['car', (_, record) => record?.car?.name ?? record?.car_id],
+  ['stocknum', (_, record) => record?.car?.stocknum],
+  ['offer', (_, record) => record?.offer?.name ?? record?.offer?.id],
+  ['dealership', (_, record) => record?.dealership_slug],
+  ['location', (_, record) => record?.location],
+  ['url', (_, record) => record?.url],
+  ['event_id', (_, record) => record && String(record.event_id)],
+  ['campaign', (_, record) => record && campaignText(record)],
+  ['deliveries', ({ jobs }) => jobs.map(job => `${targetLabel(job)}: ${job.state}`).join('\n')],
+];
+
+const HEAD = `${COLUMNS.map(([name]) => name).join(',')}\r\n`;
+
+/** Leads as CSV (RFC 4180), page by page, so that any number can be written. Excel reads UTF-8 by the mark at the start. */
+export async function* leadsCsv(store: Pick<Store, 'db'>, filter: LeadFilter): AsyncGenerator<string> {
+  yield `\ufeff${HEAD}`;
+  for await (const rows of leadPages(store, filter)) yield csvLines(rows);
+}
+
+function csvLines(rows: readonly ListedLead[]): string {
+  return rows
+    .map(row => {
+      const record = storedRecord(row.lead);
+      return `${COLUMNS.map(([, value]) => csvCell(value(row, record) ?? '')).join(',')}\r\n`;
+    })
+    .join('');
+}
+
+/** Also in the width of East Asian letters, which some spreadsheets read as the plain ones. */
+const FORMULA = /^[=+\-@＝＋－＠\t\r\n]/;
+/** A spreadsheet makes a number of it at worst, and a CRM needs it without an apostrophe. */
+const PHONE = /^\+\d[\d ]*$/;
+
+/** Where a semicolon parts cells, as in Sweden, what follows one or a line break is a cell of its own, quoted or not. */
+const INNER_FORMULA = /([;\t\r\n]["\s]*)(?=[=+\-@＝＋－＠])/g;
+
+/** A text that a spreadsheet would take for a formula begins with an apostrophe instead; a phone number does not. */
+export function csvCell(text: string): string {
+  const start = FORMULA.test(text) && !PHONE.test(text) ? `'${text}` : text;
+  const harmless = start.replaceAll(INNER_FORMULA, "$1'");
+  return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
+}

@@ -1,0 +1,44 @@
+import { Hono } from 'hono';
+import { html } from 'hono/html';
+import { oneSafeLine } from '../../../lib/unsafe-characters.ts';
+import type { SiteDirectory } from '../../api-deps.ts';
+import type { Log } from '../../log.ts';
+import { eraseLeads } from '../../store/lead-changes.ts';
+import { leadIdsOfPerson } from '../../store/lead-queries.ts';
+import type { Store } from '../../store/open-store.ts';
+import type { OperatorPages } from '../operator-pages.ts';
+import { operatorSites } from '../operator-sites.ts';
+import { readForm } from '../read-form.ts';
+import { findPerson } from './find-person.ts';
+import { personView } from './person-view.ts';
+
+interface PersonDeps {
+  store: Store;
+  directory: SiteDirectory;
+  clock: () => number;
+  log: Log;
+  bodyTimeoutMs: number;
+}
+
+const PAGE = { title: 'A person’s data', place: '/operators/person' };
+
+/** Shows all data of a person, and erases it. */
+export function personApp(deps: PersonDeps, { page }: OperatorPages): Hono {
+  const { store, directory, clock, log } = deps;
+  const app = new Hono();
+  app.get('/person', async ({ req }) => {
+    const contact = oneSafeLine(req.query('contact') ?? '', 200);
+    const found = await findPerson(store, contact, Number(req.query('page')));
+    return page({ ...PAGE, body: personView(found, await operatorSites(directory, store)) });
+  });
+  app.post('/person/erase', async context => {
+    const form = await readForm(context.req.raw, deps.bodyTimeoutMs);
+    if (form instanceof Response) return form;
+    const ids = await leadIdsOfPerson(store, oneSafeLine(form.get('contact') ?? '', 200));
+    const count = await eraseLeads(store, ids, clock());
+    log('info', 'operator.erased', { leads: count });
+    const body = html`<p role="status">The data of ${count} leads was deleted.</p><p><a href="/operators/">All leads</a></p>`;
+    return page({ ...PAGE, body });
+  });
+  return app;
+}
