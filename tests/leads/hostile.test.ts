@@ -316,7 +316,7 @@ test('whatever is sent for any field, nothing hostile is kept, and what is taken
     'constructor',
   );
   let taken = 0;
-  let turnedAway = 0;
+  let refusals = 0;
   await fc.assert(
     fc.asyncProperty(
       fc.array(fc.tuple(name, value), { minLength: 1, maxLength: 3 }),
@@ -345,7 +345,7 @@ test('whatever is sent for any field, nothing hostile is kept, and what is taken
           expect(written).not.toMatch(/<[a-z/!?]|\\u00|\\r|[\u202a-\u202e\u2066-\u2069]/i);
           await isSafe(lead);
         } else {
-          turnedAway += 1;
+          refusals += 1;
           expect([400, 413, 422]).toContain(response.status);
           expect(v.safeParse(ErrorSchema, JSON.parse(response.text)).success, response.text).toBe(true);
           expect(rows).toEqual([]);
@@ -356,6 +356,6 @@ test('whatever is sent for any field, nothing hostile is kept, and what is taken
   );
   expect(lab.lines.join('\n')).not.toMatch(/citizen|drop table|example\.com|script/i);
   expect(lab.lines.filter(line => line.includes('request.failed'))).toEqual([]);
-  // Both happened often: the fuzz neither knocks at a closed door nor only walks through.
-  expect(Math.min(taken, turnedAway)).toBeGreaterThan(40);
+  // Both happened often.
+  expect(Math.min(taken, refusals)).toBeGreaterThan(40);
 });
