@@ -8,6 +8,7 @@ const ICONS = [
   'clock',
   'menu',
   'search',
+  'filters',
   'arrow',
   'check',
   'service',

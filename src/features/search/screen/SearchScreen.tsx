@@ -123,7 +123,7 @@ export function SearchScreen({
               onPointerDown={model.preload}
               onClick={() => setSheetOpen(true)}
             >
-              <Icon name="search" />
+              <Icon name="filters" />
               {texts.searchFilters}
             </button>
             <AppliedFilters {...head} />
