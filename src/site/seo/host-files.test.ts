@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { sampleCars } from '../../../tests/support/sample-cars.ts';
 import { sampleSite } from '../../../tests/support/sample-site.ts';
-import { matchRedirect, parseRedirects } from '../../lib/redirects/redirects.ts';
 import { plan } from '../plan.ts';
 import { headersFile, redirectsFile, robotsFile } from './host-files.ts';
 
@@ -132,14 +131,6 @@ describe('_redirects', () => {
       expect(lines).toContain(`${pathname} ${query.join(' ')} ${page.path} 200!`);
     }
     expect(lines.filter(line => line.includes('page='))).toHaveLength(later.length);
-  });
-
-  test('send a model whose last car went to its make, until one comes', () => {
-    const rules = parseRedirects(lines.join('\n'));
-    const model = new URL('https://sample.example/search/toyota/rav4/');
-    expect(matchRedirect(rules, model, false)).toEqual({ to: '/search/toyota/', status: 302 });
-    expect(matchRedirect(rules, model, true)).toBeNull();
-    expect(matchRedirect(rules, new URL('https://sample.example/search/toyota/'), false)).toBeNull();
   });
 
   test('send the bare folder of cars to all cars; the last line ends', () => {

@@ -60,9 +60,9 @@ export function headersFile(
 
 /**
  * `_redirects` in Netlify's format: later pages of results lie in folders and are served under `?page=`; the quick
- * search sends a chosen make on to its landing; the landing of a model leads to that of its make while there is none.
- * `makes` are named by the menu of every page, also when none of their cars is left: their landing then leads to the
- * search. `moved` are addresses of models that another system had, or that lead elsewhere.
+ * search sends a chosen make on to its landing. `makes` are named by the menu of every page, also when none of their cars is
+ * left: their landing then leads to the search. `moved` are addresses of models that another system had, or that lead
+ * elsewhere.
  */
 export function redirectsFile(
   pages: readonly Page[],
@@ -77,7 +77,6 @@ export function redirectsFile(
       gone.map(make => `${links.make(make)} ${links.searchMake(make)} 302`),
       moved.filter(({ from }) => !hasPage(from)).map(({ from, to }) => `${from} ${to} 301`),
       `${links.search} show=:make /search/:make/ 302!`,
-      '/search/:make/:model/ /search/:make/ 302',
       `/cars/ ${links.searchAll} 301`,
       '',
     )
