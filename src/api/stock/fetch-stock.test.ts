@@ -148,6 +148,25 @@ test('a redirect to another protocol is not followed', async () => {
   expect(requests).toHaveLength(1);
 });
 
+test('a feed that fails again and again is taken again after longer and longer, and at once by a server that starts', async () => {
+  serve(FEED, { etag: '"1"' });
+  const fetchAfter = async (minutes: number, more = {}) => {
+    now += minutes * 60_000;
+    const result = await fetchFeed(undefined, undefined, undefined, more);
+    // Its job came a little after its feed was claimed.
+    const failed = { state: 'failed', received_at: now + 20_000 } as const;
+    if (result === 'queued')
+      await store.db.updateTable('stock_job').set(failed).where('state', '=', 'queued').execute();
+    return result;
+  };
+  const taken: number[] = [];
+  for (let minutes = 0; minutes <= 300; minutes += 15)
+    if ((await fetchAfter(minutes === 0 ? 0 : 15)) === 'queued') taken.push(minutes);
+  expect(taken).toEqual([0, 15, 45, 105, 165, 225, 285]);
+  expect(await fetchAfter(1)).toBe('not-due');
+  expect(await fetchAfter(0, { skipsPause: true })).toBe('queued');
+});
+
 test('a redirect to what is no address is told as one that is not followed', async () => {
   answer = (_, response) => response.writeHead(302, { location: 'https://[' }).end();
   expect(await fetchFeed()).toMatchObject({ problem: expect.stringContaining('Name the final address') });

@@ -48,40 +48,61 @@ export function claimStockSource(
   const usual = minutes * MINUTE_MS;
   return store.transact(async trx => {
     await adaptSource(trx, { site, url, minutes });
+    const failed = await failedFeeds(trx, site);
+    const isRetried = failed !== null && (skipsPause || isPauseOver(failed, minutes, now));
     const claimed = await trx
       .updateTable('stock_source')
       .set({ next_at: now + usual, minutes })
       .where('site', '=', site)
-      .where(({ eb, or, and }) =>
+      .where(({ eb, or, and, lit }) =>
         or([
           eb('next_at', '<=', now),
           // Too far ahead: the clock was set back.
           and([eb('failures', '=', 0), eb('next_at', '>', now + usual)]),
           eb('next_at', '>', now + Math.max(usual, LONGEST_PAUSE_MS)),
-          ...(skipsPause ? [eb('failures', '>', 0)] : []),
+          ...(skipsPause ? [failed === null ? eb('failures', '>', 0) : lit(true)] : []),
         ]),
       )
       .returning(['url', 'etag', 'last_modified', 'digest', 'failures'])
       .executeTakeFirst();
     if (claimed === undefined) return null;
     // The same feed may be of use by now: the dealer's map was corrected, or a new version of the code reads it.
-    return (await hasFailed(trx, site))
-      ? { ...claimed, etag: null, last_modified: null, digest: null }
-      : claimed;
+    return isRetried ? { ...claimed, etag: null, last_modified: null, digest: null } : claimed;
   });
 }
 
-/** Whether the feed of a site that was fetched last could not be used. */
-async function hasFailed(trx: StoreTransaction, site: string): Promise<boolean> {
-  const last = await trx
+/** Feeds of a site that were fetched last and could not be used. */
+interface FailedFeeds {
+  /** In a row. */
+  count: number;
+  /** When the last of them was fetched, epoch milliseconds. */
+  at: number;
+}
+
+/** So many failures give the longest pause, also of a feed that is fetched each minute. */
+const COUNTED_FAILURES = 8;
+
+/** Null where the feed that was fetched last could be used, or is still to be built. */
+async function failedFeeds(trx: StoreTransaction, site: string): Promise<FailedFeeds | null> {
+  const jobs = await trx
     .selectFrom('stock_job')
-    .select('state')
+    .select(['state', 'received_at'])
     .where('site', '=', site)
     .where('webhook_id', 'like', `${FETCHED}%`)
     .orderBy('seq', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  return last?.state === 'failed';
+    .limit(COUNTED_FAILURES)
+    .execute();
+  const used = jobs.findIndex(({ state }) => state !== 'failed');
+  const [last] = jobs;
+  return last === undefined || used === 0
+    ? null
+    : { count: used < 0 ? jobs.length : used, at: last.received_at };
+}
+
+/** Each such feed costs a build, and one that breaks its builds five: it is not taken again as often as it is asked for. */
+function isPauseOver({ count, at }: FailedFeeds, minutes: number, now: number): boolean {
+  // A feed comes a little later than it is claimed: half an interval is left for that. A moment of the future: the clock was set back.
+  return at > now || now - at >= pauseAfterFailures(minutes, count) - (minutes * MINUTE_MS) / 2;
 }
 
 async function adaptSource(trx: StoreTransaction, source: Omit<Claim, 'skipsPause'>): Promise<void> {
