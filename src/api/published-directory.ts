@@ -8,7 +8,7 @@ import type { ComparableCar } from '../domain/trade-in/estimate-price.ts';
 import { modelKey } from '../domain/trade-in/model-key.ts';
 import { jsonText } from '../lib/json/json-text.ts';
 import { type SiteCar, SiteCarSchema } from '../schemas/lead/lead-car.ts';
-import { type LeadSite, LeadSiteSchema } from '../schemas/lead/lead-site.ts';
+import { type LeadSite, StoredLeadSiteSchema } from '../schemas/lead/lead-site.ts';
 import { PostcodeTableSchema } from '../schemas/postcode-table.ts';
 import { SLUG_PATTERN } from '../schemas/site/site-values.ts';
 import { ValuationTableSchema } from '../schemas/valuation/valuation-table.ts';
@@ -17,7 +17,6 @@ import { cachedFile } from './cached-file.ts';
 import { findPublishedPage, readAsset } from './page-snapshot/published-page.ts';
 import { publishedSites } from './static/published-sites.ts';
 
-const SiteFileSchema = jsonText(LeadSiteSchema);
 const TableSchema = jsonText(ValuationTableSchema);
 const PostcodesFileSchema = jsonText(PostcodeTableSchema);
 const CarLineSchema = jsonText(SiteCarSchema);
@@ -58,7 +57,7 @@ export function publishedDirectory(dist: string, published = publishedSites(dist
 }
 
 async function readSite(file: string): Promise<LeadSite> {
-  const parsed = v.safeParse(SiteFileSchema, await fs.readFile(file, 'utf8'));
+  const parsed = v.safeParse(StoredLeadSiteSchema, await fs.readFile(file, 'utf8'));
   if (parsed.success) return parsed.output;
   const [issue] = parsed.issues;
   throw new Error(

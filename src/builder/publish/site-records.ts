@@ -16,6 +16,7 @@ export const SITE_RECORDS = [
   'published-dealer.json',
   'published.json',
 ] as const;
+export type SiteRecord = (typeof SITE_RECORDS)[number];
 
 /** Lines are added to its end; whoever writes another record replaces the file. */
 const GROWS = 'stock.ndjson';
@@ -46,11 +47,7 @@ export function carsFile(store: ReleaseStore, id: string): string | null {
 }
 
 /** A record of the site as it was while a release was live; null where it was not stored. */
-export function recordOf(
-  store: ReleaseStore,
-  id: string,
-  name: (typeof SITE_RECORDS)[number],
-): string | null {
+export function recordOf(store: ReleaseStore, id: string, name: SiteRecord): string | null {
   const file = path.join(recordsDir(store, id), name);
   return fs.existsSync(file) ? file : null;
 }

@@ -10,6 +10,9 @@ import {
   testText,
   textsIn,
 } from '../../../tests/build/publish-lab.ts';
+import { sampleSite } from '../../../tests/support/sample-site.ts';
+import { replaceFile } from '../../lib/files/replace-file.ts';
+import { planLeadSite } from '../../site/form/plan-lead-site.ts';
 import type { Output } from '../publish/output.ts';
 import { publish } from '../publish/publish.ts';
 import { finishedReleases, liveId, type ReleaseStore, releaseDir } from '../publish/releases.ts';
@@ -79,6 +82,28 @@ describe('a rollback', () => {
     }
     await back(store);
     expect(JSON.parse(fs.readFileSync(file, 'utf8'))).toEqual({ ...site, hosting });
+  });
+
+  test('leaves leads where they go today: an address that was corrected since does not come back', async () => {
+    const store = testStore();
+    const then = { email: 'old@sample.example', features: { leadEmails: ['old@sample.example'] } };
+    const today = {
+      email: 'new@sample.example',
+      features: { leadEmails: ['new@sample.example'], leadWebhook: true },
+    };
+    const server = path.join(store.home, 'server/site.json');
+    const published = path.join(store.home, 'published-dealer.json');
+    for (const [name, destinations] of Object.entries({ then, today })) {
+      const changed = await sampleSite([], { ...destinations, texts: { formSend: `Send ${name}` } });
+      await put(store, name);
+      replaceFile(server, JSON.stringify(planLeadSite(changed)));
+      replaceFile(published, JSON.stringify(changed));
+      storeRecords(store);
+    }
+    await back(store);
+    const restored = { ...today, texts: { formSend: 'Send then' } };
+    expect(JSON.parse(fs.readFileSync(server, 'utf8'))).toMatchObject(restored);
+    expect(JSON.parse(fs.readFileSync(published, 'utf8'))).toMatchObject({ config: restored });
   });
 
   test('is refused when another release went live since it was planned', async () => {

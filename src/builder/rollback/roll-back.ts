@@ -1,18 +1,15 @@
-import path from 'node:path';
-import { readStored } from '../../lib/files/read-stored.ts';
-import { replaceFile } from '../../lib/files/replace-file.ts';
-import { StoredSiteSchema } from '../../schemas/site/published-site.ts';
 import type { SharedRollback } from '../../stock/received/site-copies.ts';
 import { archiveLiveOffers } from '../archive/offers-record.ts';
 import { pointLink } from '../publish/draft.ts';
 import { liveId, type Release, type ReleaseStore, readRelease } from '../publish/releases.ts';
 import { retainPages } from '../publish/retain-pages.ts';
 import { retainPictures } from '../publish/retain-pictures.ts';
-import { recordOf, restoreRecords } from '../publish/site-records.ts';
+import { restoreRecords } from '../publish/site-records.ts';
 import { readTakenBack, storeTakenBack, writeTakenBack } from '../publish/taken-back.ts';
 import { withLock } from '../publish/with-lock.ts';
 import { beginBuild, endBuild } from '../share/build-number.ts';
 import { offerRelease, readPart } from '../share/offer-release.ts';
+import { keepDestinations } from './keep-destinations.ts';
 import { planRollback, type RollbackPlan } from './plan-rollback.ts';
 
 /**
@@ -36,7 +33,7 @@ export function rollBack(
       );
     const [from, to] = [readRelease(store, live), readRelease(store, earlier)];
     if (to === null) throw new Error(`${earlier} of ${planned.slug} cannot be read. Nothing was done.`);
-    keepHosting(store, earlier);
+    keepDestinations(store, earlier);
     const before = readTakenBack(store);
     storeTakenBack(store, to, now);
     if (shared !== null)
@@ -51,20 +48,6 @@ export function rollBack(
     if (from !== null) await retainPages(store, from, to.manifest, now);
     archiveLiveOffers(store, now);
   });
-}
-
-/**
- * Gives a release's record the host that the site has today: where a site lives is not taken back, else its host would go on to show
- * what is, and its forms would not be taken.
- */
-function keepHosting(store: ReleaseStore, release: string): void {
-  const file = recordOf(store, release, 'site.json');
-  const today = readStored(path.join(store.home, 'site.json'), StoredSiteSchema);
-  const recorded = file === null ? null : readStored(file, StoredSiteSchema);
-  if (file === null || today === null || recorded === null) return;
-  const { hosting: _, ...rest } = recorded;
-  const { hosting } = today;
-  replaceFile(file, `${JSON.stringify({ ...rest, ...(hosting === undefined ? {} : { hosting }) })}\n`);
 }
 
 async function shareEarlier(

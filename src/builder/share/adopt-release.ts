@@ -3,7 +3,7 @@ import path from 'node:path';
 import * as v from 'valibot';
 import { jsonText } from '../../lib/json/json-text.ts';
 import { LeadCarSchema } from '../../schemas/lead/lead-car.ts';
-import { LeadSiteSchema } from '../../schemas/lead/lead-site.ts';
+import { StoredLeadSiteSchema } from '../../schemas/lead/lead-site.ts';
 import { StoredSiteSchema } from '../../schemas/site/published-site.ts';
 import { ValuationTableSchema } from '../../schemas/valuation/valuation-table.ts';
 import type { SharedFile } from '../../stock/received/site-copies.ts';
@@ -120,7 +120,7 @@ function adoptTakenBack(store: ReleaseStore, { isRolledBack, takenBack }: Releas
 /** The records that this server reads, checked before they are taken; of NDJSON the first line. */
 const CHECKED: Partial<Record<SharedRecord, v.GenericSchema>> = {
   'site.json': StoredSiteSchema,
-  'server/site.json': jsonText(LeadSiteSchema),
+  'server/site.json': StoredLeadSiteSchema,
   'server/cars.ndjson': jsonText(LeadCarSchema),
   'server/valuation.json': jsonText(ValuationTableSchema),
 };

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { FIELD_MESSAGES } from '../../domain/lead/field-messages.ts';
+import { jsonText } from '../../lib/json/json-text.ts';
 import { OpeningHoursSchema, SpecialHoursSchema } from '../location-hours.ts';
 import { CountrySchema } from '../site/site.ts';
 import { ValuationSiteSchema } from '../valuation/valuation-site.ts';
@@ -195,4 +196,18 @@ export const LeadSiteSchema = v.object({
   forms: v.record(v.string(), FormSchema),
 });
 export type LeadSite = v.InferOutput<typeof LeadSiteSchema>;
+
+/** Its file, `server/site.json`. */
+export const StoredLeadSiteSchema = jsonText(LeadSiteSchema);
+
+/** Switches that say where leads go, besides the site's `email`. */
+export const LEAD_DESTINATIONS = [
+  'leadEmails',
+  'leadEmailFormat',
+  'leadSummary',
+  'leadSummaryHour',
+  'leadWebhook',
+  'leadRoutes',
+] as const;
+
 export type LeadLocation = LeadSite['locations'][number];

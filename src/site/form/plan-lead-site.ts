@@ -7,6 +7,7 @@ import { pick } from '../../lib/pick.ts';
 import type { Car } from '../../schemas/car.ts';
 import { LEAD_CAR_FIELDS, type SiteCar } from '../../schemas/lead/lead-car.ts';
 import {
+  LEAD_DESTINATIONS,
   LEAD_TEXTS,
   type LeadFormVariants,
   type LeadLocation,
@@ -34,17 +35,7 @@ export function planLeadSite(site: Site): LeadSite {
   return {
     ...pick(config, ['slug', 'name', 'origin', 'id', 'dealership_id', 'country', 'time_zone', 'email']),
     features: {
-      ...pick(features, [
-        'appointments',
-        'postcodeGeocoding',
-        'leadEmails',
-        'leadEmailFormat',
-        'leadSummary',
-        'leadSummaryHour',
-        'leadWebhook',
-        'leadRoutes',
-        'financeFees',
-      ]),
+      ...pick(features, ['appointments', 'postcodeGeocoding', 'financeFees', ...LEAD_DESTINATIONS]),
       successPage: fixedPaths(config).has(links.success),
     },
     texts: pick(texts, [...FIELD_MESSAGES, ...LEAD_TEXTS, 'fieldCvWrongSubject', 'errorPrivate']),

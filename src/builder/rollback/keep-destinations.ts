@@ -1,0 +1,49 @@
+import path from 'node:path';
+import type * as v from 'valibot';
+import { readStored } from '../../lib/files/read-stored.ts';
+import { replaceFile } from '../../lib/files/replace-file.ts';
+import { jsonText } from '../../lib/json/json-text.ts';
+import { pick } from '../../lib/pick.ts';
+import { LEAD_DESTINATIONS, StoredLeadSiteSchema } from '../../schemas/lead/lead-site.ts';
+import { StoredSiteSchema } from '../../schemas/site/published-site.ts';
+import { DealerValuesSchema } from '../changes/dealer-values.ts';
+import type { ReleaseStore } from '../publish/releases.ts';
+import { recordOf, type SiteRecord } from '../publish/site-records.ts';
+
+const StoredValuesSchema = jsonText(DealerValuesSchema);
+
+/**
+ * Gives the records of a release the host that the site has today, and where its leads go today. Neither is taken back: the host
+ * would go on to show what is, and its forms would not be taken; leads would go to addresses that were corrected since.
+ */
+export function keepDestinations(store: ReleaseStore, release: string): void {
+  const amend = <T>(
+    name: SiteRecord,
+    schema: v.GenericSchema<string, T>,
+    amended: (then: T, today: T) => T,
+  ): void => {
+    const file = recordOf(store, release, name);
+    const then = file === null ? null : readStored(file, schema);
+    const today = readStored(path.join(store.home, name), schema);
+    // One that another version of the code wrote stays as it is.
+    if (file === null || then === null || today === null) return;
+    replaceFile(file, `${JSON.stringify(amended(then, today))}\n`);
+  };
+  amend('site.json', StoredSiteSchema, ({ hosting: _, ...then }, { hosting }) => ({
+    ...then,
+    ...(hosting === undefined ? {} : { hosting }),
+  }));
+  amend('server/site.json', StoredLeadSiteSchema, withDestinations);
+  // What waits for an approval is built as it stands here.
+  amend('published-dealer.json', StoredValuesSchema, (then, { config }) => ({
+    ...then,
+    config: { ...withDestinations(then.config, config), hosting: config.hosting },
+  }));
+}
+
+type Destinations = Record<(typeof LEAD_DESTINATIONS)[number], unknown>;
+
+function withDestinations<T extends { email: string | null; features: Destinations }>(then: T, today: T): T {
+  const features = { ...then.features, ...pick(today.features, LEAD_DESTINATIONS) };
+  return { ...then, email: today.email, features };
+}
