@@ -23,11 +23,6 @@ const storeOf = (dealer: TemporaryDealer) => releaseStore(dealer.out, dealer.slu
 const ask = (dealer: TemporaryDealer, when: string | null, write: string | null = null) =>
   askArchive(storeOf(dealer), { at: when, car: slug, write });
 
-function folder(): string {
-  const dir = temporaryFolder();
-  return dir;
-}
-
 /** A dealer whose first car was offered at 20,000 on 3 March 2026, at 19,000 from 5 March, and whose site then changed often. */
 async function yearOfPrices() {
   const dealer = await temporaryDealer({ stock: stockAt(20_000) });
@@ -48,7 +43,7 @@ async function yearOfPrices() {
 
 test('says what a car was offered at on a day, and gives the page of that day byte for byte', async () => {
   const { dealer, then } = await yearOfPrices();
-  const dir = folder();
+  const dir = temporaryFolder();
   const { data, text } = ask(dealer, '2026-03-03', dir);
   expect(data.offers).toMatchObject([
     { slug, price: 2_000_000, was: null, state: 'for sale', until: '2026-03-05T02:00:00.000Z' },
@@ -64,7 +59,7 @@ test('says what a car was offered at on a day, and gives the page of that day by
 
 test('has both offers of the day on which one became the other, each with its page', async () => {
   const { dealer } = await yearOfPrices();
-  const dir = folder();
+  const dir = temporaryFolder();
   expect(ask(dealer, '2026-03-05', dir).data.offers.map(({ price }) => price)).toEqual([
     2_000_000, 1_900_000,
   ]);
@@ -98,15 +93,15 @@ test('a rollback adds that the car is offered as before', async () => {
 
 test('what is too old is taken out with its page, and a backup has all of it', async () => {
   const { dealer, then } = await yearOfPrices();
-  const copied = folder();
+  const copied = temporaryFolder();
   await copySites(dealer.out, copied);
-  const dir = folder();
+  const dir = temporaryFolder();
   askArchive(releaseStore(copied, dealer.slug), { at: '2026-03-03', car: slug, write: dir });
   expect(fs.readFileSync(path.join(dir, PAGE), 'utf8')).toBe(then);
   await writeDealer(dealer, { site: { name: 'Motors E', features: { priceArchiveDays: 30 } } });
   await buildSite(tools(), dealer, at('2026-05-03'));
   expect(ask(dealer, '2026-03-03').data.offers).toEqual([]);
-  expect(() => ask(dealer, '2026-03-08', folder())).not.toThrow();
+  expect(() => ask(dealer, '2026-03-08', temporaryFolder())).not.toThrow();
 });
 
 test.each([

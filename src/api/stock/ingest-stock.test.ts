@@ -1,7 +1,5 @@
-import fs from 'node:fs';
-import os from 'node:os';
-import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
+import { temporaryFolder } from '../../../tests/support/temporary-folder.ts';
 import type { SiteBuilder } from '../../stock/received/build-order.ts';
 import { openStore } from '../store/open-store.ts';
 import { enqueueStockJob } from '../store/stock/enqueue-stock-job.ts';
@@ -11,12 +9,8 @@ import { ingestStock, sentStockOf } from './ingest-stock.ts';
 const FEED = 'id,make,model,year,car_type,price\n1,Kia,Rio,2020,used,9000\n';
 
 test('says that it waits while another process has the site, and ends when that has built it', async () => {
-  const dir = fs.mkdtempSync(path.join(os.tmpdir(), 'forecourt-ingest-'));
-  const store = await openStore({ dir });
-  onTestFinished(async () => {
-    await store.close();
-    fs.rmSync(dir, { recursive: true, force: true });
-  });
+  const store = await openStore({ dir: temporaryFolder() });
+  onTestFinished(() => store.close());
   const update = await sentStockOf(Buffer.from(FEED), 'stock.csv');
   await enqueueStockJob(store, { site: 'east', webhookId: 'm1', update, acceptHeld: false }, 1000);
   const other = { sites: [{ site: 'east', build: 0 }], lease: 'another process', leaseMs: 20_000 };

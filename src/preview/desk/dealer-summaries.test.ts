@@ -1,13 +1,12 @@
 import fs from 'node:fs';
-import os from 'node:os';
 import path from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { temporaryFolder } from '../../../tests/support/temporary-folder.ts';
 import { releaseStore } from '../../builder/publish/releases.ts';
 import { dealerSummaries } from './dealer-summaries.ts';
 
 test('a site is live since it shows its release, not since that was made: it may have been taken back', async () => {
-  const out = fs.mkdtempSync(path.join(os.tmpdir(), 'forecourt-summaries-'));
-  onTestFinished(() => fs.rmSync(out, { recursive: true, force: true }));
+  const out = temporaryFolder();
   const { home, link } = releaseStore(out, 'east');
   fs.mkdirSync(path.join(home, 'releases/r00000001'), { recursive: true });
   const manifest = path.join(home, 'releases/r00000001.json');

@@ -10,7 +10,7 @@ test.each([
 });
 
 test('takes a redirect relative to where it came from', () => {
-  expect(photoUrl('../../2.jpg', new URL('https://photos.example/a/1.jpg')).href).toBe(
+  expect(photoUrl('../2.jpg', new URL('https://photos.example/a/1.jpg')).href).toBe(
     'https://photos.example/2.jpg',
   );
 });
