@@ -24,6 +24,12 @@ test('a switch that is neither on nor off is refused, rather than taken for off'
   expect(serverSettings({ BUILD: 'on', WORKER: 'off' })).toMatchObject({ builds: true, runsWorker: false });
 });
 
+test('an address of a maps service that cannot be asked is refused, without its key', () => {
+  for (const url of ['maps.example.com?key=secret', 'https://me:secret@maps.example.com'])
+    expect(() => serverSettings({ GEOCODER_URL: url })).toThrow(/^GEOCODER_URL is no address such as [^@]+$/);
+  expect(serverSettings({ GEOCODER_URL: 'https://maps.example.com?key=a' }).geocode).not.toBeNull();
+});
+
 test('a database that is none of PostgreSQL is refused, without its password', () => {
   expect(() => serverSettings({ DATABASE_URL: 'mysql://me:secret@host/name' })).toThrow(
     /^DATABASE_URL does not begin with postgres:\/\/: write postgres:\/\/user:password@host\/name, or/,

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { folderSettings } from '../dealer/file/folder-settings.ts';
 import type { Environment } from '../lib/environment.ts';
+import { isFetchable } from '../lib/is-fetchable.ts';
 import { type ApiDeps, DEFAULT_LIMITS } from './api-deps.ts';
 import { mapsGeocode } from './geocode/maps-geocode.ts';
 import type { ConnectionLimits } from './http-server.ts';
@@ -61,7 +62,7 @@ export function serverSettings(env: Environment): ServerSettings {
       headersTimeoutMs: count(env, 'HEADERS_TIMEOUT', 10) * 1000,
     },
     bodyTimeoutMs: count(env, 'BODY_TIMEOUT', 20) * 1000,
-    geocode: env['GEOCODER_URL'] ? mapsGeocode(env['GEOCODER_URL']) : null,
+    geocode: geocoder(env['GEOCODER_URL'] || null),
     proxies,
     operatorsToken: givenToken(env['OPERATORS_TOKEN'] || null),
     ownDir,
@@ -85,6 +86,14 @@ function databaseUrl(url: string | null): string | null {
   if (url === null || /^(?:postgres|postgresql|socket):/.test(url)) return url;
   throw new Error(
     'DATABASE_URL does not begin with postgres://: write postgres://user:password@host/name, or leave it out for the embedded store.',
+  );
+}
+
+function geocoder(url: string | null): ApiDeps['geocode'] {
+  if (url === null) return null;
+  if (isFetchable(url)) return mapsGeocode(url);
+  throw new Error(
+    'GEOCODER_URL is no address such as https://maps.example.com/geocode?key=abc, without user and password: correct it, or leave it out.',
   );
 }
 

@@ -6,6 +6,7 @@ import { publicFetch } from '../../lib/public-fetch.ts';
 import { openStore, type Store } from '../store/open-store.ts';
 import { fetchStates } from '../store/stock/stock-sources.ts';
 import { fetchStock } from './fetch-stock.ts';
+import { sourceAuthorization } from './request-feed.ts';
 
 const FEED = 'id,make,model,year,car_type,price\n1,Kia,Rio,2020,used,9000\n';
 const START = Date.UTC(2026, 10, 20, 2);
@@ -165,6 +166,13 @@ test('a feed that fails again and again is taken again after longer and longer, 
   expect(taken).toEqual([0, 15, 45, 105, 165, 225, 285]);
   expect(await fetchAfter(1)).toBe('not-due');
   expect(await fetchAfter(0, { skipsPause: true })).toBe('queued');
+});
+
+test('an authorization that no header can hold is told by its name, without what is secret in it', () => {
+  const env = { STOCK_SOURCE_AUTHORIZATION_EAST_SIDE: 'Bearer secret\nkey' };
+  expect(() => sourceAuthorization('east-side', env)).toThrow(
+    /^STOCK_SOURCE_AUTHORIZATION_EAST_SIDE holds what no header can/,
+  );
 });
 
 test('a redirect to what is no address is told as one that is not followed', async () => {

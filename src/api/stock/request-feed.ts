@@ -1,5 +1,6 @@
 import type { Environment } from '../../lib/environment.ts';
 import { errorCode } from '../../lib/error-code.ts';
+import { isHeaderValue } from '../../lib/is-header-value.ts';
 import type { PublicFetch } from '../../lib/public-fetch.ts';
 import { environmentSlug } from '../delivery/site-secret.ts';
 import { type BodyProblem, shortBody } from '../receive-body.ts';
@@ -21,9 +22,12 @@ interface FeedRequest {
 const CHECK = 'Check the url in stock.source.json, and whether that server runs.';
 const ASK_ITS_OPERATOR = 'If it stays so, tell whoever runs that server.';
 
-/** What proves to the server of a site's feed who asks; undefined when nothing does. */
+/** What proves to the server of a site's feed who asks; undefined when nothing does. @throws when it can be sent to nobody. */
 export function sourceAuthorization(site: string, env: Environment): string | undefined {
-  return env[`STOCK_SOURCE_AUTHORIZATION_${environmentSlug(site)}`] || undefined;
+  const name = `STOCK_SOURCE_AUTHORIZATION_${environmentSlug(site)}`;
+  const value = env[name] || undefined;
+  if (value === undefined || isHeaderValue(value)) return value;
+  throw new Error(`${name} holds what no header can, such as a line break. Write it in one line.`);
 }
 
 /** Requests a feed and follows redirects. @throws with the reason when its server does not answer, or redirects in vain. */

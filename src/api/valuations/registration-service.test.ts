@@ -132,3 +132,13 @@ test('says which variable holds no address that can be asked, and nothing of wha
     /^FORECOURT_SAMPLE_VALUATION_URL is no address such as https:\/\/values\.example\.com, without user and password\.$/,
   );
 });
+
+test('says which variable holds a key that cannot be sent, and nothing of what it holds', async () => {
+  const env = {
+    FORECOURT_SAMPLE_VALUATION_URL: 'https://values.example.com',
+    FORECOURT_SAMPLE_VALUATION_KEY: 'secret\nkey',
+  };
+  await expect(httpRegistrations(env, () => 0)('sample', asked)).rejects.toThrow(
+    /^FORECOURT_SAMPLE_VALUATION_KEY holds what no header can/,
+  );
+});

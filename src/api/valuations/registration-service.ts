@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import type { OwnCar } from '../../domain/trade-in/estimate-price.ts';
 import type { Environment } from '../../lib/environment.ts';
 import { isFetchable } from '../../lib/is-fetchable.ts';
+import { isHeaderValue } from '../../lib/is-header-value.ts';
 import { isUnsafeText } from '../../lib/is-unsafe-text.ts';
 import { jsonText } from '../../lib/json/json-text.ts';
 import { circuitBreakers } from '../delivery/circuit-breakers.ts';
@@ -75,6 +76,10 @@ export function httpRegistrations(
     if (!isFetchable(url))
       throw new Error(
         `${secretName(site, 'VALUATION_URL')} is no address such as https://values.example.com, without user and password.`,
+      );
+    if (!isHeaderValue(key))
+      throw new Error(
+        `${secretName(site, 'VALUATION_KEY')} holds what no header can, such as a line break. Write it in one line.`,
       );
     const receiver = new URL(url).host;
     if (breakers.state(receiver, clock()) === 'open')
