@@ -19,6 +19,7 @@ export const FEED_FIELDS = [
   ] as const),
   ...([
     'sale_price',
+    'sale_price_effective_date',
     'subscription_price',
     'price_type',
     'price_tax',

@@ -563,6 +563,50 @@ test('a sale price that is no amount is left out, and noted', async () => {
   expect(notes).toMatchObject([{ field: 'sale_price', reason: expect.stringContaining('"Save $500!"') }]);
 });
 
+test.each([
+  // What a customer saves, or pays a week.
+  ['price,sale_price', '24990,500', '500, beside a price of 24990'],
+  ['price,sale_price,Sale Price', '24990,22990,21990', '"22990" and "21990"'],
+])('a sale price that cannot be one is left out, and noted: %s of %s', async (head, amounts, found) => {
+  const { cars, notes } = await importFiles({
+    'stock.csv': `id,make,model,car_type,${head}\n1,Kia,Rio,used,${amounts}`,
+  });
+  expect(cars).toMatchObject([{ price: 24990, before_price: null, sale: null }]);
+  expect(notes).toMatchObject([{ field: 'sale_price', reason: expect.stringContaining(found) }]);
+});
+
+test('of two prices that differ a sale price makes none', async () => {
+  const { quarantined } = await importFiles({
+    'stock.csv':
+      'id,make,model,car_type,price,Price,sale_price\n1,Kia,Rio,used,24990,26990,30000\n2,Kia,Rio,used,24990,26990,22990',
+  });
+  expect(quarantined.map(({ field }) => field)).toEqual(['price', 'price']);
+});
+
+test('[P16] in our own format and by a map, too, a sale price counts for its days only', async () => {
+  const text = (head: string) =>
+    `id,make,model,car_type,${head}\n1,Kia,Rio,used,24990,22990,2020-01-01/2020-02-01\n2,Kia,Rio,used,24990,22990,soon`;
+  const columns = { id: 'id', make: 'make', model: 'model', car_type: 'car_type' };
+  const stocks = [
+    await importFiles({ 'stock.csv': text('price,sale_price,sale_price_effective_date') }),
+    await importFiles({
+      'stock.csv': text('Now,Special,Until'),
+      'stock.map.json': {
+        format: 'csv',
+        columns: { ...columns, Now: 'price', Special: 'sale_price', Until: 'sale_price_effective_date' },
+      },
+    }),
+  ];
+  for (const { cars, notes } of stocks) {
+    const sale = { price: 22990, starts_at: '2020-01-01', ends_at: '2020-02-01' };
+    expect(cars).toMatchObject([
+      { price: 24990, sale },
+      { price: 24990, sale: null },
+    ]);
+    expect(notes.map(({ field }) => field)).toEqual(['sale_price_effective_date']);
+  }
+});
+
 test('a price without the tax that visitors pay keeps the car out, and says why', async () => {
   const { cars, quarantined } = await importFiles(
     {

@@ -9,7 +9,7 @@ import { fieldValue, mergeValue } from './merge-value.ts';
 
 const FIELDS: ReadonlyMap<string, FeedField> = new Map(FEED_FIELDS.map(field => [field, field]));
 const PHOTOS = new Set(['images.image.url', 'images.url', 'images.image']);
-const PRICES: ReadonlySet<FeedField> = new Set<FeedField>(['price', 'before_price']);
+const PRICES: ReadonlySet<FeedField> = new Set<FeedField>(['price', 'before_price', 'sale_price']);
 const NESTED = ['location', 'location.address', 'autograb_data', 'finance_lenders'];
 
 /** Case, blanks and numbering aside, the name itself: `Car Type` -> `car_type`, `images[0].image.url` -> `images.image.url`. */

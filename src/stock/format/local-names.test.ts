@@ -215,6 +215,15 @@ test.each([
   expect(elsewhere.cars[0]?.colour).toMatch(/^(?:Svart metallic|Noir)$/);
 });
 
+test('two sale prices that differ are none', async () => {
+  const { cars, notes } = await importFiles(
+    { 'stock.csv': 'id,make,model,car_type,Pris,Kampanjpris,Extrapris\n1,Kia,Rio,used,249900,229900,219900' },
+    'SE',
+  );
+  expect(cars).toMatchObject([{ price: 249900, before_price: null }]);
+  expect(notes).toMatchObject([{ field: 'sale_price' }]);
+});
+
 test('a reading that may be in mil or not is refused with what the map can say of it, and taken when it does', async () => {
   const files = { 'stock.csv': 'id,make,model,car_type,mil\n1,Kia,Rio,used,45000\n2,Kia,Rio,used,9000' };
   const { quarantined } = await importFiles(files, 'US');

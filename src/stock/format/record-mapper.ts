@@ -90,8 +90,8 @@ export class RecordMapper {
       setField(row, field, patched.has(field) ? mergeValue(field, getField(row, field), value) : value);
       patched.add(field);
     }
-    const { sale_price: salePrice, ...sold } = row;
-    if (salePrice !== undefined) setSalePrice(sold, salePrice);
+    const { sale_price: salePrice, sale_price_effective_date: dates, ...sold } = row;
+    if (salePrice !== undefined) setSalePrice(sold, salePrice, dates);
     for (const [field, value] of this.#defaults)
       if (rawText(getField(sold, field)) === null) setField(sold, field, value);
     return sold;

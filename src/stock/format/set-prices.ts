@@ -1,7 +1,7 @@
 import { cleanLine } from '../coerce/clean-text.ts';
 import { isAmount } from '../coerce/money.ts';
 import { plainNumber } from '../coerce/number.ts';
-import { rawText } from '../coerce/raw-text.ts';
+import { onceSaid, rawText, saysSeveral } from '../coerce/raw-text.ts';
 import type { FeedRow } from './feed-row.ts';
 import { splitPriceType } from './split-price-type.ts';
 
@@ -16,21 +16,28 @@ function isPrice(raw: unknown): boolean {
   return isAmount(rawText(price) ?? '');
 }
 
+/** Of what is less, such as 500, it is more likely what a customer saves, or pays a week. */
+const LEAST_SHARE = 0.5;
+
 /**
  * A sale price below the price is the price, and the price what it was before; one that counts for a while is kept beside
  * the price [P16].
  */
-export function setSalePrice(row: FeedRow, salePrice: unknown, dates?: unknown): void {
-  const { price } = row;
-  const sale = amountIn(salePrice);
-  if (sale === 0 || (amountIn(price) !== 0 && sale >= amountIn(price))) return;
-  // What is no amount is no price to sell at: it is noted as one for a while is that cannot be read.
-  if (rawText(dates) !== null || !isPrice(salePrice)) {
-    row['sale'] = { price: salePrice, dates };
-    return;
+export function setSalePrice(row: FeedRow, told: unknown, dates?: unknown): void {
+  const [price, salePrice] = [onceSaid(row['price']), onceSaid(told)];
+  // Of prices that differ none is the one that it is below.
+  if (saysSeveral(price)) return;
+  const [sale, usual] = [amountIn(salePrice), amountIn(price)];
+  const isOne = !saysSeveral(salePrice) && isPrice(salePrice);
+  if (!saysSeveral(salePrice) && (sale === 0 || (usual !== 0 && sale >= usual))) return;
+  if (isOne && sale < usual * LEAST_SHARE)
+    row['sale'] = { price: `${rawText(salePrice)}, beside a price of ${rawText(price)}`, dates };
+  // What is no price to sell at is noted as one for a while is that cannot be read.
+  else if (!isOne || rawText(dates) !== null) row['sale'] = { price: salePrice, dates };
+  else {
+    row['price'] = salePrice;
+    row['before_price'] = price;
   }
-  row['price'] = salePrice;
-  row['before_price'] = price;
 }
 
 /** The prices of Meta and Google. */
