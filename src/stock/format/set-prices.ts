@@ -16,8 +16,8 @@ function isPrice(raw: unknown): boolean {
   return isAmount(rawText(price) ?? '');
 }
 
-/** Of what is less, such as 500, it is more likely what a customer saves, or pays a week. */
-const LEAST_SHARE = 0.5;
+/** A sale price that is less of the price, such as 500, is more likely what a customer saves, or pays a week. */
+export const LEAST_SHARE = 0.5;
 
 /**
  * A sale price below the price is the price, and the price what it was before; one that counts for a while is kept beside

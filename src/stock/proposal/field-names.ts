@@ -26,6 +26,7 @@ const NAMES: Partial<Record<FeedField, string>> = {
     'price|asking price|asking|sale price|selling price|sell price|sell|retail price|retail|list price|advertised price|advertised|our price|web price|website price|internet price|online price|price inc gst|price incl gst|price including gst|cash price|special price|special|current price|now|now price|dealer price|forecourt price|sticker price|amount|final price|total price|price aud|price usd|price gbp|price nzd|asking amount|display price|promo price|window price|drive away|drive away price|driveaway|driveaway price|dap|price drive away|da price|ride away|ride away price|rideaway|egc|egc price|price egc|excl govt charges|price excl govt charges|excluding government charges|price before on road costs|price ex orc',
   before_price:
     'was|was price|price was|before price|original price|previous price|old price|rrp|msrp|recommended retail price|regular price|full price|price before|normal price|former price|strike price|strikethrough price|new price rrp|price original',
+  sale_price_effective_date: 'sale price effective date|sale price dates|sale dates',
   price_type:
     'price type|price label|price qualifier|price comment|price basis|price suffix|price display type|price text|price note|price description',
   price_tax:

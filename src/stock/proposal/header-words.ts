@@ -1,11 +1,22 @@
 import { withoutAccents } from '../../lib/words/without-accents.ts';
 
+/** Of the countries of sites. */
+const CURRENCIES = ['aud', 'nzd', 'gbp', 'usd', 'eur', 'cad', 'zar', 'sek'];
+
 /** Words that say whose a column is, not what it holds. */
-const NOISE = new Set(
-  'vehicle vehicles veh car cars auto the listing item unit web website online internet display advertised ad field value data info detail details text name of is has amount aud nzd gbp usd eur cad zar sek'.split(
+const NOISE = new Set([
+  ...'vehicle vehicles veh car cars auto the listing item unit web website online internet display advertised ad field value data info detail details text name of is has amount'.split(
     ' ',
   ),
-);
+  ...CURRENCIES,
+]);
+
+/** The currency, in capitals, that the name of a column says: of `PriceNZD` NZD. */
+export function namedCurrency(name: string): string | undefined {
+  return headerWords(name)
+    .find(word => CURRENCIES.includes(word))
+    ?.toUpperCase();
+}
 
 /** `BodyStyle`, `body_style`, `Body Style:` -> body, style. Numbers at the end count: `Photo 1`, `Photo2`. */
 export function headerWords(name: string): string[] {

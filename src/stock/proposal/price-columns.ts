@@ -1,5 +1,8 @@
 import type { ColumnParser, FeedField } from '../../schemas/stock-map.ts';
+import { dateInterval } from '../coerce/date-interval.ts';
 import { isUntold } from '../coerce/money.ts';
+import { ParseError } from '../coerce/parse-error.ts';
+import { LEAST_SHARE } from '../format/set-prices.ts';
 import type { SampleColumn } from './feed-sample.ts';
 import { headerWords } from './header-words.ts';
 import { columnParser } from './read-as.ts';
@@ -61,7 +64,19 @@ const SALE = /\b(?:sale|special|now|promo|promotional|offer|discount|discounted|
 /** What a car costs that is not on sale; `was` and its like are over. */
 const REGULAR = /\b(?:regular|full|normal|standard|list|retail)\b/;
 
-/** The columns of a car's price and of its sale price, where only some of the cars have the latter; none where all have it. */
+/** `_sale_price_dates_to`, `Special ends`; `Sale date` is that of a sold car. */
+const SALE_DATES =
+  /\b(?:sale|special|promo|promotional|offer|discount)\b.*\b(?:dates|effective|valid|from|to|until|starts?|ends?|expiry|expires)\b/;
+
+/** Whether sale prices count for days that nobody could read: such a price may be over. */
+function hasUnreadDates(columns: readonly SampleColumn[]): boolean {
+  return columns.some(
+    ({ name, values }) =>
+      SALE_DATES.test(plainName(name)) && values.some(value => dateInterval(value) instanceof ParseError),
+  );
+}
+
+/** The columns of a car's price and of its sale price, where only some of the cars have the latter; none where all have it, and of one whose days nobody can read the price alone. */
 export function salePair(
   price: Candidate,
   candidates: readonly Candidate[],
@@ -85,17 +100,20 @@ export function salePair(
   if (
     sale === undefined ||
     regular === undefined ||
-    ![sale, regular].some(each => each.column === price.column)
+    ![sale, regular].some(each => each.column === price.column) ||
+    // What the name of one says is not said of the other.
+    isDriveAway(nameOf(sale)) !== isDriveAway(nameOf(regular))
   )
     return [];
   const [onSale, usual] = [amounts(sale), amounts(regular)];
-  const isLower = [...onSale].every(([row, amount]) => amount <= (usual.get(row) ?? amount));
+  const isLower = [...onSale].every(([row, amount]) => {
+    const before = usual.get(row) ?? amount;
+    return amount <= before && amount >= before * LEAST_SHARE;
+  });
   const isPart = [...usual.keys()].some(row => !onSale.has(row));
   if (onSale.size === 0 || !isLower || !isPart) return [];
-  return [
-    { ...regular, field: 'price' },
-    { ...sale, field: 'sale_price' },
-  ];
+  const whole: Candidate = { ...regular, field: 'price' };
+  return hasUnreadDates(columns) ? [whole] : [whole, { ...sale, field: 'sale_price' }];
 }
 
 /** The rows that say a price; 0 and POA are none. */

@@ -21,7 +21,7 @@ import {
   salePair,
 } from './price-columns.ts';
 import { columnParser, isTypeFlag, isUnitOpen, valueWords } from './read-as.ts';
-import { hasForeignCurrency, statedUnit } from './stated-unit.ts';
+import { hasForeignCurrency, isForeignPrice, statedUnit } from './stated-unit.ts';
 import { isUpholstery, RECOGNISED_BY_VALUE, share, valueFits } from './value-fit.ts';
 
 /** What a column of a feed is proposed to be. */
@@ -68,7 +68,7 @@ export function proposeColumns({ columns, rows }: FeedSample, country: string): 
     const name = columns[column]?.name ?? '';
     if (field === 'km') return unit === 'mixed';
     if (field === 'status') return headerWords(name).some(isTaxWord);
-    return isPriceField(field) && (isForeign || isWithoutTax(name, country));
+    return isPriceField(field) && (isForeign || isForeignPrice(name, country) || isWithoutTax(name, country));
   };
   const candidates = columns
     .flatMap((column, at) => candidatesOf(column, at, names[at], country, rows))
@@ -130,8 +130,9 @@ function settlePrices(
   if (price === undefined) return [];
   const pair = pricePair(price, candidates, columns, country);
   const prices = pair.length > 0 ? pair : salePair(price, candidates, columns);
+  if (prices.length > 0) fieldOf.delete(price.column);
   for (const candidate of prices) fieldOf.set(candidate.column, candidate);
-  const name = columns[price.column]?.name ?? '';
+  const name = columns[(prices[0] ?? price).column]?.name ?? '';
   const said = new Map<FeedField, boolean>([
     ['price_type', pair.length > 0 || isDriveAway(name)],
     ['price_tax', isTotal(name)],

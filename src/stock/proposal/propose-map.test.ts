@@ -67,6 +67,31 @@ test('a sale price that only some cars have counts for these, and the price for 
   ).toBe('before_price');
 });
 
+test('what is saved is no sale price, nor is one of other days or of another type than the price', () => {
+  const field = (name: string, columns: Record<string, readonly unknown[]>) =>
+    proposed(columns).by[name]?.field;
+  expect(field('Special', { Special: ['', 500, ''] })).toBeNull();
+  const sale = { Price: [], _regular_price: [12990, 41990, 58990], _sale_price: [11990, '', ''] };
+  const until = proposed({ ...sale, _sale_price_dates_to: ['1704067200', '', ''] }).by;
+  expect([until['_regular_price']?.field, until['_sale_price']?.field]).toEqual(['price', null]);
+  expect(field('_sale_price', { ...sale, _sale_price_dates_to: [] })).toBe('sale_price');
+  const dated = proposed({ ...sale, sale_price_effective_date: ['2026-11-01/2026-11-30', '', ''] }).by;
+  expect([dated['_sale_price']?.field, dated['sale_price_effective_date']?.field]).toEqual([
+    'sale_price',
+    'sale_price_effective_date',
+  ]);
+  const whole = { Price: [], 'Drive Away': [12990, 41990, 58990] };
+  expect(field('Special', { ...whole, Special: ['', 39990, ''] })).toBeNull();
+  expect(field('Special Drive Away', { ...whole, 'Special Drive Away': ['', 39990, ''] })).toBe('sale_price');
+});
+
+test('a price that its name says is in another currency is none', () => {
+  const both = { Price: [], PriceAUD: [12990, 41990, 58990], PriceNZD: [13990, 43990, 61990] };
+  const { by } = proposed(both, 'NZ');
+  expect([by['PriceAUD']?.field, by['PriceNZD']?.field]).toEqual([null, 'price']);
+  expect(proposed({ Price: [], amountGBP: [12990, 41990, 58990] }).by['amountGBP']?.field).toBeNull();
+});
+
 test('two columns of prices are read where one alone would leave cars without a price', () => {
   const asMany = proposed({ Price: [], EGC: [11990, 39990, ''], 'Drive Away': ['', 41990, 58990] }).by;
   expect([asMany['EGC']?.parser, asMany['Drive Away']?.parser]).toEqual(['without_charges', 'drive_away']);
@@ -214,6 +239,12 @@ test('a column of its own says the unit of odometers, and the currency', () => {
   ).toBe('miles');
   expect(proposed({ currency: ['EUR', 'EUR', 'EUR'] }, 'IE').by['Price']?.field).toBe('price');
   expect(proposed({ currency: ['EUR', 'GBP', 'EUR'] }, 'IE').by['Price']?.field).toBeNull();
+});
+
+test('what is available of a car says nothing of the car', () => {
+  for (const name of ['Test Drive', 'Home delivery'])
+    expect(proposed({ [name]: ['Available', 'Unavailable', 'Available'] }).by[name]?.field).toBeNull();
+  expect(proposed({ Stage: ['Available', 'Sold', 'Available'] }).by['Stage']?.field).toBe('status');
 });
 
 test('a few cars may each have a status of their own', () => {

@@ -1,7 +1,7 @@
 import { currencyOf } from '../../domain/country/country.ts';
 import type { DistanceUnit } from '../../domain/country/country-file.ts';
 import type { SampleColumn } from './feed-sample.ts';
-import { headerWords } from './header-words.ts';
+import { headerWords, namedCurrency } from './header-words.ts';
 
 const UNIT = /(?:^|\b(?:mileage|odometer|odo|distance|kms?) )(?:unit|units|unit code|uom)$/;
 const CURRENCY = /(?:^| )currency(?: code)?$/;
@@ -17,6 +17,11 @@ export function statedUnit(columns: readonly SampleColumn[]): DistanceUnit | 'mi
 /** Whether a column of its own says that prices are in another currency than the country's [M15]. */
 export function hasForeignCurrency(columns: readonly SampleColumn[], country: string): boolean {
   return valuesOf(columns, CURRENCY).some(value => value.toUpperCase() !== currencyOf(country));
+}
+
+/** Whether the name of a column says that its prices are in another currency than the country's [M15]. */
+export function isForeignPrice(name: string, country: string): boolean {
+  return (namedCurrency(name) ?? currencyOf(country)) !== currencyOf(country);
 }
 
 function valuesOf(columns: readonly SampleColumn[], name: RegExp): readonly string[] {

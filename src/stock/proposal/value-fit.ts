@@ -1,6 +1,7 @@
 import { countryFile } from '../../domain/country/countries.ts';
 import { isTaxWord } from '../../domain/price/is-tax-word.ts';
 import type { FeedField } from '../../schemas/stock-map.ts';
+import { dateInterval } from '../coerce/date-interval.ts';
 import { distance } from '../coerce/distance.ts';
 import { flag } from '../coerce/flag.ts';
 import { photoEntries } from '../coerce/list.ts';
@@ -139,6 +140,7 @@ export function valueFits(country: string): Partial<Record<FeedField, ValueFit>>
     price,
     before_price: price,
     sale_price: price,
+    sale_price_effective_date: of(reads(dateInterval)),
     subscription_price: of(isAmount),
     km: of(reads(distance(country))),
     body: kinds(value => simpleBody(value, null, '') !== null),
@@ -236,7 +238,13 @@ export const RECOGNISED_BY_VALUE: readonly {
     leastKinds: 2,
     test: value => value.length > 2 && reads(carType)(value),
   },
-  { field: 'status', confidence: 0.7, leastKinds: 2, test: isKnownStatus },
+  // A test drive may be available, too.
+  {
+    field: 'status',
+    confidence: 0.7,
+    leastKinds: 2,
+    test: value => isKnownStatus(value) && !/^(?:not[ _-]?|un)available$/i.test(value),
+  },
   {
     field: 'transmission',
     confidence: 0.7,
