@@ -624,6 +624,17 @@ test('a price without the tax that visitors pay keeps the car out, and says why'
   ]);
 });
 
+test.each(['Ex-VAT', 'EXC_VAT', 'ExVat', 'VAT to be added', 'Not included', 'VAT not incl.', 'Net'])(
+  'a VAT status of %j says that the tax comes on top',
+  async status => {
+    const { quarantined } = await importFiles(
+      { 'stock.csv': `id,make,model,car_type,price,VAT status\n1,Ford,Transit,used,12995,${status}` },
+      'GB',
+    );
+    expect(quarantined).toMatchObject([{ field: 'price', reason: expect.stringContaining('that includes') }]);
+  },
+);
+
 test('[P16] a dated sale price may have words that the price has not', async () => {
   const { cars, notes } = await importFiles({
     'stock.csv':

@@ -31,9 +31,12 @@ export function extraTax(written: readonly string[]): string | undefined {
 
 /** What stands behind a price of which a column says `Ex VAT` or `Inc VAT`; null of what says neither, such as `No VAT`. */
 export function wordsOfTax(text: string): string | null {
-  const words = priceWords(text.toLowerCase());
+  // `Ex-VAT`, `EXC_VAT` and `ExVat` are two words each.
+  const parted = text.replace(/[-_/]/g, ' ').replace(/(\p{Ll})(?=\p{Lu})/gu, '$1 ');
+  const words = priceWords(parted.toLowerCase());
   const named = words.find(isTaxWord) ?? 'tax';
   const tax = named.length === 3 && named !== 'tax' ? named.toUpperCase() : named;
-  if (words.some(word => EXTRA.test(word))) return `+ ${tax}`;
+  const isLacking = /\bnot inc|\badded\b|\bnet\b/.test(words.join(' '));
+  if (isLacking || words.some(word => EXTRA.test(word))) return `+ ${tax}`;
   return words.some(isIncludedWord) ? `inc ${tax}` : null;
 }
