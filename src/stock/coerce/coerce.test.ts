@@ -443,6 +443,8 @@ test.each([
     { photo2: { url: 'b.jpg' }, photo10: { url: 'c.jpg' }, photo1: { url: 'a.jpg' } },
     ['a.jpg', 'b.jpg', 'c.jpg'],
   ],
+  [{ image1: 'a.jpg', image2: 'b.jpg', count: 2 }, ['a.jpg', 'b.jpg']],
+  [{ url: 'a.jpg', url2: 'b.jpg' }, ['a.jpg']],
   // No address at all: left in, and so noted.
   [{ photo: 1, url: 'Front view' }, [1]],
   ['https://a/~k/1.jpg~https://a/2.jpg~', ['https://a/~k/1.jpg', 'https://a/2.jpg']],
@@ -506,6 +508,9 @@ test.each([
     ],
     ['ABS'],
   ],
+  // Roughly.
+  ['ABS, Range ~500 km~Alarm ~ 6 airbags', ['ABS', 'Range ~500 km', 'Alarm', '6 airbags']],
+  [[{ name: 'Sunroof: not fitted' }, { description: 'Alarm - N/A' }, { name: 'ABS' }], ['ABS']],
   ['ABS#Airbags~Alarm^No. #1 stereo', ['ABS', 'Airbags', 'Alarm', 'No. #1 stereo']],
   [['Not fitted', 'Sunroof: not available', 'Tow bar (not fitted)', 'Alarm - N/A', 'ABS'], ['ABS']],
   ['Alarm, Not fitted, Sunroof: Not Fitted ; ABS', ['Alarm', 'ABS']],

@@ -10,7 +10,7 @@ const NEVER_IN_ADDRESSES = /[|\r\n]/;
 const BETWEEN_ADDRESSES = /(?: ?[,;~#^] ?| )(?=(?:https?:)?\/\/)/i;
 /** Names of files hold the latter, so these part them only behind a whole name. */
 const BETWEEN_FILES = new RegExp(`[,;]|(?<=${PICTURE_ENDING})[~#^]`, 'i');
-const BETWEEN_WORDS = /[|;,\n~^]|(?<=\w)#(?=\w)/;
+const BETWEEN_WORDS = /[|;,\n^]|(?<=\S)~|~(?!\d)|(?<=\w)#(?=\w)/;
 
 function splitAddresses(text: string): string[] {
   const pieces = text.replace(/\s+/g, ' ').trim().split(BETWEEN_ADDRESSES);

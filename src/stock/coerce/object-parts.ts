@@ -108,15 +108,25 @@ function numberIn(name: string): number {
   return Number(/\d+/.exec(name)?.[0] ?? 0);
 }
 
-/** The values of an object that is a list, in order: `{ "1": …, "2": … }`, `{ "photo1": …, "photo2": … }`. */
-function numberedValues(entry: object): unknown[] | null {
+function sizeIn(name: string): number {
+  const number = numberIn(name);
+  return number < LEAST_SIZE ? 0 : number;
+}
+
+/**
+ * The values of an object that is a list, in order: `{ "1": …, "2": … }`, or `{ "photo1": …, "photo2": … }`, where a name
+ * may stand that says nothing of photos.
+ */
+function numberedValues(entry: object, { names }: Naming): unknown[] | null {
+  const isNamed = (name: string) => names.some(known => known.test(lettersOf(name)));
   const fields = Object.entries(entry);
-  const [first = ''] = Object.keys(entry);
-  const isNumbered = fields.every(
-    ([name]) => /\d$/.test(name) && numberIn(name) < LEAST_SIZE && lettersOf(name) === lettersOf(first),
-  );
-  if (!isNumbered || fields.length === 0) return null;
-  return fields.toSorted(([a], [b]) => numberIn(a) - numberIn(b)).map(([, value]) => value);
+  const numbered = fields.filter(([name]) => /\d$/.test(name) && numberIn(name) < LEAST_SIZE);
+  const [first] = numbered.map(([name]) => lettersOf(name));
+  const isList = numbered.every(([name]) => lettersOf(name) === first);
+  const others = fields.filter(field => !numbered.includes(field));
+  if (first === undefined || !isList) return null;
+  if (others.length > 0 && (!isNamed(first) || others.some(([name]) => isNamed(name)))) return null;
+  return numbered.toSorted(([a], [b]) => numberIn(a) - numberIn(b)).map(([, value]) => value);
 }
 
 function lettersOf(name: string): string {
@@ -126,11 +136,11 @@ function lettersOf(name: string): string {
 /** What objects say, themselves or further in; an object that has none of the names stays. */
 function partsOf(entry: unknown, naming: Naming, depth = 0): unknown[] {
   if (typeof entry !== 'object' || entry === null || depth >= DEEPEST) return [entry];
-  const list = Array.isArray(entry) ? entry : numberedValues(entry);
+  const list = Array.isArray(entry) ? entry : numberedValues(entry, naming);
   if (list !== null)
     return (naming.sorted?.(list) ?? list).flatMap(inner => partsOf(inner, naming, depth + 1));
   // Of one picture in several widths the widest stands first.
-  const bySize = Object.entries(entry).toSorted(([a], [b]) => numberIn(b) - numberIn(a));
+  const bySize = Object.entries(entry).toSorted(([a], [b]) => sizeIn(b) - sizeIn(a));
   const fields = bySize.map(([name, value]) => [lettersOf(name), value] as const);
   if (naming.denies?.(fields) === true) return [];
   const named = naming.names.flatMap(known => fields.filter(([name]) => known.test(name)));
@@ -147,6 +157,9 @@ export function photosOf(entries: readonly unknown[]): unknown[] {
 
 /** An entry of a list of words; of an object only what is no number, yes or no, as in `{ option: 1 }`, and nothing that the car lacks. */
 export function wordsOf(entry: unknown): unknown[] {
-  if (typeof entry !== 'object') return typeof entry === 'string' && LACKED_ITEM.test(entry) ? [] : [entry];
-  return partsOf(entry, WORDS).filter(part => typeof part === 'object' || WORDS.says(part));
+  const isThere = (part: unknown) => typeof part !== 'string' || !LACKED_ITEM.test(part);
+  if (typeof entry !== 'object') return [entry].filter(isThere);
+  return partsOf(entry, WORDS).filter(
+    part => typeof part === 'object' || (WORDS.says(part) && isThere(part)),
+  );
 }
