@@ -296,6 +296,9 @@ test.each([
   ['26-03-14', 'SE', 'parseError'],
   ['14/03/26', 'ZA', 'parseError'],
   ['14/03/261', 'AU', 'parseError'],
+  // With hyphens, as ISO 8601 has them, the year may stand first anywhere: this is no day of 2005.
+  ['26-11-05', 'AU', 'parseError'],
+  ['14-03-2026', 'AU', '2026-03-14T00:00:00.000Z'],
   ['Sat, 14 Mar 2026', 'AU', '2026-03-14T00:00:00.000Z'],
   ['Saturday 14 March 2026', 'AU', '2026-03-14T00:00:00.000Z'],
   ['Saturday, March 14, 2026 10:30 AM', 'US', '2026-03-14T10:30:00.000Z'],

@@ -35,7 +35,7 @@ function compactDay(text: string): number | null {
 /** How a country writes days in figures. */
 interface DayOrder {
   monthFirst: boolean;
-  /** Then two digits behind may be a day, and are no year. */
+  /** Then two digits behind may be a day, and are no year; so with the hyphens of ISO 8601, in any country. */
   yearFirst: boolean;
 }
 
@@ -43,7 +43,7 @@ interface DayOrder {
 function slashedDay(text: string, { monthFirst, yearFirst }: DayOrder): number | null {
   const [, first = '', second = '', year = '', rest = ''] =
     /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4}|\d{2})((?:\D.*)?)$/.exec(text) ?? [];
-  if (yearFirst && year.length === 2) return null;
+  if (year.length === 2 && (yearFirst || text.includes('-'))) return null;
   const [month, day] = monthFirst ? [first, second] : [second, first];
   return isoInstant(`${wholeYear(year)}-${month.padStart(2, '0')}-${day.padStart(2, '0')}${rest}`);
 }
