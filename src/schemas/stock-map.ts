@@ -22,6 +22,7 @@ export const FEED_FIELDS = [
     'sale_price_effective_date',
     'subscription_price',
     'price_type',
+    'price_on_application',
     'price_tax',
     'car_type',
     'status',

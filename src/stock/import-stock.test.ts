@@ -575,6 +575,23 @@ test.each([
   expect(notes).toMatchObject([{ field: 'sale_price', reason: expect.stringContaining(found) }]);
 });
 
+test('a price that is told on application only is not shown', async () => {
+  const { cars, notes, unknownFields } = await importFiles({
+    'stock.json': [true, false, 'POA'].map((priceOnApplication, id) => ({
+      ...swift,
+      id,
+      sale_price: 18990,
+      priceOnApplication,
+    })),
+  });
+  expect(cars.map(({ price, before_price }) => [price, before_price])).toEqual([
+    [null, null],
+    [18990, 19990],
+    [null, null],
+  ]);
+  expect([notes, unknownFields]).toEqual([[], []]);
+});
+
 test('of two prices that differ a sale price makes none', async () => {
   const { quarantined } = await importFiles({
     'stock.csv':

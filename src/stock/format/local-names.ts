@@ -22,6 +22,7 @@ const LOCAL_NAMES = {
     'pris|forsaljningspris|utpris|kontantpris|aktuellt pris|pris inkl moms|pris kr|pris sek|prix|prix de vente|prix demande|prix affiche|prix cad|prys|verkoopprys|verkoopsprys',
   sale_price:
     'kampanjpris|rabatterat pris|extrapris|prix en solde|prix reduit|prix promo|prix promotionnel|prix special|aanbiedingsprys|spesiale prys',
+  price_on_application: 'price on application|is price on application|hide price|is poa',
   price_tax: 'vat status|momsstatus|btw status|statut tva',
   before_price:
     'ordinarie pris|ord pris|tidigare pris|gammalt pris|prix regulier|ancien prix|prix avant|vorige prys',

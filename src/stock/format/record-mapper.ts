@@ -5,6 +5,8 @@ import {
   LIST_FIELDS,
   type StockMap,
 } from '../../schemas/stock-map.ts';
+import { flag } from '../coerce/flag.ts';
+import { isUntold } from '../coerce/money.ts';
 import { rawText, saysSeveral } from '../coerce/raw-text.ts';
 import { COLUMN_PARSERS } from './column-parsers.ts';
 import type { FeedFormat } from './feed-format.ts';
@@ -91,7 +93,9 @@ export class RecordMapper {
       patched.add(field);
     }
     const { sale_price: salePrice, sale_price_effective_date: dates, ...sold } = row;
-    if (salePrice !== undefined) setSalePrice(sold, salePrice, dates);
+    if (isUntoldPrice(row['price_on_application']))
+      for (const field of ['price', 'before_price', 'sale']) delete sold[field];
+    else if (salePrice !== undefined) setSalePrice(sold, salePrice, dates);
     for (const [field, value] of this.#defaults)
       if (rawText(getField(sold, field)) === null) setField(sold, field, value);
     return sold;
@@ -136,6 +140,10 @@ export class RecordMapper {
       filter: filter === undefined ? undefined : new Set([filter].flat().map(nameKey)),
     };
   }
+}
+
+function isUntoldPrice(onApplication: unknown): boolean {
+  return flag(onApplication) === true || isUntold(rawText(onApplication) ?? '');
 }
 
 /** The first name that says something fills a field; what names of one spelling say is kept together, if it differs. */

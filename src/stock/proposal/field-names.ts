@@ -21,11 +21,12 @@ const NAMES: Partial<Record<FeedField, string>> = {
   car_type:
     'type|typ|condition|new used|new or used|used or new|used new|vehicle type|stock type|car type|category|new|is new|used|is used|pre owned|is pre owned|preowned|state of vehicle|listing type|vehicle condition|new used demo|status new used|nu|used new demo|inventory type|class of stock|ownership condition|vehicle category|sale type',
   show_on_dealer_website:
-    'show on dealer website|show on website|show on web|display on website|display on web|web display|publish|published|publish to web|advertise',
+    'show on dealer website|show on website|show on web|display on website|display on web|web display|publish|published|post status|publish to web|advertise',
   price:
     'price|asking price|asking|sale price|selling price|sell price|sell|retail price|retail|list price|advertised price|advertised|our price|web price|website price|internet price|online price|price inc gst|price incl gst|price including gst|cash price|special price|special|current price|now|now price|dealer price|forecourt price|sticker price|amount|final price|total price|price aud|price usd|price gbp|price nzd|asking amount|display price|promo price|window price|drive away|drive away price|driveaway|driveaway price|dap|price drive away|da price|ride away|ride away price|rideaway|egc|egc price|price egc|excl govt charges|price excl govt charges|excluding government charges|price before on road costs|price ex orc',
   before_price:
     'was|was price|price was|before price|original price|previous price|old price|rrp|msrp|recommended retail price|regular price|full price|price before|normal price|former price|strike price|strikethrough price|new price rrp|price original',
+  price_on_application: 'price on application|price on request|poa|is poa|hide price',
   sale_price_effective_date: 'sale price effective date|sale price dates|sale dates',
   price_type:
     'price type|price label|price qualifier|price comment|price basis|price suffix|price display type|price text|price note|price description',

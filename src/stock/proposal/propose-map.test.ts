@@ -247,6 +247,18 @@ test('what is available of a car says nothing of the car', () => {
   expect(proposed({ Stage: ['Available', 'Sold', 'Available'] }).by['Stage']?.field).toBe('status');
 });
 
+test('drafts of a website, and prices on application, are known by their columns', () => {
+  const { by } = proposed({
+    post_status: ['publish', 'draft', 'publish'],
+    PriceOnApplication: ['No', 'Yes', ''],
+  });
+  expect(by['post_status']).toMatchObject({
+    field: 'show_on_dealer_website',
+    words: { publish: 'true', draft: 'false' },
+  });
+  expect(by['PriceOnApplication']?.field).toBe('price_on_application');
+});
+
 test('a few cars may each have a status of their own', () => {
   expect(proposed({ Status: ['Available', 'Sold', 'In Transit'] }).by['Status']?.field).toBe('status');
   const four = { Status: ['Available', 'Sold', 'Reserved', 'In Transit', 'Sale Pending'] };

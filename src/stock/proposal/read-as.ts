@@ -7,7 +7,7 @@ import { wordsOfTax } from '../coerce/tax-words.ts';
 import { odometerUnit } from '../format/local-names.ts';
 import type { SampleColumn } from './feed-sample.ts';
 import { headerWords } from './header-words.ts';
-import { digitsOf, median, share } from './value-fit.ts';
+import { digitsOf, isPostStatus, median, share } from './value-fit.ts';
 
 /** How the values of a column are to be taken apart; null: as they are. */
 export function columnParser(field: FeedField, column: SampleColumn, country: string): ColumnParser | null {
@@ -101,6 +101,10 @@ export function valueWords(field: FeedField, { name, values }: SampleColumn): Re
       ...letters.map(value => [value, /a/i.test(value) ? 'Automatic' : 'Manual'] as const),
     ]);
   }
+  if (field === 'show_on_dealer_website')
+    return Object.fromEntries(
+      kinds.filter(isPostStatus).map(value => [value, /^publish$/i.test(value) ? 'true' : 'false'] as const),
+    );
   if (field === 'price_tax') {
     const said = wordsOfTax(headerWords(name).join(' '));
     const opposite = said?.replace(/^\S+/, word => (word === '+' ? 'inc' : '+'));

@@ -5,7 +5,7 @@ import { dateInterval } from '../coerce/date-interval.ts';
 import { distance } from '../coerce/distance.ts';
 import { flag } from '../coerce/flag.ts';
 import { photoEntries } from '../coerce/list.ts';
-import { money } from '../coerce/money.ts';
+import { isUntold, money } from '../coerce/money.ts';
 import { count, cylinders, doors, fuelEconomy, plainNumber, seats, year } from '../coerce/number.ts';
 import { type Coerce, ParseError } from '../coerce/parse-error.ts';
 import { priceWords } from '../coerce/tax-words.ts';
@@ -72,6 +72,11 @@ const of =
 
 function isShort(value: string, longest: number): boolean {
   return value.length <= longest && /\p{L}|\d/u.test(value) && !/^https?:/i.test(value);
+}
+
+/** What WordPress says of a page; all but the first are for its editors. */
+export function isPostStatus(value: string): boolean {
+  return /^(?:publish|draft|auto-draft|future|pending|private|trash)$/i.test(value);
 }
 
 function isKnownMake(value: string): boolean {
@@ -177,7 +182,8 @@ export function valueFits(country: string): Partial<Record<FeedField, ValueFit>>
     price_tax: of(value => /\p{L}/u.test(value) && priceWords(value.toLowerCase()).some(isTaxWord)),
     sold: flags,
     certified: flags,
-    show_on_dealer_website: flags,
+    show_on_dealer_website: of(value => reads(flag)(value) || isPostStatus(value)),
+    price_on_application: of(value => reads(flag)(value) || isUntold(value)),
     sold_date_timestamp: when,
     created_at: when,
     file: of(reads(webAddress)),
