@@ -423,6 +423,10 @@ test.each([
     ['a.jpg', 'b.jpg', 'c.jpg'],
   ],
   [
+    [{ image: { url: 'b.jpg', order: 2 } }, { image: { url: 'a.jpg', order: 1 } }],
+    ['a.jpg', 'b.jpg'],
+  ],
+  [
     [{ url: 'b.jpg', sort_order: 2 }, { url: 'a.jpg' }],
     ['b.jpg', 'a.jpg'],
   ],

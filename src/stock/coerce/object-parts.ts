@@ -31,10 +31,16 @@ export function isOfSmallPhotos(name: string): boolean {
 const ORDER = /^(?:(?:sort|display|image|photo)?order|index|position|rank|sequence|sort)$/;
 const IS_MAIN = /^(?:is)?(?:cover|default|featured|main|primary)(?:image|photo)?$/;
 
+function fieldsOf(value: unknown): [string, unknown][] {
+  return typeof value === 'object' && value !== null ? Object.entries(value) : [];
+}
+
 /** Where a photo belongs among others: the main one first, then by a number that all of them say. */
 function inOrder(entries: readonly unknown[]): readonly unknown[] {
   const ranks = entries.map(entry => {
-    const fields = typeof entry === 'object' && entry !== null ? Object.entries(entry) : [];
+    const own = fieldsOf(entry);
+    // `{ "image": { "url": …, "order": 1 } }`
+    const fields = own.length === 1 ? own.flatMap(([, value]) => fieldsOf(value)) : own;
     const told = (name: RegExp) => fields.find(([key]) => name.test(lettersOf(key)))?.[1];
     const order = rawText(told(ORDER)) ?? '';
     return {
