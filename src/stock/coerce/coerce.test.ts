@@ -503,7 +503,7 @@ test.each([
     ],
     ['Sunroof'],
   ],
-  [[{ name: 'Sunroof', standard: false, optional: true }], ['Sunroof']],
+  [[{ name: 'Sunroof', standard: false, optional: true }], []],
   [[{ name: 'Sunroof', standard: true, fitted: 'No' }], []],
   [{ 0: { name: 'ABS' }, 2: 'Alarm' }, ['ABS', 'Alarm']],
   [

@@ -83,7 +83,7 @@ function isLacked(fields: readonly Field[]): boolean {
     flag(value) === false || (typeof value === 'string' && /^(?:n\/a|-+)$/i.test(value.trim()));
   const isYes = (value: unknown) => flag(value) === true;
   const isLackingText = (value: unknown) => IS_LACKING.test(rawText(value) ?? '');
-  const isExtra = isSaid(IS_THERE, isYes) || isSaid(/^(?:is)?(?:option|optional|extra)$/, isYes);
+  const isExtra = isSaid(IS_THERE, isYes) || isSaid(/^(?:is)?extra$/, isYes);
   return (
     isSaid(IS_THERE, isNo) ||
     isSaid(/^(?:description|standard|state|status|text)$/, isLackingText) ||
