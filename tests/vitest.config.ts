@@ -17,8 +17,8 @@ const retriesInCI = (count: number) => (process.env['CI'] === undefined ? 0 : co
 export default defineConfig({
   root: path.resolve(import.meta.dirname, '..'),
   test: {
-    // Two cores: more would only make the tests that build sites wait for each other.
-    maxWorkers: 2,
+    // One more than a small machine's two cores: browsers and servers are waited for.
+    maxWorkers: 3,
     sequence: { sequencer: SlowestFirst },
     projects: [
       'tests/vitest.components.config.ts',
