@@ -112,7 +112,8 @@ test('works without a script, all steps at once', async () => {
 
 test('the deposit that was worked out is not asked for again', async () => {
   const page = await open({});
-  await page.evaluate(
+  // Before the scripts of the page: one that ends may write its own.
+  await page.addInitScript(
     ([key, terms]) => localStorage.setItem(key ?? '', terms ?? ''),
     [
       `forecourt:${SLUG}:finance`,
