@@ -130,5 +130,12 @@ test('the deposit that was worked out is not asked for again', async () => {
   );
   await page.reload();
   await expect.poll(() => field(page, 'deposit').inputValue()).toBe('4000.5');
+  // The calculator of the page begins with the price of the link: that is nobody's calculation.
+  await page.waitForFunction(() =>
+    performance.getEntriesByType('resource').some(({ name }) => name.includes('/FinanceCalculator.island')),
+  );
+  await page.waitForTimeout(500);
+  const stored = await page.evaluate(key => localStorage.getItem(key), `forecourt:${SLUG}:finance`);
+  expect(JSON.parse(stored ?? '')).toMatchObject({ deposit: 400_050 });
   await page.context().close();
 });

@@ -9,7 +9,10 @@ export function startCalculators(page: ParentNode, search: string): void {
   const price = new URLSearchParams(search).get(PRICE);
   for (const root of page.querySelectorAll<HTMLElement>('.calculator-island')) {
     const field = price === null ? null : root.querySelector<HTMLInputElement>('[name="price"]');
-    if (price !== null && field !== null) field.value = price;
+    if (price !== null && field !== null) {
+      field.value = price;
+      root.dataset['begun'] = price;
+    }
     root.querySelector('.calculator__fields')?.removeAttribute('hidden');
     const load = loadIsland(
       root,

@@ -1,5 +1,6 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import type { QuoteTerms } from '../../domain/finance/finance-quote.ts';
+import { readNumber } from '../../lib/read-number.ts';
 import type { FinanceCalculator } from '../../view/finance-calculator.ts';
 import { storeQuoteTerms } from '../../visitor/quote-terms.ts';
 import { type CalculatorInput, type NumberField, type Range, readTerms } from './read-terms.ts';
@@ -36,10 +37,10 @@ export function useCalculator({ start }: FinanceCalculator): LiveCalculatorState
   return { ...state, root, read };
 }
 
-/** The terms of the page, with the price of the saved car that it began with. */
+/** The terms of the page, with the price that it began with: that of a saved car, or of the link that led here. */
 function beginning(root: HTMLElement, start: QuoteTerms): QuoteTerms {
   const price = root.closest<HTMLElement>('.calculator-island')?.dataset['begun'];
-  return price === undefined ? start : { ...start, price: Math.round(Number(price) * 100) };
+  return price === undefined ? start : { ...start, price: Math.round((readNumber(price) ?? 0) * 100) };
 }
 
 function isSame(one: QuoteTerms, other: QuoteTerms): boolean {
