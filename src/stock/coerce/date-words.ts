@@ -1,3 +1,4 @@
+import { DAY_MS } from '../../lib/time/durations.ts';
 import { withoutAccents } from '../../lib/words/without-accents.ts';
 
 /** English, and those of `../format/local-names.ts`. */
@@ -18,7 +19,7 @@ function namesOf(part: 'month' | 'weekday', days: readonly number[]): string[][]
   );
   return days.map(day =>
     formats.map(format => {
-      const parts = format.formatToParts(SUNDAY + day * 86_400_000);
+      const parts = format.formatToParts(SUNDAY + day * DAY_MS);
       return plain(parts.find(({ type }) => type === part)?.value ?? '');
     }),
   );

@@ -1,4 +1,5 @@
 import { isTaxWord } from '../../domain/price/is-tax-word.ts';
+import { isJsonObject } from '../../lib/json/json-object.ts';
 import { isUntold } from '../coerce/money.ts';
 import { rawText } from '../coerce/raw-text.ts';
 import { extraTax, isIncludedWord, priceWords, wordsOfTax } from '../coerce/tax-words.ts';
@@ -78,7 +79,7 @@ function saleOf(sale: FeedRow, price: TypedPrice, isLike: (price: TypedPrice) =>
 }
 
 function isSale(sale: unknown): sale is FeedRow {
-  return typeof sale === 'object' && sale !== null && 'price' in sale;
+  return isJsonObject(sale) && 'price' in sale;
 }
 
 function kindOf(type: unknown): unknown {

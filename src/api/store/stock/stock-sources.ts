@@ -3,7 +3,7 @@ import type { StockSource } from '../../../schemas/stock/stock-source.ts';
 import type { Store } from '../open-store.ts';
 import type { StoreTransaction } from '../store-schema.ts';
 
-/** The feed as it was last fetched: tells whether it has changed since. Nothing where the stock of it failed. */
+/** The feed as it was last fetched: tells whether it has changed since. Nothing where it is taken again, as it failed. */
 export interface FetchedFeed {
   url: string;
   etag: string | null;
