@@ -2,7 +2,6 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { progress } from '../src/builder/report/progress.ts';
-import { asOnlyDeployer } from '../src/deploy/as-only-deployer.ts';
 import { type ReachedLimit, reachedLimit } from '../src/deploy/deploy-limits.ts';
 import { readAccount } from '../src/deploy/deploy-records.ts';
 import { type DeployResult, deploySite } from '../src/deploy/deploy-site.ts';
@@ -11,6 +10,7 @@ import { deployTable } from '../src/deploy/deploy-table.ts';
 import { resultLine } from '../src/deploy/result-line.ts';
 import { runDeployer } from '../src/deploy/run-deployer.ts';
 import { knownLimits } from '../src/deploy/site-limits.ts';
+import { withDeployLock } from '../src/deploy/with-deploy-lock.ts';
 import { FOLDER_OPTIONS } from './command/folder-options.ts';
 import { printJson } from './command/print-json.ts';
 import { runCommand } from './command/run-command.ts';
@@ -55,7 +55,7 @@ async function run(slugs: readonly string[], { out, status, watch, json }: Optio
       const next = result.ok ? '' : ` Next try: ${new Date(result.retryAt).toISOString()}.`;
       console.log(`${new Date().toISOString()} ${resultLine(slug, result)}${next}`);
     };
-    await asOnlyDeployer(dir, () => {
+    await withDeployLock(dir, () => {
       console.log(`Watching ${dir}: what builds make live is deployed. Ctrl+C stops.`);
       return runDeployer({ out: dir, env: process.env, clock: Date.now, signal: stop.signal, onResult });
     });
@@ -66,7 +66,7 @@ async function run(slugs: readonly string[], { out, status, watch, json }: Optio
       `No site was ever built into ${dir}. Run npm run build first, or name the folder of sites with --out.`,
     );
   refuseUnknown(slugs, dir);
-  if (!status) await asOnlyDeployer(dir, () => deployNow(dir, slugs, stop.signal));
+  if (!status) await withDeployLock(dir, () => deployNow(dir, slugs, stop.signal));
   const sites = deployStatus(dir).filter(({ store }) => slugs.length === 0 || slugs.includes(store.slug));
   const now = Date.now();
   const limited = sites.map(site => ({ ...site, limit: limitOf(site, dir, now) }));

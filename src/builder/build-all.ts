@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { inspect } from 'node:util';
 import * as v from 'valibot';
-import { claimedTwice } from '../dealer/check/claimed-twice.ts';
+import { conflictingClaims } from '../dealer/check/conflicting-claims.ts';
 import { listDealers } from '../dealer/file/list-dealers.ts';
 import { formatProblem } from '../dealer/problem/format-problem.ts';
 import { errorMessage } from '../lib/error-message.ts';
@@ -42,7 +42,7 @@ export async function buildAll(options: BuildOptions, openTools = buildTools): P
   const { progress } = options;
   const slugs = await dealersToBuild(options);
   // Over all dealers of the folder, also those that are not to be built.
-  const claimed = await claimedTwice(options.dealersDir);
+  const claimed = await conflictingClaims(options.dealersDir);
   progress.stage('compiling the pages');
   const opened = await openTools(options.workers);
   const browser = options.browser === true ? await openPageChecks() : undefined;

@@ -1,5 +1,5 @@
-import { asOnlyDeployer } from './as-only-deployer.ts';
 import { runDeployer } from './run-deployer.ts';
+import { withDeployLock } from './with-deploy-lock.ts';
 
 /**
  * The process that deploys for a server, begun by `forkDeployer` with the folder of sites: apart from the server, since
@@ -12,7 +12,7 @@ process.on('disconnect', () => stop.abort());
 process.on('SIGINT', () => {});
 process.on('SIGTERM', () => {});
 
-await asOnlyDeployer(out, () =>
+await withDeployLock(out, () =>
   runDeployer({
     out,
     env: process.env,

@@ -1,10 +1,10 @@
 import { printable } from '../builder/report/printable.ts';
-import { counted } from '../lib/words/counted.ts';
+import { pluralize } from '../lib/words/pluralize.ts';
 import type { DeployResult } from './deploy-site.ts';
 
 /** What became of a deploy, in one line. */
 export function resultLine(slug: string, result: DeployResult): string {
   if (!result.ok) return printable(`${slug}: not deployed. ${result.reason}`);
   const { release, uploaded, bytes } = result;
-  return `${slug}: ${release} is live, ${counted(uploaded, 'file')} (${Math.ceil(bytes / 1000)} kB) sent`;
+  return `${slug}: ${release} is live, ${pluralize(uploaded, 'file')} (${Math.ceil(bytes / 1000)} kB) sent`;
 }

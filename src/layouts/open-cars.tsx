@@ -1,7 +1,7 @@
 import { offerCars } from '../features/finance/offer-cars.ts';
+import { changesSinceVisit } from '../features/garage/changes-since-visit.ts';
 import { type ComparedCar, compareCars } from '../features/garage/compare-cars.ts';
 import type { GarageDeps } from '../features/garage/list-view.ts';
-import { sinceVisit } from '../features/garage/since-visit.ts';
 import type { Card } from '../features/search/car/card.ts';
 import { openPublishedCars, type PublishedCars } from '../features/search/car/published-cars.ts';
 import { CarGrid } from '../features/vehicle/CarGrid.tsx';
@@ -48,7 +48,7 @@ export async function openCars(garage: Garage): Promise<OpenedCars> {
         .slice(0, SHOWN_CHEAPER);
       const added = changes.added.slice(0, SHOWN_NEW);
       const cards = await cars.cardsOf([...cheaper.map(({ id }) => id), ...added]);
-      return sinceVisit(
+      return changesSinceVisit(
         {
           at: previous.at,
           cheaper: cheaper.flatMap(({ id, before, now }) => {

@@ -15,14 +15,14 @@ if (asksConsent())
 trackCalls(document);
 recordVisit();
 // Most visitors of a page keep none of it, and load nothing for it.
-const showKept = () => {
+const showStoredData = () => {
   if (['outbox', 'place', 'details', 'reserved-cars'].some(hasStored))
-    import('./show-kept.ts').then(
-      kept => kept.showKept(document),
+    import('./show-stored-data.ts').then(
+      kept => kept.showStoredData(document),
       () => {},
     );
 };
-showKept();
+showStoredData();
 // A car may be reserved in another tab, or further on before the visitor comes Back.
-window.addEventListener('storage', ({ key }) => key === siteKey('reserved-cars') && showKept());
-window.addEventListener('pageshow', ({ persisted }) => persisted && showKept());
+window.addEventListener('storage', ({ key }) => key === siteKey('reserved-cars') && showStoredData());
+window.addEventListener('pageshow', ({ persisted }) => persisted && showStoredData());

@@ -1,4 +1,4 @@
-import { counted } from '../lib/words/counted.ts';
+import { pluralize } from '../lib/words/pluralize.ts';
 
 interface HoldRules {
   /** What is decided on, for its text; a feed unless told. */
@@ -28,10 +28,10 @@ function reasonToHold(
   const { removed, previous, next } = decision;
   const isChange = rules.kind === 'change';
   if (previous === 0) return null;
-  if (!rules.complete) return `The feed could not be read to its end; it gave ${counted(next, 'car')}.`;
+  if (!rules.complete) return `The feed could not be read to its end; it gave ${pluralize(next, 'car')}.`;
   if (next === 0) return isChange ? 'The change leaves no cars.' : 'The feed has no cars.';
   if (removed <= previous * rules.maxRemovedFraction) return null;
-  return `The ${isChange ? 'change removes' : 'feed lacks'} ${removed} of the ${counted(previous, 'car')} that are live, more than ${Math.round(rules.maxRemovedFraction * 100)} in 100.`;
+  return `The ${isChange ? 'change removes' : 'feed lacks'} ${removed} of the ${pluralize(previous, 'car')} that are live, more than ${Math.round(rules.maxRemovedFraction * 100)} in 100.`;
 }
 
 /**
@@ -56,7 +56,7 @@ export function decideHold(
   const reason = reasonToHold(counts, { kind, maxRemovedFraction, complete });
   const text =
     reason === null
-      ? `Accepted: ${counted(next.size, 'car')}, ${counts.added} added, ${removed} removed.`
+      ? `Accepted: ${pluralize(next.size, 'car')}, ${counts.added} added, ${removed} removed.`
       : `${reason} The stock ${kind === 'change' ? 'before it' : 'of the last accepted feed'} stays live.`;
   return { isHeld: reason !== null, ...counts, text };
 }

@@ -6,9 +6,9 @@ import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { REPOSITORY_DEALERS } from '../../src/dealer/load-dealer.ts';
 import { contentType } from '../../src/lib/files/content-type.ts';
+import { activeContent } from '../support/active-content.ts';
 import { sharedBrowser } from '../support/browser.ts';
 import { kindOf } from '../support/built-site.ts';
-import { harmIn } from '../support/page-harm.ts';
 import { sampleCars } from '../support/sample-cars.ts';
 import { makeDealer, removeDealer, type TemporaryDealer } from '../support/temporary-dealer.ts';
 import { ATTACKS } from './hostile-texts.ts';
@@ -171,7 +171,7 @@ describe.each(['classic', 'metro'])('a dealer of the template %s whose every tex
     expect(pages().length).toBeGreaterThan(50);
     for (const file of pages()) {
       const { scripts, styles, attributes, addresses, elements } = await page.evaluate(
-        harmIn,
+        activeContent,
         readLive(dealer, file),
       );
       const foreign = scripts.filter(({ type, src, text }) =>

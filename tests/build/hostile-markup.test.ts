@@ -5,8 +5,8 @@ import type { Browser, Page } from 'playwright';
 import { SaxesParser } from 'saxes';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { DealerReport } from '../../src/builder/report/report.ts';
+import { activeContent } from '../support/active-content.ts';
 import { sharedBrowser } from '../support/browser.ts';
-import { harmIn } from '../support/page-harm.ts';
 import { makeDealer, removeDealer, type TemporaryDealer } from '../support/temporary-dealer.ts';
 import { ATTACKS, hostileRow } from './hostile-texts.ts';
 import { buildSite, filesIn, liveDir, readLive, sharedTools } from './lab.ts';
@@ -67,7 +67,7 @@ afterAll(async () => {
 const pagesOf = () => filesIn(liveDir(dealer)).filter(file => file.endsWith('.html'));
 
 async function harmOf(file: string) {
-  return page.evaluate(harmIn, readLive(dealer, file));
+  return page.evaluate(activeContent, readLive(dealer, file));
 }
 
 describe('a feed and a dealer whose every text attacks', () => {

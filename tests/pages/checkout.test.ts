@@ -291,7 +291,7 @@ describe('a visitor', () => {
     theirs.on('request', request => scripts.push(request.url()));
     await theirs.goto(address(cardsOfCar), { waitUntil: 'networkidle' });
     expect(await card(theirs).locator('[data-reserved-tag]').count()).toBe(0);
-    expect(scripts.filter(url => /show-kept|reserved-cards|reservations/.test(url))).toEqual([]);
+    expect(scripts.filter(url => /show-stored-data|reserved-cards|reservations/.test(url))).toEqual([]);
   });
 
   test('[J7] a list that is open in another tab says so once the visitor looks at it again', async () => {

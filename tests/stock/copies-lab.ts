@@ -15,7 +15,7 @@ import { withLock } from '../../src/builder/publish/with-lock.ts';
 import { beginBuild, endBuild, liveBuild } from '../../src/builder/share/build-number.ts';
 import { diskCopies } from '../../src/builder/share/disk-copies.ts';
 import { digestText } from '../../src/lib/digest-text.ts';
-import { atMost } from '../../src/lib/parallel/at-most.ts';
+import { limitConcurrency } from '../../src/lib/parallel/limit-concurrency.ts';
 import { TEST_FRAME, testPool, testStore, textsIn } from '../build/publish-lab.ts';
 
 /** One server with a disk of its own, which shares a database with others. */
@@ -48,7 +48,7 @@ export function copiesLab(store: Store, site = 'sample'): CopiesLab {
     home: path.join(out, '.forecourt', site),
   };
   const copies = diskCopies({ dealersDir: out, out, clock: () => new Date() });
-  const sharing = { store, copies, slots: atMost(2) };
+  const sharing = { store, copies, slots: limitConcurrency(2) };
   const lab: CopiesLab = {
     releases,
     sharing,

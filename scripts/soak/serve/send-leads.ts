@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { KEY_FIELD } from '../../../src/domain/lead/volatile-fields.ts';
 import { type Answer, ask } from './ask.ts';
-import { messageOf } from './lead-fates.ts';
+import { messageOf } from './lead-outcomes.ts';
 import type { ServerChild } from './server-child.ts';
 import { SLUGS } from './sites.ts';
 import type { Tally } from './tally.ts';

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { MINUTE_MS } from '../../../src/lib/time/durations.ts';
 import { random } from '../../../tests/support/sample-cars.ts';
 import { faultSchedule } from './fault-schedule.ts';
-import { leadFates, messageOf, numberOf } from './lead-fates.ts';
+import { leadOutcomes, messageOf, numberOf } from './lead-outcomes.ts';
 import { memoryGrowth } from './memory-growth.ts';
 import { ReleaseDigests } from './release-digests.ts';
 import { Tally } from './tally.ts';
@@ -49,7 +49,7 @@ describe('a page that a visitor got', () => {
 describe('the fate of a lead', () => {
   const lead = { id: 'a', number: 1 };
   const fates = (senderId: string | null, stored = [lead], mailed = [lead], hooked = [lead]) =>
-    leadFates(new Map([[1, senderId]]), stored, { mailed, hooked });
+    leadOutcomes(new Map([[1, senderId]]), stored, { mailed, hooked });
 
   test('is good when it is stored and delivered under the id that was told', () => {
     for (const senderId of ['a', null])

@@ -1,4 +1,4 @@
-import type { LeadFates } from './lead-fates.ts';
+import type { LeadOutcomes } from './lead-outcomes.ts';
 import type { MemoryGrowth } from './memory-growth.ts';
 import type { ReleaseDigests, SeenFile } from './release-digests.ts';
 import type { SentLeads } from './send-leads.ts';
@@ -10,7 +10,7 @@ import type { Tally } from './tally.ts';
 interface SoakResult {
   tally: Tally;
   leads: SentLeads;
-  fates: LeadFates;
+  fates: LeadOutcomes;
   /** Of what the server held after garbage collections. */
   growth: MemoryGrowth | null;
   /** Of what the system gave it: it tells how large a server gets, and is judged by nobody. */

@@ -5,9 +5,9 @@ import type { StoreLocation } from '../../../src/api/store/open-store.ts';
 import { MINUTE_MS } from '../../../src/lib/time/durations.ts';
 import { random } from '../../../tests/support/sample-cars.ts';
 import { ask } from './ask.ts';
-import { breakThings } from './break-things.ts';
 import { type Faults, pause } from './faults.ts';
-import { leadFates, numberOf, type SeenLead } from './lead-fates.ts';
+import { injectFaults } from './inject-faults.ts';
+import { leadOutcomes, numberOf, type SeenLead } from './lead-outcomes.ts';
 import { memoryGrowth } from './memory-growth.ts';
 import { ReleaseDigests } from './release-digests.ts';
 import { sendLeads } from './send-leads.ts';
@@ -84,7 +84,7 @@ async function underLoad(run: SoakRun, started: Started): Promise<boolean> {
   const [seen, leads, done] = await Promise.all([
     visit(server, tally, random(run.seed), over.signal),
     sendLeads(server, tally, random(run.seed + 1), over.signal, tooLate.signal),
-    breakThings(run, { server, sinks, signal }, run.faults(location)),
+    injectFaults(run, { server, sinks, signal }, run.faults(location)),
     rebuild(sites, random(run.seed + 3), over.signal, signal, tally),
     watchHealth(server, tally, over.signal),
   ]).finally(() => ended.abort());
@@ -93,7 +93,7 @@ async function underLoad(run: SoakRun, started: Started): Promise<boolean> {
   const resident = memoryGrowth(server.resident);
   const stored = await storedLeads(location, run.signal);
   await server.end('SIGTERM');
-  const fates = leadFates(leads.acknowledged, stored, deliveredTo(sinks));
+  const fates = leadOutcomes(leads.acknowledged, stored, deliveredTo(sinks));
   const result = {
     tally,
     leads,

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { StoredTargetSchema } from '../../../src/api/leads/lead-targets.ts';
 import { openStore, type StoreLocation } from '../../../src/api/store/open-store.ts';
 import { pause } from './faults.ts';
-import { numberOf, type SeenLead } from './lead-fates.ts';
+import { numberOf, type SeenLead } from './lead-outcomes.ts';
 
 /** After this, what was not delivered to receivers that work counts as lost. */
 const PATIENCE_MS = 360_000;

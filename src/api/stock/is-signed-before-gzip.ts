@@ -1,13 +1,13 @@
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
-import { atMost } from '../../lib/parallel/at-most.ts';
+import { limitConcurrency } from '../../lib/parallel/limit-concurrency.ts';
 import type { ByteSpool } from '../byte-spool.ts';
 import { MAX_UNPACKED } from './read-stock-body.ts';
 import { type SignedMessage, signatureCheck } from './verify-signature.ts';
 
 /** Bodies of strangers are decompressed here: two at a time, piece by piece, and nothing of it is stored. */
-const inTurn = atMost(2);
+const inTurn = limitConcurrency(2);
 
 /** Whether a message was signed before its body was compressed: some senders compress last. */
 export function isSignedBeforeGzip(

@@ -1,7 +1,7 @@
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import { parseJson } from '../../lib/json/parse-json.ts';
-import { atMost } from '../../lib/parallel/at-most.ts';
+import { limitConcurrency } from '../../lib/parallel/limit-concurrency.ts';
 import { chooseReader } from '../../stock/read/choose-reader.ts';
 import { feedExtension } from '../../stock/received/feed-extension.ts';
 import { checkChange, isChange } from '../../stock/received/read-change.ts';
@@ -28,7 +28,7 @@ export interface ReadStock {
 }
 
 /** Each takes up to `MAX_UNPACKED` of memory. */
-const inTurn = atMost(2);
+const inTurn = limitConcurrency(2);
 
 interface BodyFacts {
   contentEncoding: string | null;

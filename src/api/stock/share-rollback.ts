@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import { atMost } from '../../lib/parallel/at-most.ts';
+import { limitConcurrency } from '../../lib/parallel/limit-concurrency.ts';
 import { MINUTE_MS } from '../../lib/time/durations.ts';
 import type { RollbackDisk } from '../../stock/received/site-copies.ts';
 import { openStore, type Store } from '../store/open-store.ts';
@@ -74,7 +74,11 @@ export async function rollBackAll(disk: RollbackDisk, store: Store): Promise<voi
       build: leased.build,
       share: async copies => {
         // Of the version that made the newest: a server of that version need not build the site anew.
-        const release = await shareRelease(leased, newest.version, { store, copies, slots: atMost(1) });
+        const release = await shareRelease(leased, newest.version, {
+          store,
+          copies,
+          slots: limitConcurrency(1),
+        });
         if (!(await completeRollback(store, leased, release)))
           throw new Error(
             `A server began to build ${site} meanwhile. Nothing was done. Run the command again.`,

@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { Context, Hono } from 'hono';
 import { listDealers } from '../../dealer/file/list-dealers.ts';
 import type { Environment } from '../../lib/environment.ts';
-import { atMost } from '../../lib/parallel/at-most.ts';
+import { limitConcurrency } from '../../lib/parallel/limit-concurrency.ts';
 import type { BuildProgress, SiteBuilder } from '../../stock/received/build-order.ts';
 import type { SiteCopies } from '../../stock/received/site-copies.ts';
 import type { SiteDirectory } from '../api-deps.ts';
@@ -67,7 +67,7 @@ export function stockServer(deps: StockServerDeps): StockServer {
   const sharing: SharingDeps | null =
     builder === null || store.kind === 'sqlite'
       ? null
-      : { store, copies: builder, slots: atMost(COPY_SLOTS) };
+      : { store, copies: builder, slots: limitConcurrency(COPY_SLOTS) };
   const follower: ReleaseFollower | null =
     sharing === null
       ? null

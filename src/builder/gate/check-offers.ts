@@ -1,6 +1,6 @@
 import { countryFile } from '../../domain/country/countries.ts';
 import { finding } from '../../domain/gate/finding.ts';
-import { statedEnd } from '../../domain/gate/stated-end.ts';
+import { statedOfferEnd } from '../../domain/gate/stated-offer-end.ts';
 import { currentOffers } from '../../domain/offer/offer-dates.ts';
 import { offerHeadline } from '../../domain/offer/offer-rate.ts';
 import { calendarDay, isoDay } from '../../lib/time/calendar.ts';
@@ -21,7 +21,7 @@ export function checkOffers({ config, now, plan, offers, inspections }: Dated): 
   return plan.pages.flatMap(({ file, page }) => {
     if (page.view !== 'article' || page.data.name !== 'offer' || !inspections.has(file)) return [];
     const { heading } = page.data;
-    const end = statedEnd(textOf(page.data), { monthFirst });
+    const end = statedOfferEnd(textOf(page.data), { monthFirst });
     const isOver = over.has(heading) && !stillOn.has(heading);
     if (!isOver && (end === null || end >= today)) return [];
     return [

@@ -1,7 +1,7 @@
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import type { Dealer } from '../../dealer/dealer.ts';
-import { atMost } from '../../lib/parallel/at-most.ts';
+import { limitConcurrency } from '../../lib/parallel/limit-concurrency.ts';
 import type { BuildOrder, BuildProgress, BuildResult } from '../../stock/received/build-order.ts';
 import { importReceived, type ReceivedStock } from '../../stock/received/received-stock.ts';
 import { writeSnapshot } from '../../stock/received/stock-snapshot.ts';
@@ -22,7 +22,7 @@ import { readReceivedFile, receivedSeq, writeReceivedFile } from '../stock/recei
 import { siteStock } from '../stock/site-stock.ts';
 import { stockRules } from '../stock/stock-rules.ts';
 import { takeUpdates } from '../stock/take-updates.ts';
-import { writeTakenResults } from '../stock/taken-results.ts';
+import { writeUpdateResults } from '../stock/update-results.ts';
 import type { BuilderService } from './builder-messages.ts';
 
 interface SiteBuilderOptions {
@@ -42,7 +42,7 @@ export function siteBuilder(options: SiteBuilderOptions): BuilderService {
   const { dealersDir, out, clock, onProgress } = options;
   const caches = new SiteCaches(Math.min(options.memoryCars, carsInHalfTheHeap()));
   let tools: Promise<BuildTools> | null = null;
-  const inTurn = atMost(1);
+  const inTurn = limitConcurrency(1);
 
   const openTools = async () => {
     const opened = await buildTools(options.workers);
@@ -87,7 +87,7 @@ export function siteBuilder(options: SiteBuilderOptions): BuilderService {
     const isLive = report.ok || report.stockLive;
     if (isLive && taken.received !== null) {
       if (order.updates.length > 0)
-        writeTakenResults(releaseStore(out, slug), taken.received.seq, order.updates, taken.updates);
+        writeUpdateResults(releaseStore(out, slug), taken.received.seq, order.updates, taken.updates);
       writeReceivedFile(releaseStore(out, slug), taken.received);
     }
     endBuild(releaseStore(out, slug), order.build, isLive);

@@ -5,7 +5,7 @@ import type { StockUpdate, StockUpdateResult } from '../../stock/received/stock-
 import { acceptedCars, acceptedIndex, indexOf, shownIds } from './accepted-stock.ts';
 import { howToAcceptSent } from './how-to-accept.ts';
 import { readUpdate, type UpdateSite } from './read-update.ts';
-import { readTakenResults, updateKey } from './taken-results.ts';
+import { readUpdateResults, updateKey } from './update-results.ts';
 
 /** Updates of a site's stock, to be taken in their order. */
 interface UpdateOrder {
@@ -49,7 +49,7 @@ export async function takeUpdates(
   const live = received === before ? await acceptedIndex(site.store, site.accepted) : null;
   let state: StockState = { received, cars, shown: shownIds(live ?? indexOf(cars)) };
   const results: StockUpdateResult[] = [];
-  const known = await readTakenResults(site.store, received?.seq ?? 0);
+  const known = await readUpdateResults(site.store, received?.seq ?? 0);
   for (const update of updates) {
     const taken = known.get(updateKey(update));
     const decided =

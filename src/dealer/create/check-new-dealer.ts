@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { isJsonObject } from '../../lib/json/json-object.ts';
 import { SLUG_PATTERN } from '../../schemas/site/site-values.ts';
-import { claimedTwice } from '../check/claimed-twice.ts';
+import { conflictingClaims } from '../check/conflicting-claims.ts';
 import { loadDealer } from '../load-dealer.ts';
 import { formatProblem } from '../problem/format-problem.ts';
 
@@ -29,7 +29,7 @@ export async function originProblem(
   slug: string,
   origin: string,
 ): Promise<string | null> {
-  const claims = await claimedTwice(dealersDir, { slug, site: { origin } });
+  const claims = await conflictingClaims(dealersDir, { slug, site: { origin } });
   const [problem] = claims.get(slug) ?? [];
   return problem === undefined ? null : `Another dealer has it: ${problem.found}.`;
 }
@@ -42,7 +42,9 @@ export async function checkNewDealer(
 ): Promise<{ problems: string[]; warnings: string[] }> {
   const loaded = await loadDealer(dealersDir, slug, texts);
   const site: unknown = JSON.parse(texts['site.json'] ?? 'null');
-  const claims = isJsonObject(site) ? ((await claimedTwice(dealersDir, { slug, site })).get(slug) ?? []) : [];
+  const claims = isJsonObject(site)
+    ? ((await conflictingClaims(dealersDir, { slug, site })).get(slug) ?? [])
+    : [];
   const problems = [...(loaded.ok ? [] : loaded.problems), ...claims];
   return {
     problems: problems.map(formatProblem),

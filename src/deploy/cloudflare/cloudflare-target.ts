@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import path from 'node:path';
 import { inParallel } from '../../lib/parallel/in-parallel.ts';
-import { counted } from '../../lib/words/counted.ts';
+import { pluralize } from '../../lib/words/pluralize.ts';
 import { readBuiltFile } from '../built-file.ts';
 import { DeployError, type DeployFile, type DeployRun, type DeployTarget } from '../deploy-target.ts';
 import type { Digests } from '../digests.ts';
@@ -56,7 +56,7 @@ export function cloudflareTarget({
       const rules = await cloudflareRules(files, server);
       if (rules.leftOut > 0)
         run.onNote(
-          `${counted(rules.leftOut, 'redirect')} left out: Cloudflare takes 2,000, and 100 with placeholders`,
+          `${pluralize(rules.leftOut, 'redirect')} left out: Cloudflare takes 2,000, and 100 with placeholders`,
         );
       const assets = files.filter(file => !HOST_FILES.has(file.path));
       const manifest = await manifestOf(assets, digests, onProgress);

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import { inParallel } from '../../lib/parallel/in-parallel.ts';
-import { counted } from '../../lib/words/counted.ts';
+import { pluralize } from '../../lib/words/pluralize.ts';
 import { DeployError, type DeployRun, type DeployTarget } from '../deploy-target.ts';
 import type { Digests } from '../digests.ts';
 import type { HostCalls } from '../host-call.ts';
@@ -36,7 +36,7 @@ export function s3Target({ place, prefix, keys, digests, ...timing }: S3TargetOp
       const { objects, leftOut } = await s3Objects(files, digests, onProgress);
       if (leftOut > 0)
         run.onNote(
-          `${counted(leftOut, 'redirect')} left out, which no object can be (docs/hosting-s3.md#redirects)`,
+          `${pluralize(leftOut, 'redirect')} left out, which no object can be (docs/hosting-s3.md#redirects)`,
         );
       onProgress('reading what is there');
       const there = await api.list(prefix);

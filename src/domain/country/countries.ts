@@ -1,10 +1,10 @@
-import { byCode } from './by-code.ts';
 import { countryOf } from './country.ts';
 import type { CountryFile } from './country-file.ts';
+import { indexByCode } from './index-by-code.ts';
 import { readCountries } from './read-countries.ts';
 
 /** [M14] Every country, by code. For the server: browsers take the parts they need. */
-export const COUNTRIES: ReadonlyMap<string, CountryFile> = byCode(
+export const COUNTRIES: ReadonlyMap<string, CountryFile> = indexByCode(
   import.meta.env === undefined
     ? readCountries()
     : import.meta.glob<CountryFile>('./countries/*.json', { eager: true, import: 'default' }),

@@ -1,7 +1,7 @@
-import { byCode } from './by-code.ts';
+import { indexByCode } from './index-by-code.ts';
 import { readCountryPart } from './read-countries.ts';
 
-const NAMES: ReadonlyMap<string, readonly string[]> = byCode(
+const NAMES: ReadonlyMap<string, readonly string[]> = indexByCode(
   import.meta.env === undefined
     ? readCountryPart('names')
     : import.meta.glob<readonly string[]>('./countries/*.json', { eager: true, import: 'names' }),

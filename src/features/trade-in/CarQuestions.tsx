@@ -1,8 +1,8 @@
 import { type FormEvent, useEffect, useRef } from 'react';
 import { ownCarFields } from '../../schemas/valuation/valuation-fields.ts';
 import type { TradeIn } from '../../view/trade-in.ts';
-import { askInPerson } from './ask-in-person.ts';
 import { formValues } from './form-values.ts';
+import { openTradeInForm } from './open-trade-in-form.ts';
 import { TradeInField } from './TradeInField.tsx';
 import { TradeInTrouble } from './TradeInTrouble.tsx';
 import type { LiveTradeIn } from './use-trade-in.ts';
@@ -57,7 +57,7 @@ export function CarQuestions({ tradeIn, live }: Props) {
         <TradeInTrouble
           trouble={live.trouble}
           tradeIn={tradeIn}
-          ask={() => askInPerson(tradeIn.askForm, formValues(form.current))}
+          ask={() => openTradeInForm(tradeIn.askForm, formValues(form.current))}
         />
       )}
       {byRego ? (

@@ -6,13 +6,13 @@ import { adjustmentFields } from '../../schemas/valuation/valuation-fields.ts';
 import type { TradeIn } from '../../view/trade-in.ts';
 import type { Offer, ValuedCar } from '../../visitor/ask-valuation.ts';
 import type { Valuation } from '../../visitor/valuation.ts';
-import { askInPerson } from './ask-in-person.ts';
 import { CarQuestions } from './CarQuestions.tsx';
 import { formValues } from './form-values.ts';
+import { openTradeInForm } from './open-trade-in-form.ts';
 import { TradeInField } from './TradeInField.tsx';
 import { TradeInTrouble } from './TradeInTrouble.tsx';
 import type { LiveTradeIn } from './use-trade-in.ts';
-import { Worth, worthText } from './Worth.tsx';
+import { ValuationBasis, valuationBasisText } from './ValuationBasis.tsx';
 
 interface Props {
   tradeIn: TradeIn;
@@ -74,15 +74,15 @@ function WorthStep({ tradeIn, live, valued }: StepProps) {
   };
   return (
     <>
-      <StepTitle>{worthText(tradeIn, valued)}</StepTitle>
-      <Worth tradeIn={tradeIn} valued={valued} />
+      <StepTitle>{valuationBasisText(tradeIn, valued)}</StepTitle>
+      <ValuationBasis tradeIn={tradeIn} valued={valued} />
       <form className="valuation__form" aria-busy={live.busy || undefined} noValidate onSubmit={send}>
         <h3>{texts.questions}</h3>
         {live.trouble && (
           <TradeInTrouble
             trouble={live.trouble}
             tradeIn={tradeIn}
-            ask={() => askInPerson(tradeIn.askForm, {})}
+            ask={() => openTradeInForm(tradeIn.askForm, {})}
           />
         )}
         <div className="valuation__fields">

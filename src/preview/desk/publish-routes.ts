@@ -5,7 +5,7 @@ import { retryWhileLocked } from '../../builder/publish/retry-while-locked.ts';
 import { withLock } from '../../builder/publish/with-lock.ts';
 import { feedDigest } from '../../builder/stock/feed-digest.ts';
 import { errorMessage } from '../../lib/error-message.ts';
-import { counted } from '../../lib/words/counted.ts';
+import { pluralize } from '../../lib/words/pluralize.ts';
 import {
   AcceptStockRequestSchema,
   DecisionRequestSchema,
@@ -57,7 +57,7 @@ export function publishRoutes(deps: DeskDeps): Hono<DeskEnv> {
       by: context.get('name'),
       why: request.why,
       classes: published.map(({ title, count, unit }) =>
-        count === 0 ? title : `${title}: ${counted(count, unit)}`,
+        count === 0 ? title : `${title}: ${pluralize(count, unit)}`,
       ),
       approvals: published.flatMap(({ title, state, decision }) =>
         state === 'approved' && decision !== null

@@ -1,9 +1,9 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { Swiper } from 'swiper';
 import type { CarouselState } from './carousel-context.ts';
+import { onScrollEnd } from './on-scroll-end.ts';
 import { startSwiper } from './start-swiper.ts';
 import { findStrip } from './strip.ts';
-import { whenStill } from './when-still.ts';
 
 interface Options {
   count: number;
@@ -48,7 +48,7 @@ export function useSwiper(
   // biome-ignore lint/correctness/useExhaustiveDependencies: started once -- the slides and options of a page never change
   useEffect(() => {
     const strip = root.current === null ? null : findStrip(root.current);
-    const stop = strip === null ? () => {} : whenStill(strip.row, () => logged(start));
+    const stop = strip === null ? () => {} : onScrollEnd(strip.row, () => logged(start));
     return () => {
       stop();
       swiper.current?.destroy();

@@ -1,6 +1,6 @@
 import { releaseHeld } from '../lead-changes.ts';
 import type { Store } from '../open-store.ts';
-import { wantBuild } from '../stock/want-build.ts';
+import { requestBuild } from '../stock/request-build.ts';
 import type { StoreTransaction } from '../store-schema.ts';
 import { enqueueNotices } from './enqueue-notices.ts';
 import { type Reservation, readReservation } from './reservation.ts';
@@ -59,7 +59,7 @@ async function changeWithin(
   for (const event of events) await recordReservationEvent(trx, { reservation_id: id, at: now, ...event });
   if (notice !== null) await enqueueNotices(trx, changed, notice, now);
   if (values.state !== undefined) {
-    await wantBuild(trx, changed.site, now);
+    await requestBuild(trx, changed.site, now);
     // Who paid is no robot: a held lead goes to the dealer.
     if (values.state === 'paid') await releaseHeld(trx, changed.lead_id, now);
   }

@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import sharp from 'sharp';
-import { atMost } from '../../../lib/parallel/at-most.ts';
+import { limitConcurrency } from '../../../lib/parallel/limit-concurrency.ts';
 import { type DescribeResult, describePictures, type Progress } from '../describe-pictures.ts';
 import { type EncodeResult, encodePictures } from '../encode-pictures.ts';
 import { encodeRenditions } from '../encode-renditions.ts';
@@ -81,7 +81,7 @@ export async function openImageCache(dir: string, options: CacheOptions = {}): P
   const files = await openCacheFiles(dir);
   const opened = { files, index: openCacheIndex(dir, warn), now };
   const fetch = photoFetch();
-  const inTurn = atMost(1);
+  const inTurn = limitConcurrency(1);
   return {
     describe: (sources, given) => describe(opened, sources, { fetch, ...given }),
     encode: (infos, given) => inTurn(() => encode(opened, infos, given?.onProgress)),

@@ -1,8 +1,8 @@
 import type { LeadForm } from '../../../view/lead-form.ts';
 import { type DraftValues, draftKey, saveDraft } from '../../../visitor/drafts.ts';
-import { inTurn } from '../../../visitor/in-turn.ts';
 import { leadSent } from '../../../visitor/lead-sent.ts';
 import { type LeadOutcome, sendLead } from '../../../visitor/send-lead.ts';
+import { withWebLock } from '../../../visitor/with-web-lock.ts';
 import { knownCar } from '../filling/known-car.ts';
 import type { KeyedBody } from './keyed-body.ts';
 import type { Sending } from './sending.ts';
@@ -18,7 +18,9 @@ export async function sendReservation(
 ): Promise<Sending> {
   saveDraft(draftKey(location.pathname, form.id), values, Date.now());
   // [J9] One tab after the other: the second then brings the cookie by which the server knows whose hold it is.
-  const outcome = await inTurn('reserve-lock', () => sendLead({ action: '/api/reservations', key, body }));
+  const outcome = await withWebLock('reserve-lock', () =>
+    sendLead({ action: '/api/reservations', key, body }),
+  );
   if (outcome.kind !== 'sent' || outcome.reservation === null) return failed(form, outcome);
   const { kind, eventId: event_id } = form;
   leadSent({ kind, event_id, car: knownCar(form) }, body, outcome);

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
 import { Icon } from '../../../ui/Icon.tsx';
-import { holdFocus } from './hold-focus.ts';
+import { trapFocus } from './trap-focus.ts';
 
 interface Props {
   title: string;
@@ -35,7 +35,7 @@ export function FilterSheet({
   const sheet = useRef<HTMLElement>(null);
   useEffect(() => {
     if (!open || sheet.current === null) return;
-    const release = holdFocus(sheet.current);
+    const release = trapFocus(sheet.current);
     sheet.current.querySelector<HTMLElement>('.filters__close')?.focus();
     const uncover = cover(onClose);
     return () => {

@@ -1,6 +1,6 @@
 import { fillText } from '../../../lib/fill-text.ts';
 import { Icon } from '../../../ui/Icon.tsx';
-import { leaveFocus } from '../panel/leave-focus.ts';
+import { moveFocus } from '../panel/move-focus.ts';
 import type { AppliedFilter } from '../store/applied-filters.ts';
 import { cleared } from '../store/change-state.ts';
 import type { ChangeSearch } from '../store/search-store.ts';
@@ -24,7 +24,7 @@ export function AppliedFilterList({ filters, texts, change, look }: Props) {
             type="button"
             className={look.filter}
             onClick={event => {
-              leaveFocus(event.currentTarget, filters.length === 1);
+              moveFocus(event.currentTarget, filters.length === 1);
               change(() => without);
             }}
           >
@@ -39,7 +39,7 @@ export function AppliedFilterList({ filters, texts, change, look }: Props) {
           type="button"
           className={look.clear}
           onClick={event => {
-            leaveFocus(event.currentTarget);
+            moveFocus(event.currentTarget);
             change(cleared);
           }}
         >

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { fillText } from '../../../lib/fill-text.ts';
 import type { SearchEngine, SearchRequest } from '../../../search/engine/search-engine.ts';
-import { leaveFocus } from '../panel/leave-focus.ts';
+import { moveFocus } from '../panel/move-focus.ts';
 import type { AppliedFilter } from '../store/applied-filters.ts';
 import { cleared } from '../store/change-state.ts';
 import type { ChangeSearch } from '../store/search-store.ts';
@@ -37,7 +37,7 @@ export function NoResults({ texts, engine, request, filters, countOf, change, ch
                   type="button"
                   className="chip"
                   onClick={event => {
-                    leaveFocus(event.currentTarget);
+                    moveFocus(event.currentTarget);
                     change(() => without);
                   }}
                 >
@@ -55,7 +55,7 @@ export function NoResults({ texts, engine, request, filters, countOf, change, ch
           type="button"
           className="button"
           onClick={event => {
-            leaveFocus(event.currentTarget);
+            moveFocus(event.currentTarget);
             change(cleared);
           }}
         >

@@ -4,7 +4,7 @@ import { momentText } from '../parts/moment-text.ts';
 import { ReasonForm } from '../parts/ReasonForm.tsx';
 import { deskCalls } from '../server/desk-calls.ts';
 import { startPublishing } from '../server/server-events.ts';
-import { undoneClasses } from './undone-classes.ts';
+import { rolledBackClasses } from './rolled-back-classes.ts';
 
 interface RollbackDialogProps {
   slug: string;
@@ -17,7 +17,7 @@ interface RollbackDialogProps {
 
 /** Says what a rollback brings back, and asks why. */
 export function RollbackDialog({ slug, timeZone, live, earlier, releases, onClose }: RollbackDialogProps) {
-  const undone = undoneClasses(releases, earlier);
+  const undone = rolledBackClasses(releases, earlier);
   const rollBack = (why: string) => {
     const request = { live: live.release, earlier: earlier.release, why };
     return startPublishing(slug, 'Rolling back', () => deskCalls.rollback(slug, request));

@@ -17,7 +17,7 @@ interface VisitChanges {
 }
 
 /** What changed on the site since the visitor was here: saved cars that cost less first, then others, then new cars. */
-export function sinceVisit(
+export function changesSinceVisit(
   { at, cheaper, added, newest }: VisitChanges,
   { labels, country, timeZone, newCars }: Garage,
 ): Node[] {

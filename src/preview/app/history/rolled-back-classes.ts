@@ -1,7 +1,7 @@
 import type { ReleaseEntry } from '../../../schemas/preview/preview-requests.ts';
 
 /** What a rollback to `earlier` takes back: what every release after it brought, the newest first. */
-export function undoneClasses(
+export function rolledBackClasses(
   releases: readonly ReleaseEntry[],
   earlier: Pick<ReleaseEntry, 'at'>,
 ): string[] {

@@ -4,7 +4,7 @@ export interface SeenLead {
   number: number;
 }
 
-export interface LeadFates {
+export interface LeadOutcomes {
   stored: number;
   storedTwice: number;
   mailed: number;
@@ -14,11 +14,11 @@ export interface LeadFates {
 }
 
 /** What became of leads. `acknowledged` has the id that each sender was told; null where a page told none. */
-export function leadFates(
+export function leadOutcomes(
   acknowledged: ReadonlyMap<number, string | null>,
   stored: readonly SeenLead[],
   delivered: { mailed: readonly SeenLead[]; hooked: readonly SeenLead[] },
-): LeadFates {
+): LeadOutcomes {
   const idOf = new Map(stored.map(({ number, id }) => [number, id]));
   const reached = (leads: readonly SeenLead[]) => new Set(leads.map(({ id }) => id));
   const [mailed, hooked] = [reached(delivered.mailed), reached(delivered.hooked)];

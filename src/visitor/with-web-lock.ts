@@ -1,7 +1,7 @@
 import { siteKey } from './site-key.ts';
 
 /** Does `work` after other tabs of this site have done theirs of the same name; at once where the browser has no locks. */
-export async function inTurn<T>(name: string, work: () => Promise<T>): Promise<T> {
+export async function withWebLock<T>(name: string, work: () => Promise<T>): Promise<T> {
   if (typeof navigator === 'undefined' || !('locks' in navigator)) return work();
   let result: { value: T } | null = null;
   let isGranted = false;

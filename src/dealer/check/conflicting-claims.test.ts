@@ -2,12 +2,12 @@ import { expect, test } from 'vitest';
 import { LEAST_SITE } from '../../../tests/support/least-site.ts';
 import { temporaryFolder } from '../../../tests/support/temporary-folder.ts';
 import { formatProblem } from '../problem/format-problem.ts';
-import { claimedTwice } from './claimed-twice.ts';
+import { conflictingClaims } from './conflicting-claims.ts';
 
 async function problemsOf(sites: Record<string, unknown>): Promise<Record<string, string[]>> {
   const files = Object.entries(sites).map(([slug, site]) => [`${slug}/site.json`, site]);
   const dealers = temporaryFolder(Object.fromEntries(files));
-  const found = await claimedTwice(dealers);
+  const found = await conflictingClaims(dealers);
   return Object.fromEntries([...found].map(([slug, problems]) => [slug, problems.map(formatProblem)]));
 }
 const site = (slug: string, more: object = {}) => ({

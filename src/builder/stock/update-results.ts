@@ -35,7 +35,7 @@ export function updateKey({ seq, body }: Pick<StockUpdate, 'seq' | 'body'>): str
  * What became of the updates of the last build that led to this stock. Whoever was stopped before the store knew it
  * sends them again; decided anew, a feed would be compared with what came after it, and held.
  */
-export async function readTakenResults(store: ReleaseStore, stockSeq: number): Promise<TakenResults> {
+export async function readUpdateResults(store: ReleaseStore, stockSeq: number): Promise<TakenResults> {
   const text = await fs.readFile(resultsFile(store), 'utf8').catch(() => null);
   const read = v.safeParse(FileSchema, text);
   if (!read.success || read.output.stockSeq !== stockSeq) return new Map();
@@ -43,7 +43,7 @@ export async function readTakenResults(store: ReleaseStore, stockSeq: number): P
 }
 
 /** To be written before the stock: of results without it nothing is read. */
-export function writeTakenResults(
+export function writeUpdateResults(
   store: ReleaseStore,
   stockSeq: number,
   updates: readonly StockUpdate[],

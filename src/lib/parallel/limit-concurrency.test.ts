@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { atMost } from './at-most.ts';
+import { limitConcurrency } from './limit-concurrency.ts';
 
 test('runs so much at a time, the rest in its order, and goes on after a failure', async () => {
-  const slots = atMost(2);
+  const slots = limitConcurrency(2);
   const log: string[] = [];
   let under = 0;
   let most = 0;

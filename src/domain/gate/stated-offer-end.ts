@@ -26,7 +26,7 @@ const MONTH_FIRST = new RegExp(`${ENDS}${BETWEEN}${MONTH}${BY_NAME}${DAY}${BY_NA
  * The last day on which an offer says in its own words that it is on, `2026-12-31`: "Offer ends 31/12/2026.", "Valid until
  * 31 December 2026". The latest of several; null where it states none.
  */
-export function statedEnd(written: string, { monthFirst }: { monthFirst: boolean }): string | null {
+export function statedOfferEnd(written: string, { monthFirst }: { monthFirst: boolean }): string | null {
   const text = withoutUnseen(written);
   const days = [
     ...[...text.matchAll(NUMBERS)].map(([, one, two, year]) =>

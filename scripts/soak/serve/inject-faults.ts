@@ -4,7 +4,7 @@ import { faultSchedule } from './fault-schedule.ts';
 import { type Faults, type FaultTools, pause, SERVER_FAULTS } from './faults.ts';
 
 /** Does the faults of a store and those of the server, as planned by the seed; the names of those that were done. */
-export async function breakThings(
+export async function injectFaults(
   { minutes, seed }: { minutes: number; seed: number },
   tools: FaultTools,
   faults: Faults,

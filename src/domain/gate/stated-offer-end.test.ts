@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { statedEnd } from './stated-end.ts';
+import { statedOfferEnd } from './stated-offer-end.ts';
 
 test.each([
   ['Offer ends 31/12/2026.', '2026-12-31'],
@@ -19,7 +19,7 @@ test.each([
   ['Ends 31\u200b/12\u00ad/2026', '2026-12-31'],
   ['Ends 30/06/2026. Extended: now ends 31/07/2026.', '2026-07-31'],
 ])('[Y4] "%s" states the last day of an offer', (text, day) => {
-  expect(statedEnd(text, { monthFirst: false })).toBe(day);
+  expect(statedOfferEnd(text, { monthFirst: false })).toBe(day);
 });
 
 test.each([
@@ -30,10 +30,10 @@ test.each([
   'Ends on 31 Oct, 12000 km',
   `Ends ${' '.repeat(50_000)}`,
 ])('[Y4] "%.40s" states none', text => {
-  expect(statedEnd(text, { monthFirst: false })).toBe(null);
+  expect(statedOfferEnd(text, { monthFirst: false })).toBe(null);
 });
 
 test('[Y4] a date in numbers is read as the country writes it', () => {
-  expect(statedEnd('Ends 03/04/2026', { monthFirst: true })).toBe('2026-03-04');
-  expect(statedEnd('Ends 03/04/2026', { monthFirst: false })).toBe('2026-04-03');
+  expect(statedOfferEnd('Ends 03/04/2026', { monthFirst: true })).toBe('2026-03-04');
+  expect(statedOfferEnd('Ends 03/04/2026', { monthFirst: false })).toBe('2026-04-03');
 });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { sampleRelease } from '../../../../tests/support/sample-desk.ts';
-import { undoneClasses } from './undone-classes.ts';
+import { rolledBackClasses } from './rolled-back-classes.ts';
 
 test('a rollback takes back what came after, and nothing else', () => {
   const [first, second, third] = [
@@ -11,9 +11,9 @@ test('a rollback takes back what came after, and nothing else', () => {
       classes: ['Price fell: 2 cars', 'Text “footer”: 1 text'],
     }),
   ];
-  expect(undoneClasses([third, second, first], first)).toEqual([
+  expect(rolledBackClasses([third, second, first], first)).toEqual([
     'Price fell: 2 cars',
     'Text “footer”: 1 text',
   ]);
-  expect(undoneClasses([third, second, first], third)).toEqual([]);
+  expect(rolledBackClasses([third, second, first], third)).toEqual([]);
 });

@@ -1,5 +1,5 @@
 /** Fills the form that a person answers with what is known of the car, and goes there. */
-export function askInPerson(formId: string, car: Readonly<Record<string, string>>): void {
+export function openTradeInForm(formId: string, car: Readonly<Record<string, string>>): void {
   const form = document.getElementById(formId);
   if (form === null) return;
   const words = ['year', 'make', 'model', 'badge'].map(name => car[name] ?? '').filter(word => word !== '');

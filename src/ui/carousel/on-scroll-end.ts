@@ -2,7 +2,7 @@
 const STILL = 120;
 
 /** Calls `then` once no finger moves the scroller and it has come to rest. Returns what calls it off. */
-export function whenStill(scroller: HTMLElement, then: () => void): () => void {
+export function onScrollEnd(scroller: HTMLElement, then: () => void): () => void {
   let left = scroller.scrollLeft;
   const timer = setInterval(() => {
     const still = scroller.scrollLeft === left && !scroller.matches(':active');

@@ -1,5 +1,5 @@
 /** Runs work that is handed to it, so much of it at a time; the rest waits in its order. */
-export function atMost(slots: number): <T>(work: () => Promise<T>) => Promise<T> {
+export function limitConcurrency(slots: number): <T>(work: () => Promise<T>) => Promise<T> {
   const waiting: (() => void)[] = [];
   let free = slots;
   return async work => {

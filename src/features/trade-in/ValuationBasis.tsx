@@ -5,7 +5,7 @@ import type { TradeIn } from '../../view/trade-in.ts';
 import type { ValuedCar } from '../../visitor/ask-valuation.ts';
 
 /** Where the amount comes from: the margin, and the cars that were compared. */
-export function Worth({ tradeIn, valued }: { tradeIn: TradeIn; valued: ValuedCar }) {
+export function ValuationBasis({ tradeIn, valued }: { tradeIn: TradeIn; valued: ValuedCar }) {
   const { texts, country } = tradeIn;
   const { asking, margin_percent: margin, comparables } = valued;
   return (
@@ -36,7 +36,7 @@ export function Worth({ tradeIn, valued }: { tradeIn: TradeIn; valued: ValuedCar
 }
 
 /** `$17,250 to $19,900`. */
-export function worthText({ texts, country }: TradeIn, { vehicle, low, high }: ValuedCar): string {
+export function valuationBasisText({ texts, country }: TradeIn, { vehicle, low, high }: ValuedCar): string {
   return fillText(texts.worth, {
     car: vehicle.name,
     low: formatMoney(low, country),

@@ -2,7 +2,7 @@
  * Keeps focus and pointer inside an element: everything beside it and beside what it lies in is inert until the
  * answer is called. Then focus goes back to where it was.
  */
-export function holdFocus(element: HTMLElement): () => void {
+export function trapFocus(element: HTMLElement): () => void {
   const before = document.activeElement;
   const made: HTMLElement[] = [];
   for (let at: Element = element; at.parentElement !== null && at !== document.body; at = at.parentElement)

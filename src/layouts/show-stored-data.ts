@@ -7,7 +7,7 @@ let isOutboxStarted = false;
  * Shows on a page what this browser keeps of its visitor: distances, enquiries that are not sent yet, cars that they
  * reserved. Each part is loaded where there is something for it; none twice.
  */
-export function showKept(page: Document): void {
+export function showStoredData(page: Document): void {
   if (siteData('nearby') !== undefined && (hasStored('place') || hasStored('details')))
     import('../features/nearby/start-nearby.ts').then(nearby => nearby.startNearby(page), ignore);
   if (hasStored('outbox') && !isOutboxStarted) {

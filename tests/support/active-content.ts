@@ -1,5 +1,5 @@
 /** What a browser makes of a page that could do harm. Runs in the browser. */
-export function harmIn(html: string) {
+export function activeContent(html: string) {
   const parsed = new DOMParser().parseFromString(html, 'text/html');
   const all = [...parsed.querySelectorAll('*')];
   const attributes = all.flatMap(element =>

@@ -20,7 +20,7 @@ interface Claim {
  * at: no other file may set these. A file that cannot be read claims nothing; its own build tells of it. `candidate`: a
  * dealer whose files are not there yet.
  */
-export async function claimedTwice(
+export async function conflictingClaims(
   dealersDir: string,
   candidate?: { slug: string; site: JsonObject },
 ): Promise<ReadonlyMap<string, FileProblem[]>> {
