@@ -13,8 +13,9 @@ import { recordOf, type SiteRecord } from '../publish/site-records.ts';
 const StoredValuesSchema = jsonText(DealerValuesSchema);
 
 /**
- * Gives the records of a release the host that the site has today, and where its leads go today. Neither is taken back: the host
- * would go on to show what is, and its forms would not be taken; leads would go to addresses that were corrected since.
+ * Gives the records of a release the domain and the host that the site has today, and where its leads go today. None is taken
+ * back: today's domain would answer 404, the host would go on to show what is, and leads would go to addresses that were
+ * corrected since.
  */
 export function keepDestinations(store: ReleaseStore, release: string): void {
   const amend = <T>(
@@ -29,10 +30,7 @@ export function keepDestinations(store: ReleaseStore, release: string): void {
     if (file === null || then === null || today === null) return;
     replaceFile(file, `${JSON.stringify(amended(then, today))}\n`);
   };
-  amend('site.json', StoredSiteSchema, ({ hosting: _, ...then }, { hosting }) => ({
-    ...then,
-    ...(hosting === undefined ? {} : { hosting }),
-  }));
+  amend('site.json', StoredSiteSchema, ({ name }, today) => ({ ...today, name }));
   amend('server/site.json', StoredLeadSiteSchema, withDestinations);
   // What waits for an approval is built as it stands here.
   amend('published-dealer.json', StoredValuesSchema, (then, { config }) => ({
@@ -41,9 +39,12 @@ export function keepDestinations(store: ReleaseStore, release: string): void {
   }));
 }
 
-type Destinations = Record<(typeof LEAD_DESTINATIONS)[number], unknown>;
+interface Destinations {
+  origin: string;
+  email: string | null;
+  features: Record<(typeof LEAD_DESTINATIONS)[number], unknown>;
+}
 
-function withDestinations<T extends { email: string | null; features: Destinations }>(then: T, today: T): T {
-  const features = { ...then.features, ...pick(today.features, LEAD_DESTINATIONS) };
-  return { ...then, email: today.email, features };
+function withDestinations<T extends Destinations>(then: T, { origin, email, features }: T): T {
+  return { ...then, origin, email, features: { ...then.features, ...pick(features, LEAD_DESTINATIONS) } };
 }

@@ -69,25 +69,27 @@ describe('a rollback', () => {
     expect(planRollback(store).earlier.id).toBe('r00000001');
   });
 
-  test('leaves the site at its host of today: forms come from there, and it is to have the earlier release', async () => {
+  test('leaves the site at its domain and host of today: visitors come there, and forms from there', async () => {
     const store = testStore();
     const site = { slug: 'sample', name: 'Sample', origin: 'https://www.sample.example' };
+    const origin = 'https://www.sample-motors.example';
     const hosting = { target: 'netlify', siteId: 'x', account: null, server: 'https://forms.example' };
     const file = path.join(store.home, 'site.json');
     await put(store, '1');
-    for (const written of [site, { ...site, name: 'Sample Motors', hosting }]) {
+    for (const written of [site, { ...site, name: 'Sample Motors', origin, hosting }]) {
       fs.rmSync(file, { force: true });
       fs.writeFileSync(file, JSON.stringify(written));
       await put(store, written.name);
     }
     await back(store);
-    expect(JSON.parse(fs.readFileSync(file, 'utf8'))).toEqual({ ...site, hosting });
+    expect(JSON.parse(fs.readFileSync(file, 'utf8'))).toEqual({ ...site, origin, hosting });
   });
 
   test('leaves leads where they go today: an address that was corrected since does not come back', async () => {
     const store = testStore();
     const then = { email: 'old@sample.example', features: { leadEmails: ['old@sample.example'] } };
     const today = {
+      origin: 'https://www.sample-motors.example',
       email: 'new@sample.example',
       features: { leadEmails: ['new@sample.example'], leadWebhook: true },
     };
