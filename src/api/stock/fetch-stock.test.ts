@@ -4,6 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { temporaryFolder } from '../../../tests/support/temporary-folder.ts';
 import { publicFetch } from '../../lib/public-fetch.ts';
 import { openStore, type Store } from '../store/open-store.ts';
+import { enqueueStockJob } from '../store/stock/enqueue-stock-job.ts';
 import { fetchStates } from '../store/stock/stock-sources.ts';
 import { fetchStock } from './fetch-stock.ts';
 import { sourceAuthorization } from './request-feed.ts';
@@ -100,6 +101,25 @@ test('a feed that failed is taken again though it is the same, as whoever mended
   await store.db.updateTable('stock_job').set({ state: 'live' }).where('body', 'is not', null).execute();
   now += 15 * 60_000;
   expect(await fetchFeed()).toBe('unchanged');
+});
+
+test('a feed that failed is not taken again over stock that was sent since, but what it says next is', async () => {
+  serve(FEED, { etag: '"1"' });
+  await fetchFeed();
+  await store.db.updateTable('stock_job').set({ state: 'failed', body: null }).execute();
+  const update = { kind: 'feed', contentType: 'text/csv', body: gzipSync(FEED) } as const;
+  await enqueueStockJob(store, { site: 'east-side', webhookId: 'm1', update, acceptHeld: false }, now);
+  for (const state of ['queued', 'live', 'held']) {
+    await store.db.updateTable('stock_job').set({ state }).where('webhook_id', '=', 'm1').execute();
+    now += 60 * 60_000;
+    expect([state, await fetchFeed(undefined, undefined, undefined, { skipsPause: true })]).toEqual([
+      state,
+      'unchanged',
+    ]);
+  }
+  serve(`${FEED}2,Kia,Rio,2020,used,1\n`, { etag: '"2"' });
+  now += 15 * 60_000;
+  expect(await fetchFeed()).toBe('queued');
 });
 
 test('a feed that cannot be had is told with its reason, changes nothing, and is asked for again', async () => {

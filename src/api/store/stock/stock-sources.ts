@@ -82,21 +82,24 @@ interface FailedFeeds {
 /** So many failures give the longest pause, also of a feed that is fetched each minute. */
 const COUNTED_FAILURES = 8;
 
-/** Null where the feed that was fetched last could be used, or is still to be built. */
+/** Null where the stock that came last, fetched or sent, could be used, or is still to be built: a feed that failed before is older. */
 async function failedFeeds(trx: StoreTransaction, site: string): Promise<FailedFeeds | null> {
   const jobs = await trx
     .selectFrom('stock_job')
-    .select(['state', 'received_at'])
+    .select('received_at')
     .where('site', '=', site)
     .where('webhook_id', 'like', `${FETCHED}%`)
+    .where('seq', '>', ({ selectFrom, fn, val }) =>
+      selectFrom('stock_job')
+        .select(fn.coalesce(fn.max('seq'), val(0)).as('newest'))
+        .where('site', '=', site)
+        .where('state', '!=', 'failed'),
+    )
     .orderBy('seq', 'desc')
     .limit(COUNTED_FAILURES)
     .execute();
-  const used = jobs.findIndex(({ state }) => state !== 'failed');
   const [last] = jobs;
-  return last === undefined || used === 0
-    ? null
-    : { count: used < 0 ? jobs.length : used, at: last.received_at };
+  return last === undefined ? null : { count: jobs.length, at: last.received_at };
 }
 
 /** Each such feed costs a build, and one that breaks its builds five: it is not taken again as often as it is asked for. */
