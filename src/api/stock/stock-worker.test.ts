@@ -1,5 +1,5 @@
 import { gunzipSync, gzipSync } from 'node:zlib';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { temporaryFolder } from '../../../tests/support/temporary-folder.ts';
 import { DAY_MS } from '../../lib/time/durations.ts';
 import type { BuildOrder, BuildResult, SiteBuilder } from '../../stock/received/build-order.ts';
@@ -16,6 +16,8 @@ let worker: StockWorker;
 let now = 0;
 /** Throws what keeps a build from its end. */
 let fault: (bodies: string[]) => void = () => {};
+/** What a build waits for. */
+let slow: () => Promise<void> = async () => {};
 /** Why the stock that is built is not live; null where it is. */
 let unpublished: string | null = null;
 /** What becomes of each update, and why. */
@@ -27,6 +29,7 @@ let replayed: string[] = [];
 const builder: SiteBuilder = {
   receivedSeq: async () => 0,
   async build({ replay, updates }: BuildOrder): Promise<BuildResult> {
+    await slow();
     replayed = replay.map(({ body }) => gunzipSync(body).toString());
     fault(updates.map(({ body }) => gunzipSync(body).toString()));
     return {
@@ -54,6 +57,7 @@ beforeEach(async () => {
   store = await openStore({ dir: temporaryFolder() });
   now = Date.UTC(2026, 10, 20, 2);
   fault = () => {};
+  slow = async () => {};
   unpublished = null;
   outcome = { state: 'accepted', problems: [] };
   logged = [];
@@ -155,6 +159,19 @@ test('a server that died while its clock was ahead keeps no site from being buil
   await leaseStockSite(store, { ...dead, now: now + 2 * DAY_MS });
   await pass(1);
   expect(await stateOf(job)).toBe('live');
+});
+
+test('of one machine, a server that was killed within a build keeps its jobs from the next one for five seconds', async () => {
+  const building = Promise.withResolvers<void>();
+  slow = () => building.promise;
+  const job = await send('feed');
+  worker.wake();
+  await vi.waitFor(async () => expect(await stateOf(job)).toBe('building'));
+  const next = { sites: [{ site: 'east-side', build: 0 }], lease: 'next', leaseMs: 5000 };
+  const early = await leaseStockSite(store, { ...next, now: now + 4999 });
+  const late = await leaseStockSite(store, { ...next, now: now + 5000 });
+  building.resolve();
+  expect([early, late]).toMatchObject([null, { site: 'east-side' }]);
 });
 
 test('a build that failed while the clock was ahead is tried again once the clock is right', async () => {

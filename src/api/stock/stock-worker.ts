@@ -16,7 +16,9 @@ interface StockWorkerOptions {
   leaseMs: number;
 }
 
-const DEFAULTS: StockWorkerOptions = { pollMs: 1000, leaseMs: 20_000 };
+const POLL_MS = 1000;
+/** So long the jobs of a server that was killed wait. A file of this machine answers sooner than a database, and by one clock. */
+const LEASE_MS = { sqlite: 5000, postgres: 20_000 };
 
 export interface StockWorker {
   /** Looks for jobs now, not at the next poll. */
@@ -30,7 +32,7 @@ export interface StockWorker {
 /** Builds the sites that are due, one after the other. Any number of processes share a store. */
 export function stockWorker(deps: StockWorkerDeps, given: Partial<StockWorkerOptions> = {}): StockWorker {
   const { store, clock, log } = deps;
-  const { pollMs, leaseMs } = { ...DEFAULTS, ...given };
+  const { pollMs = POLL_MS, leaseMs = LEASE_MS[store.kind] } = given;
   /** Sites that are built, and whose jobs are not completed: a large release to be shared delays no other site. */
   const completing = new Set<Promise<void>>();
 
