@@ -8,6 +8,7 @@ import { registerVersion, renewVersion } from '../../src/api/store/stock/version
 import { finishedReleases, liveId } from '../../src/builder/publish/releases.ts';
 import { withLock } from '../../src/builder/publish/with-lock.ts';
 import { readReleaseList, writeReleaseList } from '../../src/builder/share/release-list.ts';
+import { replaceFile } from '../../src/lib/files/replace-file.ts';
 import { postgresPrograms } from '../leads/postgres.ts';
 import { postgresStore } from '../leads/postgres-store.ts';
 import { type CopiesLab, copiesLab } from './copies-lab.ts';
@@ -57,6 +58,20 @@ describe.skipIf(programs === null)('a release of another server', () => {
       'site.json',
       'stock.ndjson',
     ]);
+  });
+
+  test('tells on each server how old its feed is, also where the same stock came anew', async () => {
+    const { labs } = servers(2);
+    const [a, b] = labs as [CopiesLab, CopiesLab];
+    const index = (lab: CopiesLab) => path.join(lab.releases.home, 'stock-index.json');
+    for (const day of ['2026-11-19', '2026-11-20']) {
+      fs.mkdirSync(a.releases.home, { recursive: true });
+      replaceFile(index(a), '[]');
+      fs.utimesSync(index(a), new Date(day), new Date(day));
+      await a.buildAndShare({ 'index.html': `home of ${day}` });
+      await b.copy();
+      expect(fs.statSync(index(b)).mtime).toEqual(new Date(day));
+    }
   });
 
   test('of 10 MB goes in parts', async () => {
@@ -193,6 +208,7 @@ describe.skipIf(programs === null)('a release of another server', () => {
         release: 'r00000001',
         manifest: { [file]: { hash: 'h', bytes: 1, page: false } },
         records: [],
+        stockAt: null,
         isRolledBack: false,
         takenBack: [],
       };

@@ -20,7 +20,13 @@ import { withLock } from '../publish/with-lock.ts';
 import { endBuild, liveBuild, markShared } from './build-number.ts';
 import { clearIncoming, incomingFile } from './incoming-files.ts';
 import { RECORD_PREFIX, type ReleaseList } from './release-list.ts';
-import { recordHash, replaceRecord, SHARED_RECORDS, type SharedRecord } from './shared-records.ts';
+import {
+  recordHash,
+  replaceRecord,
+  SHARED_RECORDS,
+  type SharedRecord,
+  STOCK_INDEX,
+} from './shared-records.ts';
 
 interface SharedRelease {
   build: number;
@@ -56,6 +62,10 @@ export async function adoptRelease(
       if (changed !== undefined) replaceRecord(store, name, incomingFile(store, changed));
       else if (!list.records.some(record => record.name === name))
         fs.rmSync(path.join(store.home, name), { force: true });
+    }
+    if (list.stockAt !== null) {
+      const at = new Date(list.stockAt);
+      fs.utimesSync(path.join(store.home, STOCK_INDEX), at, at);
     }
     adoptTakenBack(store, list, now);
     markShared(store);

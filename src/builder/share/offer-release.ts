@@ -21,7 +21,7 @@ import {
   readReleaseList,
   writeReleaseList,
 } from './release-list.ts';
-import { recordHash, SHARED_RECORDS } from './shared-records.ts';
+import { recordHash, SHARED_RECORDS, STOCK_INDEX } from './shared-records.ts';
 
 /**
  * Compares the live release, whose files are in `dir`, with the one that `base` lists; or an `earlier` one, with the records
@@ -36,10 +36,13 @@ export async function offerRelease(
   if (release === null) throw new Error(`${store.slug} has no whole release to share: build it again.`);
   markShared(store);
   const takenBack = readTakenBack(store);
+  const records = await linkRecords(store, earlier);
+  const stock = fs.statSync(path.join(outgoingDir(store), STOCK_INDEX), { throwIfNoEntry: false });
   const list = {
     release: release.id,
     manifest: release.manifest,
-    records: await linkRecords(store, earlier),
+    records,
+    stockAt: stock?.mtimeMs ?? null,
     isRolledBack: takenBack.live === release.id,
     takenBack: takenBack.releases,
   };

@@ -21,6 +21,8 @@ const ReleaseListSchema = jsonText(
       v.check(manifest => Object.keys(manifest).every(isInside), 'a file outside of the release'),
     ),
     records: v.array(v.object({ name: v.picklist(SHARED_RECORDS), hash: v.string(), bytes: v.number() })),
+    /** The time of the feed that a folder's stock came from, epoch milliseconds, by which its age counts on every server. */
+    stockAt: v.optional(v.nullable(v.number()), null),
     /** Whether the site is rolled back to this release. */
     isRolledBack: v.optional(v.boolean(), false),
     takenBack: v.optional(TakenBackReleasesSchema, []),

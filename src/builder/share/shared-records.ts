@@ -4,10 +4,13 @@ import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { linkFile } from '../publish/draft.ts';
 import type { ReleaseStore } from '../publish/releases.ts';
-import { SITE_RECORDS } from '../publish/site-records.ts';
+import { SITE_RECORDS, type SiteRecord } from '../publish/site-records.ts';
 
 /** The records that are shared with a release, by path below the site's home. */
 export const SHARED_RECORDS = [...SITE_RECORDS, 'received.ndjson'] as const;
+
+/** The record that has the time of the feed. */
+export const STOCK_INDEX = 'stock-index.json' satisfies SiteRecord;
 
 export type SharedRecord = (typeof SHARED_RECORDS)[number];
 
