@@ -221,6 +221,23 @@ describe.concurrent('embedded store', () => {
     await expectBack(server);
   });
 
+  test('a schema that a newer program brought further is used where it only has more in it, and left as it is', async context => {
+    const location = place();
+    const first = await serverOn(location, context);
+    await first.send(randomUUID());
+    const newer = new DatabaseSync(file(location));
+    newer.exec('update store_version set version = 999; alter table lead add column more text');
+    const older = await serverOn(location, context);
+    expect((await older.send(randomUUID())).status).toBe(201);
+    expect(newer.prepare('select version from store_version').all()).toEqual([{ version: 999 }]);
+    newer.exec('update store_least_version set version = 999');
+    newer.close();
+    const oldest = await serverOn(location, context);
+    await expectAway(oldest, /it is of version 999, and this program knows \d+: run the newer program/);
+    // What runs already is not stopped.
+    expect((await older.send(randomUUID())).status).toBe(201);
+  });
+
   test('its folder and files are open to nobody else, also those of before', async context => {
     const location = place();
     fs.mkdirSync(location.dir, { mode: 0o755 });

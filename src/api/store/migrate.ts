@@ -27,24 +27,41 @@ const STEPS: readonly ((db: StoreTransaction, isPostgres: boolean) => Promise<vo
   followFetches,
 ];
 
-/** Brings the store to today's schema. Any number of processes may do so at once: one does it, the others wait. */
+/**
+ * Programs that know fewer steps than this cannot use the store. Later steps only add what such a program need not know: tables,
+ * indexes, columns with a default. One that changes more, or by which rows get a meaning that is new, raises this to its number.
+ */
+const LEAST_VERSION = 18;
+
+/**
+ * Brings the store to today's schema. Any number of processes may do so at once: one does it, the others wait. One that a newer
+ * program brought further is left as it is, and used where it only has more in it: both run during a deployment, and the older
+ * one alone after a deployment that is taken back.
+ */
 export async function migrate(db: StoreDb, isPostgres: boolean): Promise<void> {
   await db.transaction().execute(async trx => {
     if (isPostgres) await sql`select pg_advisory_xact_lock(7031957)`.execute(trx);
     await sql`create table if not exists store_version (version integer not null)`.execute(trx);
-    const versions = trx.withTables<{ store_version: { version: number } }>();
+    await sql`create table if not exists store_least_version (version integer not null)`.execute(trx);
+    const versions = trx.withTables<Record<'store_version' | 'store_least_version', { version: number }>>();
     const stored = await versions.selectFrom('store_version').select('version').executeTakeFirst();
     const from = stored?.version ?? 0;
-    if (from > STEPS.length)
+    const least = await versions.selectFrom('store_least_version').select('version').executeTakeFirst();
+    if (Math.min(from, least?.version ?? from) > STEPS.length)
       throw new StoreError(
         'STORE_NEWER',
         `it is of version ${from}, and this program knows ${STEPS.length}: run the newer program`,
       );
+    if (from >= STEPS.length) return;
     for (const [done, step] of STEPS.entries())
       if (done >= from) await step(trx, isPostgres).catch(error => failedStep(done + 1, error));
-    if (stored === undefined)
-      await versions.insertInto('store_version').values({ version: STEPS.length }).execute();
-    else await versions.updateTable('store_version').set({ version: STEPS.length }).execute();
+    for (const [table, version] of [
+      ['store_version', STEPS.length],
+      ['store_least_version', LEAST_VERSION],
+    ] as const) {
+      await versions.deleteFrom(table).execute();
+      await versions.insertInto(table).values({ version }).execute();
+    }
   });
 }
 
