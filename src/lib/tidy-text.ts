@@ -7,11 +7,17 @@ export function holdsMarkup(text: string): boolean {
   return MARKUP.test(text);
 }
 
+/** What comes along unseen with text from a chat or a phone's contacts: marks that hold its direction of writing. */
+const COPIED_ALONG = /[\u202a-\u202d\u2066-\u2069\ufeff]/g;
+/** Also those of word processors and web pages. */
+const LINE_BREAK = /\r\n?|[\v\f\u0085\u2028\u2029]/g;
+
 /**
- * A text as it was meant: trimmed, one form of each letter, one kind of line break. Nothing is cut out of it, but one
- * that shows nothing is empty.
+ * A text as it was meant: trimmed, one form of each letter, one kind of line break. Nothing that shows is cut out of it, and
+ * one that shows nothing is empty.
  */
 export function tidyText(raw: string, lines: boolean): string {
   if (showsNothing(raw)) return '';
-  return (lines ? raw.replace(/\r\n?/g, '\n') : raw).normalize('NFC').trim();
+  const text = raw.replace(COPIED_ALONG, '');
+  return (lines ? text.replace(LINE_BREAK, '\n') : text).normalize('NFC').trim();
 }

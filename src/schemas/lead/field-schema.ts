@@ -54,7 +54,7 @@ function text(field: FieldSpec, rules: ValidationRules): FieldSchema {
     v.nullish(v.string(`${field.label} must be text.`), ''),
     // Counted before anything else is done with it.
     v.maxLength(most * 2 + 2, tooLong),
-    v.transform(raw => asOption(tidyText(raw, lines), field)),
+    v.transform(raw => asOption(plain(tidyText(raw, lines), field), field)),
     v.maxLength(most, tooLong),
     v.check(value => !unsafe(value), message(field, rules, 'errorCharacters')),
     v.check(value => !holdsMarkup(value), message(field, rules, 'errorMarkup')),
@@ -72,6 +72,13 @@ function text(field: FieldSpec, rules: ValidationRules): FieldSchema {
       message(field, rules, 'errorPast'),
     ),
   );
+}
+
+/** A number or an address that was copied: without what shows nothing, and a number with usual digits and dashes. */
+function plain(text: string, { type }: FieldSpec): string {
+  if (type !== 'tel' && type !== 'email') return text;
+  const shown = text.replace(/\p{Cf}/gu, '');
+  return type === 'email' ? shown : shown.normalize('NFKC').replace(/\p{Pd}/gu, '-');
 }
 
 const TYPE_ERRORS: Record<FieldSpec['type'], FieldMessage> = {
