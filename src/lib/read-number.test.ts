@@ -12,10 +12,14 @@ test.each([
   ['8,9', 8.9],
   ['0', 0],
   ['7.5%', 7.5],
+  ['45k', 45_000],
+  ['8.5 K km', 8500],
+  ['45 km', 45],
+  ['45000km', 45_000],
 ])('reads %s as it is meant', (typed, number) => {
   expect(readNumber(typed)).toBe(number);
 });
 
-test.each(['', 'abc', '-5', '.', '5-6', '$'])('reads no number in %j', typed => {
+test.each(['', 'abc', '-5', '.', '5-6', '$', '1e5', '1e+308'])('reads no number in %j', typed => {
   expect(readNumber(typed)).toBeNull();
 });

@@ -1,7 +1,10 @@
-/** Amounts as people type them: `24,990`, `$24 990.50`, `249 900,50`; null for anything else. */
+/** Amounts as people type them: `24,990`, `$24 990.50`, `249 900,50`, `25k`; null for anything else. */
 export function readNumber(typed: string): number | null {
+  // Not to be read without what it means: 1e5.
+  if (/\d[a-z]+[+-]?\d/i.test(typed)) return null;
   const digits = typed.replace(/[^\d.,-]/g, '');
   const [, whole = '', cents = ''] = /^(.*?)(?:[.,](\d{1,2}))?$/.exec(digits) ?? [];
   const number = `${whole.replace(/[.,]/g, '')}.${cents}`;
-  return /^\d+\.\d*$/.test(number) ? Number(number) : null;
+  if (!/^\d+\.\d*$/.test(number)) return null;
+  return /\d\s?k(?![a-z])/i.test(typed) ? Math.round(Number(number) * 1000) : Number(number);
 }

@@ -38,8 +38,9 @@ export async function postAcceptance(call: SiteRequest, deps: ApiDeps): Promise<
   if (!body.ok) return leadResponses(bare, body.isForm).refused(body.status, body.error);
   const refused = leadResponses(bare, body.isForm).refused;
   const { offer_price } = valuation;
-  if (offer_price === null || body.fields.get('offer_accepted') === false)
-    return refused(422, texts.errorNoOffer);
+  if (offer_price === null) return refused(422, texts.errorNoOffer);
+  if (body.fields.get('offer_accepted') === false)
+    return refused(422, 'The offer is not accepted: offer_accepted is false. Only acceptances are sent.');
   const seen = body.fields.get('offer_price') ?? '';
   const isOther = typeof seen === 'object' || readNumber(String(seen)) !== offer_price;
   if (seen !== '' && isOther)
@@ -53,6 +54,8 @@ export async function postAcceptance(call: SiteRequest, deps: ApiDeps): Promise<
   const details = body.isForm ? body.fields : await withKnownDetails(body.fields, call, deps);
   const fields = new Map([...details].filter(([name]) => !STORED_FIELDS.includes(name)));
   if (car_id !== null) fields.set('car_id', car_id);
+  // However it was written, and also where it was left out.
+  fields.set('offer_price', String(offer_price));
   const responses = leadResponses(post, body.isForm);
   // The same details for the same offer are one lead.
   const plain = idempotencyKey(new Request(call.request.url), call.site.slug, fields);

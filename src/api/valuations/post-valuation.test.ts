@@ -263,7 +263,11 @@ describe('an offer', () => {
       expect.stringContaining('now $27,000'),
     ]);
     expect((await accept((await valued()).id)).status).toBe(422);
-    expect((await accept(id, { offer_accepted: false })).status).toBe(422);
+    const refused = await accept(id, { offer_accepted: false });
+    expect([refused.status, (await refused.json()).error]).toEqual([
+      422,
+      'The offer is not accepted: offer_accepted is false. Only acceptances are sent.',
+    ]);
     expect(await leads()).toEqual([]);
   });
 
@@ -317,6 +321,14 @@ describe('an offer', () => {
     expect(again).toEqual(first);
     expect((await accept(id, { email: 'right@example.com' })).status).toBe(201);
     expect(await leads()).toHaveLength(2);
+  });
+
+  test('is one lead of the same details however its amount is written, also where it is left out', async () => {
+    const { id, offer_price } = await offered();
+    const ids = new Set<string>();
+    for (const body of [{ offer_price }, { offer_price: String(offer_price) }, {}])
+      ids.add((await (await accept(id, body)).json()).lead_id);
+    expect([...ids]).toEqual([expect.any(String)]);
   });
 
   test('a program names the lead of the visitor instead of the details', async () => {
