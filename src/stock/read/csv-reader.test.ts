@@ -83,6 +83,26 @@ test('a row of too few or too many values is reported, and the rows after it are
   ]);
 });
 
+test('a file that was cut off within a row says so, and gives the rows before', () => {
+  const failureOf = (text: string, size = text.length) => {
+    const reader = new CsvReader(',');
+    for (let at = 0; at < text.length; at += size) reader.push(text.slice(at, at + size));
+    reader.end();
+    return reader.failure?.found;
+  };
+  for (const end of ['4,5,6', '4,5,6,"text\nof two', '4,5,6,"a, b, c, d']) {
+    const text = `a,b,c,d\n1,2,3,x\n${end}`;
+    expect(records(read(text))[0]).toEqual({ a: '1', b: '2', c: '3', d: 'x' });
+    expect([failureOf(text), failureOf(text, 3)]).toEqual(
+      Array.from({ length: 2 }, () => expect.stringMatching(/^the end of the file within row \d$/)),
+    );
+    expect(failureOf(`${text}"\n7,8,9,y`)).toBeUndefined();
+  }
+  // A row that was written so, one with a comma too many, and a line below the rows.
+  for (const end of ['4,5,6\n', '4,5,6\r\n', '4,5,6,7,8', 'Total,1', '# end', ''])
+    expect([end, failureOf(`a,b,c,d\n1,2,3,x\n${end}`)]).toEqual([end, undefined]);
+});
+
 test('quotes that are text stay text', () => {
   expect(records(read('a,b\n"18" wheels",5\' 10" tall\n"say ""hi""",""'))).toEqual([
     { a: '18" wheels', b: '5\' 10" tall' },

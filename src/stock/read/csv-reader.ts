@@ -11,7 +11,12 @@ import type { FeedReader, ReadFailure, ReadItem } from './feed-reader.ts';
 interface Taken {
   next: number;
   content: string[] | { problem: string };
+  /** It may go on where the file ends: values are lacking, or a closing quote. */
+  isPart?: boolean;
 }
+
+/** A last line of fewer values, such as `Total,24`, is no car that was cut off. */
+const FEWEST_OF_CAR = 3;
 
 /**
  * Reads comma or tab separated text with a header row.
@@ -33,6 +38,8 @@ export class CsvReader implements FeedReader {
   #skipping = false;
   #line = 1;
   #row = 0;
+  /** Whether any row since the last whole one may go on. */
+  #lacksRest = false;
 
   constructor(
     delimiter: string,
@@ -49,7 +56,15 @@ export class CsvReader implements FeedReader {
   }
 
   end(): ReadItem[] {
-    return this.#read('', true);
+    const items = this.#read('', true);
+    // What a line break ends was taken before, or ends with one here.
+    if (this.#lacksRest && this.#text.trim() !== '' && !this.#text.endsWith('\n'))
+      this.failure = {
+        expected: 'a last row with as many values as the first',
+        found: `the end of the file within row ${this.#row}`,
+        repair: 'The file was cut off while it was written or sent: send it again.',
+      };
+    return items;
   }
 
   #read(text: string, ended: boolean): ReadItem[] {
@@ -68,7 +83,10 @@ export class CsvReader implements FeedReader {
       if (taken === null) break;
       this.#row += 1;
       const item = this.#toItem(taken.content);
-      if (item !== null) items.push(item);
+      if (item !== null) {
+        items.push(item);
+        this.#lacksRest = taken.isPart || (item.kind === 'bad' && this.#lacksRest);
+      }
       this.#moveTo(taken.next);
     }
     return items;
@@ -113,7 +131,8 @@ export class CsvReader implements FeedReader {
     const repaired = record.includes('"') ? this.#takeRepaired(record) : null;
     if (repaired !== null) return repaired;
     if (fits || this.#header === null) return { next, content: csvValues(this.#text, scan) };
-    return { next, content: { problem: this.#header.columnsProblem(spans.length, record) } };
+    const isPart = spans.length >= FEWEST_OF_CAR && !this.#header.fits(spans.length, () => true);
+    return { next, content: { problem: this.#header.columnsProblem(spans.length, record) }, isPart };
   }
 
   /** A record with too few or too many values: its first line without quotes, else up to the next row in it. */
@@ -150,8 +169,13 @@ export class CsvReader implements FeedReader {
       return { next, content: { problem } };
     }
     const values = literalValues(line, this.#delimiter);
-    if (this.#header?.fitsValues(values) ?? true) return { next, content: values };
-    return { next, content: { problem: `expected a closing quote, found none: ${quoteFound(line)}` } };
+    const isPart = values.length >= FEWEST_OF_CAR;
+    if (this.#header?.fitsValues(values) ?? true) return { next, content: values, isPart };
+    return {
+      next,
+      content: { problem: `expected a closing quote, found none: ${quoteFound(line)}` },
+      isPart,
+    };
   }
 
   #toItem(content: Taken['content']): ReadItem | null {

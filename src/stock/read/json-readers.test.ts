@@ -66,6 +66,17 @@ test('a file that was cut off says so', () => {
   }
 });
 
+test('a file of one object a line that was cut off says so', () => {
+  const failureOf = (text: string) => {
+    const reader = new NdjsonReader();
+    read(reader, text);
+    return reader.failure?.found;
+  };
+  expect(failureOf('{"make":"Suzuki"}\n{"make":"K')).toBe('the end of the file within line 2');
+  for (const end of ['{"make":"Kia"}', '{"make":\n', 'end', ''])
+    expect(failureOf(`{"a":1}\n${end}`)).toBeUndefined();
+});
+
 test.each(['{"make":"Suzuki"}', 'null', '5', '{"cars":5}', ' '])('%s holds no list', text => {
   const reader = new JsonListReader();
   expect(read(reader, text)).toEqual([]);

@@ -1,4 +1,4 @@
-import type { FeedReader, ReadItem } from './feed-reader.ts';
+import type { FeedReader, ReadFailure, ReadItem } from './feed-reader.ts';
 import { jsonRecord, overlongRecord } from './json-record.ts';
 import { type Line, LineSplitter } from './line-splitter.ts';
 
@@ -15,7 +15,7 @@ function toItems(line: Line): ReadItem[] {
 /** Reads one JSON object a line. Blank lines are skipped. */
 export class NdjsonReader implements FeedReader {
   readonly root = 'json';
-  readonly failure = null;
+  failure: ReadFailure | null = null;
   #lines = new LineSplitter();
 
   push(text: string): ReadItem[] {
@@ -23,6 +23,15 @@ export class NdjsonReader implements FeedReader {
   }
 
   end(): ReadItem[] {
-    return this.#lines.end().flatMap(toItems);
+    const [last] = this.#lines.end();
+    if (last === undefined) return [];
+    const items = toItems(last);
+    if (items[0]?.kind === 'bad' && last.text.trimStart().startsWith('{'))
+      this.failure = {
+        expected: 'a last line that is a whole object',
+        found: `the end of the file within line ${last.number}`,
+        repair: 'The file was cut off while it was written or sent: send it again.',
+      };
+    return items;
   }
 }
