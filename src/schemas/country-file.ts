@@ -47,6 +47,7 @@ const FeedsSchema = v.strictObject({
   distanceUnits: v.record(v.pipe(text, v.regex(/^[a-z]+$/)), aboveZero),
   monthFirst: v.boolean(),
   taxIsExtra: v.exactOptional(v.boolean()),
+  centsFrom: v.exactOptional(v.pipe(v.number(), v.integer(), v.minValue(1))),
   priceTypes: v.exactOptional(v.array(text)),
   words: v.exactOptional(v.record(text, text)),
 });

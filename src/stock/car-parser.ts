@@ -1,9 +1,9 @@
 import * as v from 'valibot';
-import { AVAILABLE_STATUSES } from '../domain/car/availability.ts';
 import { countryFile } from '../domain/country/countries.ts';
 import type { Car } from '../schemas/car.ts';
 import { buildCar, type SiteDefaults, slugFault } from './build-car.ts';
 import { identifier } from './coerce/line.ts';
+import { KNOWN_STATUSES } from './coerce/vocabulary.ts';
 import { feedRowSchema } from './feed-row-schema.ts';
 import type { FeedRow } from './format/feed-row.ts';
 import { splitPriceType } from './format/split-price-type.ts';
@@ -34,8 +34,6 @@ export interface CarRules {
   country: string;
   site: SiteDefaults;
 }
-
-const KNOWN_STATUSES = [...AVAILABLE_STATUSES, 'sold'];
 
 function unknownStatus(status: string): string {
   return `expected in_stock, coming_soon or sold, found "${status}": the car counts as sold`;

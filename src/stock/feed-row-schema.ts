@@ -10,7 +10,7 @@ import { count, cylinders, doors, fuelEconomy, rate, seats, term, year } from '.
 import { paragraphs } from './coerce/paragraphs.ts';
 import { photos } from './coerce/photos.ts';
 import { timestamp } from './coerce/timestamp.ts';
-import { availabilityStatus, carType, reservation } from './coerce/vocabulary.ts';
+import { availabilityStatus, carType, reservation, saleFlag } from './coerce/vocabulary.ts';
 import { photoAddress, webAddress } from './coerce/web-address.ts';
 import { mismatch, type NoteSink, required, soft, strict } from './schema-parts.ts';
 
@@ -139,7 +139,7 @@ export function feedRowSchema(rules: RowRules) {
     car_type: required(carType, 'new, used or demo; "defaults" in stock.map.json may say it for all cars'),
     status: strict(availabilityStatus),
     reserved: strict(reservation),
-    sold: strict(flag),
+    sold: strict(saleFlag),
     sold_date_timestamp: optional('sold_date_timestamp', timestamp(country)),
     show_on_dealer_website: strict(flag),
     preorder: optional('preorder', flag),

@@ -41,6 +41,8 @@ interface CountryFeeds {
    * say instead: `Bensin` is `Petrol`. Case and accents do not matter.
    */
   words?: Readonly<Record<string, string>>;
+  /** A feed half of whose whole prices are higher has them in cents; left out, 1,000,000. */
+  centsFrom?: number;
   /** What a price may mean of which a feed does not say it, as `price_type` says it; left out, nothing but itself. */
   priceTypes?: readonly string[];
 }

@@ -13,7 +13,7 @@ import { cylinders, doors, fuelEconomy, seats, year } from './number.ts';
 import { paragraphs } from './paragraphs.ts';
 import { type Coerce, ParseError } from './parse-error.ts';
 import { timestamp } from './timestamp.ts';
-import { availabilityStatus, carType, reservation } from './vocabulary.ts';
+import { availabilityStatus, carType, reservation, saleFlag } from './vocabulary.ts';
 import { photoAddress, webAddress } from './web-address.ts';
 
 /** What was read, or `parseError`. */
@@ -41,6 +41,15 @@ test.each([
 ])('the address %s is of a private network, and no visitor gets to know it', text => {
   expect(photoAddress(text)).toMatchObject({ expected: expect.stringContaining('private network') });
   expect(webAddress(text)).toMatchObject({ expected: expect.stringContaining('private network') });
+});
+
+test('nines alone are no price of a car, and nor is what may be negotiated', () => {
+  const price = money({ country: 'AU', whole: true, isCarPrice: true });
+  const texts = ['999999', '$9,999,999', 'Negotiable', 'Neg', 'Make an offer', 'Offers', '$ POA'];
+  expect(texts.map(text => read(price, text))).toEqual(texts.map(() => null));
+  expect(read(price, '99,999')).toBe(99999);
+  expect(read(price, '999,990')).toBe(999990);
+  expect(read(au, '999999')).toBe(999999);
 });
 
 test('a price whose point may part thousands or cents says so', () => {
@@ -542,6 +551,13 @@ test.each([
   [1, true],
   ['0', false],
   ['FALSE', false],
+  ['Ja', true],
+  ['OUI', true],
+  ['x', true],
+  [-1, true],
+  ['Nej', false],
+  ['Nee', false],
+  ['Non', false],
   ['', null],
   [undefined, null],
   ['maybe', 'parseError'],
@@ -562,6 +578,19 @@ test.each([
   ['maybe', 'parseError'],
 ])('a reservation of %j', (raw, expected) => {
   expect(read(reservation, raw)).toBe(expected);
+});
+
+test.each([
+  ['Ja', true],
+  ['SOLD', true],
+  ['Vendu', true],
+  ['Available', false],
+  ['On hold', false],
+  ['In transit', false],
+  ['', null],
+  ['J. Smith', 'parseError'],
+])('a car whose sale is told as %j', (raw, expected) => {
+  expect(read(saleFlag, raw)).toBe(expected);
 });
 
 test.each([
@@ -606,6 +635,10 @@ test.each([
   ['preorder', { status: 'coming_soon', preorder: true }],
   ['out of stock', { status: 'sold' }],
   ['FORECOURT', { status: 'in_stock' }],
+  ['Current', { status: 'in_stock' }],
+  ['In yard', { status: 'in_stock' }],
+  ['Aktiv', { status: 'in_stock' }],
+  ['On the way', { status: 'coming_soon' }],
   ['DUE_IN', { status: 'coming_soon' }],
   ['SALE_IN_PROGRESS', { status: 'in_stock', reserved: true }],
   ['WASTEBIN', { status: 'sold' }],

@@ -8,7 +8,7 @@ import { extraTax, priceWords } from './tax-words.ts';
 
 /** Texts that dealers write where no price is told. */
 const UNTOLD =
-  /^\p{Sc}?(?:pri(?:ce|x|s) |prys )?(?:p\.? ?o\.? ?[ar]\b.*|tb[acd]|(?:up)?on (?:application|request)|(?:please )?(?:enquire|inquire|call|contact|ask|request).*|sur demande|(?:appelez|contactez|ring|kontakt|kontak).*|på (?:begäran|förfrågan)|op (?:aanvraag|versoek))\*?$/iu;
+  /^\p{Sc}?\s*(?:pri(?:ce|x|s) |prys )?(?:neg(?:otiable)?|(?:make |best )?(?:an )?offers?|p\.? ?o\.? ?[ar]\b.*|tb[acd]|(?:up)?on (?:application|request)|(?:please )?(?:enquire|inquire|call|contact|ask|request).*|sur demande|(?:appelez|contactez|ring|kontakt|kontak).*|på (?:begäran|förfrågan)|op (?:aanvraag|versoek))\*?$/iu;
 const AMOUNT =
   /^([A-Z]{1,3}(?=[\p{Sc}\s\d])|)\s*(\p{Sc}?)\s*([-\d., ]*\d\.?)\s*(k(?=[\s.*]|$)|)\s*(\p{Sc}?)\s*([A-Z]{2,3}(?=\.?\*?$)|)\.?\*?$/iu;
 /** What stands in place of cents: `12.500,-`, `125 000:-`. */
@@ -40,6 +40,8 @@ interface MoneyRules {
 
 /** Real feeds offer cars for 88. */
 const LOWEST_CAR_PRICE = 50;
+/** What systems that want a price are given for none. */
+const NINES = /^9{6,}$/;
 /** Below it a price with a part of a unit is one whose point parts thousands. */
 const LEAST_WITH_CENTS = 1000;
 
@@ -70,6 +72,7 @@ export function money({ country, whole, isCarPrice = false }: MoneyRules): Coerc
       return (isCarPrice && !file.feeds.taxIsExtra && withoutTax(text, site)) || noAmount;
     if (isAmbiguous(number)) return ambiguous;
     if (isCarPrice && isTooLow(value)) return noAmount;
+    if (isCarPrice && NINES.test(String(value))) return null;
     const [, before = '', signBefore = '', , , signAfter = '', after = ''] = parts;
     if (point !== undefined && !Number.isInteger(value)) return noAmount;
     const beside = [...currencyWords(before, signBefore), ...currencyWords(after, signAfter)].filter(Boolean);

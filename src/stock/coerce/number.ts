@@ -21,6 +21,13 @@ export function plainNumber(text: string, decimalComma = false): number | undefi
   return Number(number.replace(/[, ]/g, ''));
 }
 
+/** An amount by its digits alone: `"$24,990 Drive Away"` is 24990, and so is `24.99k`. */
+export function digitsOf(text: string): number | null {
+  const [, digits = '', k = ''] = /(\d(?:[\d., ]*\d)?)(k\b)?/i.exec(text) ?? [];
+  const amount = plainNumber(digits, true);
+  return amount === undefined ? null : amount * (k === '' ? 1 : 1000);
+}
+
 /** `24.990` is twenty-four thousand to some writers and twenty-five to others. */
 export function isAmbiguous(digits: string | undefined): boolean {
   return /^\d{1,3}\.\d{3}$/.test(digits?.trim() ?? '');

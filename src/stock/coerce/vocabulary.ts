@@ -1,3 +1,4 @@
+import { AVAILABLE_STATUSES } from '../../domain/car/availability.ts';
 import type { CarType } from '../../domain/car/car-type.ts';
 import { meanings } from '../../lib/meanings.ts';
 import { withoutAccents } from '../../lib/words/without-accents.ts';
@@ -41,7 +42,8 @@ const STATUSES = meanings<AvailabilityStatus>([
     { status: 'in_stock' },
     `available active instock for_sale listed live on_lot published forecourt limited_availability
       limitedavailability instoreonly onlineonly new_arrival just_arrived on_the_lot onlot available_now
-      not_reserved unreserved tillganglig i_lager till_salu disponible en_stock en_inventaire beskikbaar in_voorraad`,
+      not_reserved unreserved current in_yard on_yard advertised online ready_for_sale
+      aktiv actif aktief tillganglig i_lager till_salu disponible en_stock en_inventaire beskikbaar in_voorraad`,
   ],
   [
     { status: 'in_stock', reserved: true },
@@ -51,7 +53,7 @@ const STATUSES = meanings<AvailabilityStatus>([
   ],
   [
     { status: 'coming_soon' },
-    'kommande a_venir in_transit due_in arriving_soon on_order backorder on_backorder onbackorder madetoorder',
+    'kommande a_venir in_transit transit on_the_way incoming arriving due_in arriving_soon on_order backorder on_backorder onbackorder madetoorder',
   ],
   [{ status: 'coming_soon', preorder: true }, 'preorder pre_order'],
   [
@@ -59,6 +61,9 @@ const STATUSES = meanings<AvailabilityStatus>([
     'not_available unavailable out_of_stock outofstock sold_out soldout discontinued delivered deleted removed wastebin sald vendu vendue verkoop',
   ],
 ]);
+
+/** Any other counts as sold [A2]. */
+export const KNOWN_STATUSES: readonly string[] = [...AVAILABLE_STATUSES, 'sold'];
 
 const NO_STATUS = new ParseError('a status such as in_stock, coming_soon or sold');
 
@@ -76,13 +81,27 @@ export const availabilityStatus: Coerce<AvailabilityStatus> = raw => {
   return STATUSES.get(word) ?? { status: word };
 };
 
-const NO_RESERVATION = new ParseError('true or false, or a status such as Reserved or Available');
+/** Yes, no, or a word for a car's state, of which `says` tells what it means; undefined where it tells nothing. */
+function stateFlag(
+  expected: string,
+  says: (state: AvailabilityStatus) => boolean | undefined,
+): Coerce<boolean> {
+  const parseError = new ParseError(expected);
+  return raw => {
+    const yesOrNo = flag(raw);
+    if (!(yesOrNo instanceof ParseError)) return yesOrNo;
+    const state = availabilityStatus(raw);
+    return state === null || state instanceof ParseError ? parseError : (says(state) ?? parseError);
+  };
+}
 
-/** Whether a car is reserved: yes, no, or a word for a car's state. */
-export const reservation: Coerce<boolean> = raw => {
-  const yesOrNo = flag(raw);
-  if (!(yesOrNo instanceof ParseError)) return yesOrNo;
-  const state = availabilityStatus(raw);
-  if (state === null || state instanceof ParseError || state.status !== 'in_stock') return NO_RESERVATION;
-  return state.reserved === true;
-};
+/** Whether a car is reserved. */
+export const reservation = stateFlag(
+  'true or false, or a status such as Reserved or Available',
+  ({ status, reserved }) => (status === 'in_stock' ? reserved === true : undefined),
+);
+
+/** Whether a car is sold. */
+export const saleFlag = stateFlag('true or false, or a status such as Sold or Available', ({ status }) =>
+  KNOWN_STATUSES.includes(status) ? status === 'sold' : undefined,
+);

@@ -1,14 +1,13 @@
 import { cleanLine } from '../coerce/clean-text.ts';
 import { isAmount } from '../coerce/money.ts';
-import { plainNumber } from '../coerce/number.ts';
+import { digitsOf } from '../coerce/number.ts';
 import { onceSaid, rawText, saysSeveral } from '../coerce/raw-text.ts';
 import type { FeedRow } from './feed-row.ts';
 import { splitPriceType } from './split-price-type.ts';
 
 function amountIn(raw: unknown): number {
   if (typeof raw !== 'string' && typeof raw !== 'number') return 0;
-  const [, digits = '', k = ''] = /(\d(?:[\d., ]*\d)?)(k\b)?/i.exec(cleanLine(String(raw))) ?? [];
-  return (plainNumber(digits, true) ?? 0) * (k === '' ? 1 : 1000);
+  return digitsOf(cleanLine(String(raw))) ?? 0;
 }
 
 function isPrice(raw: unknown): boolean {

@@ -1,12 +1,12 @@
 import type { ColumnParser, FeedField } from '../../schemas/stock-map.ts';
 import { dateInterval } from '../coerce/date-interval.ts';
 import { isUntold } from '../coerce/money.ts';
+import { digitsOf } from '../coerce/number.ts';
 import { ParseError } from '../coerce/parse-error.ts';
 import { LEAST_SHARE } from '../format/set-prices.ts';
 import type { SampleColumn } from './feed-sample.ts';
 import { headerWords } from './header-words.ts';
 import { columnParser } from './read-as.ts';
-import { digitsOf } from './value-fit.ts';
 
 /** What a column may be. */
 export interface Candidate {

@@ -194,6 +194,24 @@ test('whole cents are recognised by their size or by their name', () => {
   expect(proposed({}).by['Price']?.parser).toBeNull();
 });
 
+test('whole prices of a country whose money is small are not taken for cents', () => {
+  const parser = (country: string, Price: string[]) => proposed({ Price }, country).by['Price']?.parser;
+  for (const country of ['ZA', 'SE']) {
+    expect(parser(country, ['599900', '899900', '1249900'])).toBeNull();
+    expect(parser(country, ['29990000', '34990000', '12990000'])).toBe('cents');
+  }
+  expect(parser('AU', ['689900', '749000', '899000'])).toBeNull();
+});
+
+test('a column of what is sold may say it in the words of a country, or of a status', () => {
+  const field = (name: string, values: string[], country: string) =>
+    proposed({ [name]: values }, country).by[name]?.field;
+  expect(field('Såld', ['Nej', 'Ja', 'Nej'], 'SE')).toBe('sold');
+  expect(field('Vendu', ['Non', 'Oui', 'Non'], 'CA')).toBe('sold');
+  expect(field('Sold?', ['', 'SOLD', 'Available'], 'AU')).toBe('sold');
+  expect(field('Sold', ['', 'X', ''], 'AU')).toBe('sold');
+});
+
 test('a unit in a name counts where it is not the country’s and the values have none', () => {
   const kms = { Kms: ['45210', '12', '5100'] };
   expect(proposed(kms, 'AU').by['Kms']?.parser).toBeNull();

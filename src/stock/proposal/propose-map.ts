@@ -1,12 +1,13 @@
 import type { CarType } from '../../domain/car/car-type.ts';
 import { countryFile } from '../../domain/country/countries.ts';
 import type { FeedField, StockMap } from '../../schemas/stock-map.ts';
+import { digitsOf } from '../coerce/number.ts';
 import { FORECOURT } from '../format/forecourt.ts';
 import type { FeedSample, SampleColumn } from './feed-sample.ts';
 import { isDriveAway } from './price-columns.ts';
 import { isNameable, type ProposedColumn, proposeColumns } from './propose-columns.ts';
 import { unknownStatuses, unknownTypes } from './unknown-words.ts';
-import { digitsOf, share } from './value-fit.ts';
+import { share } from './value-fit.ts';
 
 /** How a feed of no known format is proposed to be read. */
 export interface MapProposal {

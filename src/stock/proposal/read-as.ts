@@ -2,12 +2,13 @@ import { countryFile } from '../../domain/country/countries.ts';
 import type { ColumnParser, FeedField } from '../../schemas/stock-map.ts';
 import { saysUnit } from '../coerce/distance.ts';
 import { flag } from '../coerce/flag.ts';
+import { digitsOf } from '../coerce/number.ts';
 import { ParseError } from '../coerce/parse-error.ts';
 import { wordsOfTax } from '../coerce/tax-words.ts';
 import { odometerUnit } from '../format/local-names.ts';
 import type { SampleColumn } from './feed-sample.ts';
 import { headerWords } from './header-words.ts';
-import { digitsOf, isPostStatus, median, share } from './value-fit.ts';
+import { isPostStatus, median, share } from './value-fit.ts';
 
 /** How the values of a column are to be taken apart; null: as they are. */
 export function columnParser(field: FeedField, column: SampleColumn, country: string): ColumnParser | null {
@@ -21,7 +22,7 @@ export function columnParser(field: FeedField, column: SampleColumn, country: st
     return share(values, value => /^[^,]+, ?[A-Z]{2,3}(?: \d{4,5})?$/.test(value)) >= 0.5 ? 'place' : null;
   if (field === 'km') return distanceParser(column, country);
   if (field === 'price' || field === 'before_price' || field === 'sale_price')
-    return isInCents(column) ? 'cents' : null;
+    return isInCents(column, country) ? 'cents' : null;
   return null;
 }
 
@@ -64,17 +65,19 @@ function distanceParser(column: SampleColumn, country: string): ColumnParser | n
   return isKilometres && own !== 'kilometre' ? 'kilometres' : null;
 }
 
+/** Half of the cars cost more only where prices are in cents; a country of smaller money says another (`feeds.centsFrom`). */
+const CENTS_FROM = 1_000_000;
+
 /** Whole numbers that are too high for cars, nearly all of whole dollars. */
-function isInCents({ name, values }: SampleColumn): boolean {
+function isInCents({ name, values }: SampleColumn, country: string): boolean {
   if (headerWords(name).some(word => word === 'cents' || word === 'cent')) return true;
   const whole = values.filter(value => /^\d+$/.test(value)).map(Number);
   const amounts = whole.filter(amount => amount > 0);
   return (
     amounts.length > 0 &&
     amounts.length >= values.length * 0.6 &&
-    (median(amounts) ?? 0) >= 600_000 &&
-    share(amounts.map(String), amount => amount.endsWith('00')) >= 0.9 &&
-    (digitsOf(String(median(amounts))) ?? 0) / 100 < 1_000_000
+    (median(amounts) ?? 0) >= (countryFile(country).feeds.centsFrom ?? CENTS_FROM) &&
+    share(amounts.map(String), amount => amount.endsWith('00')) >= 0.9
   );
 }
 

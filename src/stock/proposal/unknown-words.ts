@@ -1,6 +1,5 @@
-import { AVAILABLE_STATUSES } from '../../domain/car/availability.ts';
 import { ParseError } from '../coerce/parse-error.ts';
-import { availabilityStatus, carType } from '../coerce/vocabulary.ts';
+import { availabilityStatus, carType, KNOWN_STATUSES } from '../coerce/vocabulary.ts';
 
 /** A column with more different words holds neither types nor states. */
 const MOST = 12;
@@ -21,9 +20,7 @@ export function unknownStatuses(values: readonly string[]): string[] {
 /** Whether a word says that a car can be bought, or that it is sold. */
 export function isKnownStatus(value: string): boolean {
   const read = availabilityStatus(value);
-  return (
-    read !== null && !(read instanceof ParseError) && [...AVAILABLE_STATUSES, 'sold'].includes(read.status)
-  );
+  return read !== null && !(read instanceof ParseError) && KNOWN_STATUSES.includes(read.status);
 }
 
 function kindsOf(values: readonly string[]): string[] {

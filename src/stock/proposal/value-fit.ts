@@ -6,11 +6,11 @@ import { distance } from '../coerce/distance.ts';
 import { flag } from '../coerce/flag.ts';
 import { photoEntries } from '../coerce/list.ts';
 import { isUntold, money } from '../coerce/money.ts';
-import { count, cylinders, doors, fuelEconomy, plainNumber, seats, year } from '../coerce/number.ts';
+import { count, cylinders, digitsOf, doors, fuelEconomy, seats, year } from '../coerce/number.ts';
 import { type Coerce, ParseError } from '../coerce/parse-error.ts';
 import { priceWords } from '../coerce/tax-words.ts';
 import { timestamp } from '../coerce/timestamp.ts';
-import { carType, reservation } from '../coerce/vocabulary.ts';
+import { carType, reservation, saleFlag } from '../coerce/vocabulary.ts';
 import { photoAddress, webAddress } from '../coerce/web-address.ts';
 import { splitPriceType } from '../format/split-price-type.ts';
 import { englishWords } from '../normalise/english-words.ts';
@@ -51,13 +51,6 @@ export function share(values: readonly string[], test: Test): number {
 export function median(numbers: readonly number[]): number | null {
   const sorted = numbers.toSorted((a, b) => a - b);
   return sorted[Math.floor(sorted.length / 2)] ?? null;
-}
-
-/** An amount by its digits alone: `"$24,990 Drive Away"` is 24990, and so is `24.99k`. */
-export function digitsOf(text: string): number | null {
-  const [, digits = '', k = ''] = /(\d(?:[\d., ]*\d)?)(k\b)?/i.exec(text) ?? [];
-  const amount = plainNumber(digits, true);
-  return amount === undefined ? null : amount * (k === '' ? 1 : 1000);
 }
 
 const reads =
@@ -180,7 +173,7 @@ export function valueFits(country: string): Partial<Record<FeedField, ValueFit>>
         : Math.max(fewWords(column) ?? 0, share(column.values, isKnownStatus)),
     reserved: of(reads(reservation)),
     price_tax: of(value => /\p{L}/u.test(value) && priceWords(value.toLowerCase()).some(isTaxWord)),
-    sold: flags,
+    sold: of(reads(saleFlag)),
     certified: flags,
     show_on_dealer_website: of(value => reads(flag)(value) || isPostStatus(value)),
     price_on_application: of(value => reads(flag)(value) || isUntold(value)),
