@@ -28,6 +28,7 @@ const TARGETS = fieldTargets({
     'location.phone': 'tracking_phone_number',
     'location.address.id': 'place_id',
     'location.address.place_url': 'maps_url',
+    price_type: 'vehicle_price_type',
     created_at: 'date_in_stock',
     status: 'availability',
     file: 'vehicle_history_report_link',
@@ -36,7 +37,7 @@ const TARGETS = fieldTargets({
     features: 'options vehicle_option vehicle_options',
   },
   extra: `
-    certified_pre_owned price sale_price sale_price_effective_date engine vehicle_price_type image_link
+    certified_pre_owned price sale_price sale_price_effective_date engine image_link
     additional_image_link additional_image_links`,
   ignored: `
     link link_template mobile_link mobile_link_template ads_redirect google_product_category
@@ -44,12 +45,6 @@ const TARGETS = fieldTargets({
     fuel_efficiency vehicle_msrp vehicle_all_in_price legal_disclaimer excluded_destination
     included_destination shipping_label vehicle_mandatory_inspection_included`,
 });
-
-const PRICE_TYPES: Record<string, string> = {
-  drive_away_price: 'Drive Away',
-  estimated_drive_away_price: 'Estimated Drive Away',
-  excluding_government_charges_price: 'Excl. Govt. Charges',
-};
 
 /** Google calls the kind of fuel `engine`. */
 const FUEL =
@@ -66,8 +61,6 @@ export const GOOGLE: FeedFormat = {
     const engine = rawText(extras.get('engine')) ?? null;
     if (engine !== null && FUEL.test(engine)) row['fuel'] ??= engine;
     else row['engine'] = engine;
-    const priceType = rawText(extras.get('vehicle_price_type')) ?? null;
-    row['price_type'] = priceType === null ? null : (PRICE_TYPES[priceType.toLowerCase()] ?? priceType);
     row['images'] = [
       extras.get('image_link'),
       extras.get('additional_image_link'),

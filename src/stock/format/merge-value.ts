@@ -1,5 +1,6 @@
 import { type FeedField, LIST_FIELDS } from '../../schemas/stock-map.ts';
 import { onceSaid, rawText } from '../coerce/raw-text.ts';
+import { carType } from '../coerce/vocabulary.ts';
 
 /** Numbered columns such as `image[0].url`, `image[1].url` share a key, or a field: their values are one list. */
 export function joinValues(before: unknown, value: unknown): unknown {
@@ -15,5 +16,8 @@ export function fieldValue(field: FeedField, value: unknown): unknown {
 export function mergeValue(field: FeedField, before: unknown, value: unknown): unknown {
   if (LIST_FIELDS.has(field)) return joinValues(before, value);
   if (rawText(value) === null) return before;
+  // A demonstrator is one, whether another column calls it new or used.
+  if (field === 'car_type' && carType(value) === 'demo') return value;
+  if (field === 'car_type' && carType(before) === 'demo') return before;
   return rawText(before) === null ? value : onceSaid(joinValues(before, value));
 }

@@ -111,7 +111,7 @@ test('Meta: JSON in cells, a price without a sale, a mileage with its unit', () 
   });
 });
 
-test('Google: the engine is the fuel where it names one, and price types are told in words', () => {
+test('Google: the engine is the fuel where it names one, and prices have their type', () => {
   const google = mapper('google');
   const row = google.toRow({
     'g:id': 'K1',
@@ -129,7 +129,7 @@ test('Google: the engine is the fuel where it names one, and price types are tol
     id: 'K1',
     make: 'Kia',
     fuel: 'Hybrid',
-    price_type: 'Excl. Govt. Charges',
+    price_type: 'excluding_government_charges_price',
     dealership_id: 'X',
     certified: 'yes',
     images: ['https://a/1.jpg', 'https://a/2.jpg', 'https://a/3.jpg', undefined],
@@ -468,4 +468,28 @@ test('whole cents are an amount, and other texts are left to whoever reads money
     '24,990',
     undefined,
   ]);
+});
+
+test('a demonstrator is one, whatever another column of types says', () => {
+  const flags = mapper('csv', {
+    columns: { New: 'car_type', Demo: 'car_type' },
+    values: { New: { Y: 'new', N: 'used' }, Demo: { Y: 'demo', N: null } },
+  });
+  const type = (record: Record<string, unknown>) => flags.toRow(record)?.['car_type'];
+  expect(type({ New: 'Y', Demo: 'Y' })).toBe('demo');
+  expect(type({ Demo: 'Y', New: 'N' })).toBe('demo');
+  expect(type({ Demo: 'N', New: 'Y' })).toBe('new');
+});
+
+test.each([
+  ['DAP', 'Drive Away'],
+  ['DRIVEAWAY', 'Drive Away'],
+  ['drive_away_price', 'Drive Away'],
+  ['Ride-away', 'Drive Away'],
+  ['EGC', 'Excl. Govt. Charges'],
+  ['excluding_government_charges_price', 'Excl. Govt. Charges'],
+  ['estimated_drive_away_price', 'Estimated Drive Away'],
+  ['Before on-roads', 'Before on-roads'],
+])('a price type of %j', (price_type, expected) => {
+  expect(splitPriceType({ price: '24990', price_type })['price_type']).toBe(expected);
 });

@@ -5,8 +5,14 @@ import { rawText } from '../coerce/raw-text.ts';
 import { extraTax, isIncludedWord, priceWords, wordsOfTax } from '../coerce/tax-words.ts';
 import type { FeedRow } from './feed-row.ts';
 
-const DRIVE_AWAY = 'Drive Away';
-const WITHOUT_CHARGES = 'Excl. Govt. Charges';
+export const DRIVE_AWAY = 'Drive Away';
+export const WITHOUT_CHARGES = 'Excl. Govt. Charges';
+/** What systems call these types in a field of their own. */
+const TYPE_NAMES: readonly (readonly [RegExp, string])[] = [
+  [/^(?:dap?|d\/a|(?:drive|ride)[ _-]?away(?:[ _]price)?)$/i, DRIVE_AWAY],
+  [/^estimated[ _]drive[ _]away(?:[ _]price)?$/i, 'Estimated Drive Away'],
+  [/^(?:egc|excl(?:\.|uding)?[ _]gov(?:t\.?|ernment)[ _]charges(?:[ _]price)?)$/i, WITHOUT_CHARGES],
+];
 /** Motorcycles are ridden away. */
 const IS_DRIVE_AWAY = /drive|ride|\bd\/?a\b/i;
 const CHARGES = /e\.?g\.?c|excl|plus|\+|before/i;
@@ -30,7 +36,9 @@ interface PriceRules {
  * behind it stays as it is, and so does a price before of another type: a difference of the two says nothing.
  */
 export function splitPriceType(told: FeedRow, rules: PriceRules = {}): FeedRow {
-  const row = withTaxWords(told);
+  const named = rawText(told['price_type']) ?? '';
+  const [, usual] = TYPE_NAMES.find(([name]) => name.test(named)) ?? [];
+  const row = withTaxWords(usual === undefined ? told : { ...told, price_type: usual });
   const split = splitPrice(row, rules);
   const { before_price: before, sale, price_type: given } = row;
   const other = (text: unknown): TypedPrice => {

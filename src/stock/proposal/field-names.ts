@@ -19,7 +19,7 @@ const NAMES: Partial<Record<FeedField, string>> = {
   series: 'series|generation|model series|series code',
   name: 'title|headline|ad title|ad headline|heading|listing title|advert title|full name|description title|vehicle name|display name|subject|vehicle description short|short description|caption|vehicle title|car name|full model|name',
   car_type:
-    'type|typ|condition|new used|new or used|used or new|used new|vehicle type|stock type|car type|category|new|is new|used|is used|pre owned|is pre owned|preowned|state of vehicle|listing type|vehicle condition|new used demo|status new used|nu|used new demo|inventory type|class of stock|ownership condition|vehicle category|sale type',
+    'type|typ|condition|new used|new or used|used or new|used new|vehicle type|stock type|car type|category|new|is new|used|is used|pre owned|is pre owned|preowned|state of vehicle|listing type|vehicle condition|new used demo|status new used|nu|used new demo|inventory type|class of stock|demo|ex demo|demonstrator|ex demonstrator|ownership condition|vehicle category|sale type',
   show_on_dealer_website:
     'show on dealer website|show on website|show on web|display on website|display on web|web display|publish|published|post status|publish to web|advertise',
   price:

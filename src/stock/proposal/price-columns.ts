@@ -1,9 +1,11 @@
 import type { ColumnParser, FeedField } from '../../schemas/stock-map.ts';
 import { dateInterval } from '../coerce/date-interval.ts';
+import { flag } from '../coerce/flag.ts';
 import { isUntold } from '../coerce/money.ts';
 import { digitsOf } from '../coerce/number.ts';
 import { ParseError } from '../coerce/parse-error.ts';
 import { LEAST_SHARE } from '../format/set-prices.ts';
+import { DRIVE_AWAY, WITHOUT_CHARGES } from '../format/split-price-type.ts';
 import type { SampleColumn } from './feed-sample.ts';
 import { headerWords } from './header-words.ts';
 import { columnParser } from './read-as.ts';
@@ -15,8 +17,8 @@ export interface Candidate {
   score: number;
 }
 
-const DRIVE_AWAY = /\b(?:drive|ride) ?away|\b(?:dap|da price|price da)\b/;
-const WITHOUT_CHARGES = /egc|excl|before on|ex ?orc/;
+const DRIVE_AWAY_NAME = /\b(?:drive|ride) ?away|\b(?:dap|da price|price da)\b/;
+const WITHOUT_CHARGES_NAME = /egc|excl|before on|ex ?orc/;
 
 function plainName(name: string): string {
   return headerWords(name).join(' ');
@@ -24,7 +26,7 @@ function plainName(name: string): string {
 
 /** Whether a column is named after drive-away prices. */
 export function isDriveAway(name: string): boolean {
-  return DRIVE_AWAY.test(plainName(name));
+  return DRIVE_AWAY_NAME.test(plainName(name));
 }
 
 /** Whether the prices of a column say of themselves that they have all taxes: `Total price`, `Price inc VAT`. */
@@ -33,7 +35,26 @@ export function isTotal(name: string): boolean {
 }
 
 function isWithoutCharges(name: string): boolean {
-  return WITHOUT_CHARGES.test(plainName(name)) && !isDriveAway(name);
+  return WITHOUT_CHARGES_NAME.test(plainName(name)) && !isDriveAway(name);
+}
+
+/** What yes and no mean in a column that has no prices and only says what they include. */
+const TYPE_FLAGS: readonly (readonly [RegExp, yes: string | null, no: string | null])[] = [
+  [DRIVE_AWAY_NAME, DRIVE_AWAY, WITHOUT_CHARGES],
+  [/\begc\b|\bgovt?\b|\bgovernment\b/, WITHOUT_CHARGES, null],
+  [/\bon ?roads?\b|\borcs?\b/, null, WITHOUT_CHARGES],
+];
+const INCLUDED = /^inc(?:l(?:\.|uded|udes)?)?$/i;
+const EXCLUDED = /^(?:not included|ex(?:c|cl(?:\.|uded|udes)?)?)$/i;
+
+/** What the words of such a column mean (`IsDriveAway`: Y, `OnRoadCosts`: Excluded); null of any other column. */
+export function priceTypeWords({ name, values }: SampleColumn): Record<string, string | null> | null {
+  const [, yes, no] = TYPE_FLAGS.find(([names]) => names.test(plainName(name))) ?? [];
+  if (yes === undefined || no === undefined || values.length === 0) return null;
+  const kinds = [...new Set(values)];
+  const said = kinds.map(value => INCLUDED.test(value) || (!EXCLUDED.test(value) && flag(value)));
+  if (said.some(each => typeof each !== 'boolean')) return null;
+  return Object.fromEntries(kinds.map((value, at) => [value, said[at] === true ? yes : no]));
 }
 
 /** Says of each price what the name of its column says. */

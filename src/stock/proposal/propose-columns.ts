@@ -18,9 +18,10 @@ import {
   pricedRows,
   pricePair,
   priceParser,
+  priceTypeWords,
   salePair,
 } from './price-columns.ts';
-import { columnParser, isTypeFlag, isUnitOpen, valueWords } from './read-as.ts';
+import { columnParser, isDemoFlag, isTypeFlag, isUnitOpen, valueWords } from './read-as.ts';
 import { hasForeignCurrency, isForeignPrice, statedUnit } from './stated-unit.ts';
 import { isUpholstery, RECOGNISED_BY_VALUE, share, valueFits } from './value-fit.ts';
 
@@ -45,6 +46,9 @@ export interface ProposedColumn {
 
 const SURE = 0.75;
 const DOUBTFUL = 0.45;
+
+/** How surely yes and no say what prices include: a column that says it in words counts for more. */
+const TYPE_FLAG = 0.8;
 
 const UNNAMEABLE = { kind: 'unnameable' } as const;
 
@@ -83,6 +87,9 @@ export function proposeColumns({ columns, rows }: FeedSample, country: string): 
   }
   const pair = settlePrices(fieldOf, candidates, columns, country);
   dropSmallPhotos(fieldOf, columns);
+  if ([...fieldOf.values()].some(({ field }) => field === 'car_type'))
+    for (const [at, column] of columns.entries())
+      if (isDemoFlag(column)) fieldOf.set(at, { column: at, field: 'car_type', score: 1 });
   return columns.map((column, at) => {
     const found = fieldOf.get(at);
     const examples = [...new Set(column.values)].slice(0, 3);
@@ -110,7 +117,7 @@ export function proposeColumns({ columns, rows }: FeedSample, country: string): 
       name: column.name,
       field: parser === 'place' ? 'city' : found.field,
       parser,
-      words: valueWords(found.field, column),
+      words: (found.field === 'price_type' && priceTypeWords(column)) || valueWords(found.field, column),
       // A reading that is ten times too high or too low does harm.
       confidence: found.score >= SURE && parser !== 'mil' ? 'sure' : 'doubtful',
       unread: null,
@@ -213,7 +220,9 @@ function candidatesOf(
   country: string,
   rows: number,
 ): Candidate[] {
-  if (name === undefined || name.kind === 'private' || name.kind === 'unnameable') return [];
+  if (name === undefined || name.kind === 'unnameable') return [];
+  if (priceTypeWords(column) !== null) return [{ column: at, field: 'price_type', score: TYPE_FLAG }];
+  if (name.kind === 'private' || isDemoFlag(column)) return [];
   if (isUnitOpen(column, country)) return [];
   const fits = valueFits(country);
   const byName = name.kind === 'field' ? [...name.fits] : [];

@@ -425,6 +425,44 @@ test('yes and no under "New" are types, and nowhere else', () => {
   expect(proposed({ Type: ['N', 'Y', 'N'] }).by['Type']?.field).toBeNull();
 });
 
+test('a flag of demonstrators stands beside the column of types, and decides', () => {
+  const { by } = proposed({ IsDemo: ['false', 'true', 'false'] });
+  expect([by['Type']?.field, by['IsDemo']]).toMatchObject([
+    'car_type',
+    { field: 'car_type', words: { true: 'demo', false: null } },
+  ]);
+  const flags = proposed({ Type: [], Demo: ['0', '0', '1'], New: ['0', '1', '1'], Used: ['1', '0', '0'] }).by;
+  expect(['New', 'Used', 'Demo'].map(name => flags[name]?.field)).toEqual(['car_type', null, 'car_type']);
+  expect(proposed({ 'Ex-Demo': ['', '', 'Demo'] }).by['Ex-Demo']?.field).toBe('car_type');
+  // Of the others it would say nothing.
+  expect(proposed({ Type: [], IsDemo: ['N', 'Y', 'N'] }).by['IsDemo']?.field).toBeNull();
+  const nested = CARS.map((car, at) => ({ ...car, Type: '', vehicle: { isNew: at === 1 } }));
+  const { columns } = proposeMap({ ...sampleOf(nested), root: 'json' }, 'AU');
+  expect(columns.find(({ name }) => name === 'vehicle.isNew')?.words).toEqual({ true: 'new', false: 'used' });
+});
+
+test('yes and no may say what prices include', () => {
+  const words = (name: string, values: string[]) => {
+    const column = proposed({ [name]: values }, 'NZ').by[name];
+    return column?.field === 'price_type' ? column.words : column?.field;
+  };
+  expect(words('DriveAway', ['Y', 'N', ''])).toEqual({ Y: 'Drive Away', N: 'Excl. Govt. Charges' });
+  expect(words('Price.IsDriveAway', ['true', 'true', 'false'])).toEqual({
+    true: 'Drive Away',
+    false: 'Excl. Govt. Charges',
+  });
+  expect(words('OnRoadCosts', ['Included', 'Excluded', 'Excluded'])).toEqual({
+    Included: null,
+    Excluded: 'Excl. Govt. Charges',
+  });
+  expect(words('EGC', ['1', '0', '1'])).toEqual({ 1: 'Excl. Govt. Charges', 0: null });
+  // The words of a column count for more.
+  const both = proposed({ PriceType: ['DAP', 'EGC', 'DAP'], DriveAway: ['Y', 'N', 'Y'] }).by;
+  expect([both['PriceType']?.field, both['DriveAway']?.field]).toEqual(['price_type', null]);
+  // What on-road costs come to is no such thing.
+  expect(words('On Road Costs', ['1290', '1490', '1990'])).toBeNull();
+});
+
 test('without a column of types, cars that have all been driven are used; else somebody must say it', () => {
   const without = { Type: [] };
   expect(proposed({ ...without, Km: ['45210', '9000', '12000'] }).carType).toBe('used');

@@ -5,6 +5,7 @@ import { flag } from '../coerce/flag.ts';
 import { digitsOf } from '../coerce/number.ts';
 import { ParseError } from '../coerce/parse-error.ts';
 import { wordsOfTax } from '../coerce/tax-words.ts';
+import { carType } from '../coerce/vocabulary.ts';
 import { odometerUnit } from '../format/local-names.ts';
 import type { SampleColumn } from './feed-sample.ts';
 import { headerWords } from './header-words.ts';
@@ -83,11 +84,25 @@ function isInCents({ name, values }: SampleColumn, country: string): boolean {
 
 const NEW_FLAG = /^(?:new|isnew|newflag)$/;
 const USED_FLAG = /^(?:used|isused|preowned|ispreowned|usedflag)$/;
+const DEMO_FLAG = /^(?:is)?(?:ex)?demo(?:nstrator)?(?:flag)?$/;
+
+function flagKey(name: string): string {
+  return headerWords(name.split('.').at(-1) ?? name).join('');
+}
 
 /** `New` or `IsUsed` over yes and no. */
 export function isTypeFlag(name: string): boolean {
-  const key = headerWords(name).join('');
+  const key = flagKey(name);
   return NEW_FLAG.test(key) || USED_FLAG.test(key);
+}
+
+/** `IsDemo` over yes and no, or over Demo and nothing: it says of some cars what no other column does, and of the others nothing. */
+export function isDemoFlag({ name, values }: SampleColumn): boolean {
+  return (
+    DEMO_FLAG.test(flagKey(name)) &&
+    values.length > 0 &&
+    values.every(value => !(flag(value) instanceof ParseError) || carType(value) === 'demo')
+  );
 }
 
 const SAYS_NOTHING = /^(?:other|unknown|not specified|unspecified|tba)$/i;
@@ -113,13 +128,18 @@ export function valueWords(field: FeedField, { name, values }: SampleColumn): Re
     const opposite = said?.replace(/^\S+/, word => (word === '+' ? 'inc' : '+'));
     return said === null ? {} : flagWords(kinds, [said, opposite ?? said]);
   }
-  if (field !== 'car_type' || !isTypeFlag(name)) return {};
-  const isNew = NEW_FLAG.test(headerWords(name).join(''));
-  return flagWords(kinds, isNew ? ['new', 'used'] : ['used', 'new']);
+  if (field !== 'car_type') return {};
+  const key = flagKey(name);
+  if (DEMO_FLAG.test(key)) return flagWords(kinds, ['demo', null]);
+  if (!isTypeFlag(name)) return {};
+  return flagWords(kinds, NEW_FLAG.test(key) ? ['new', 'used'] : ['used', 'new']);
 }
 
 /** What yes and no are to be read as. */
-function flagWords(kinds: readonly string[], [yes, no]: readonly [string, string]): Record<string, string> {
+function flagWords(
+  kinds: readonly string[],
+  [yes, no]: readonly [string, string | null],
+): Record<string, string | null> {
   return Object.fromEntries(
     kinds
       .filter(value => !(flag(value) instanceof ParseError))
