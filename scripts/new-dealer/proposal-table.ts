@@ -8,7 +8,7 @@ const UNREAD = {
   another: 'another column says it',
   unlike: 'its values are not like its name',
   untaxed: 'a price without the tax',
-  units: 'its unit is not the same in all rows',
+  units: 'its unit is not known',
   unknown: 'not recognised',
   unnameable: 'a name with control characters, which no map can hold',
 } as const;
@@ -130,6 +130,6 @@ function unitLines(columns: readonly ProposedColumn[]): string[] {
   if (odometer === undefined || columns.some(({ field }) => field === 'km')) return [];
   return [
     '',
-    `"${shownText(odometer.name, 60)}" is in kilometres and in miles: cars are shown without. Have the stock system write one of them.`,
+    `"${shownText(odometer.name, 60)}" is in a unit that is not known: cars are shown without. Have the stock system write km or miles.`,
   ];
 }

@@ -24,6 +24,7 @@ export const FEED_FIELDS = [
     'price_type',
     'price_on_application',
     'price_tax',
+    'km_unit',
     'car_type',
     'status',
     'reserved',

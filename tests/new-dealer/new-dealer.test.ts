@@ -225,9 +225,9 @@ test('a feed whose only prices lack the tax is told so, with the column and what
   expect(JSON.parse(folder)).toMatchObject({ columns: { 'Price ex VAT': null } });
 });
 
-test('odometers of which some are in miles are not asked for as kilometres', async () => {
+test('odometers whose unit is told in words that nobody knows are not asked for as kilometres', async () => {
   const { dealersDir, feed } = await folders(
-    'Make,Model,Type,Price,Mileage,Mileage Unit\nKia,Rio,Used,9990,45000,km\nKia,Ceed,Used,12990,61000,miles\n',
+    'Make,Model,Type,Price,Mileage,Mileage Unit\nKia,Rio,Used,9990,45000,leagues\nKia,Ceed,Used,12990,61000,hours\n',
   );
   const irish = {
     name: 'Sligo Cars',
@@ -238,10 +238,10 @@ test('odometers of which some are in miles are not asked for as kilometres', asy
     feed,
   };
   const { stdout } = await run([...argsOf(irish), '--yes', '--no-preview', '--dealers', dealersDir]);
-  expect(stdout).toContain('its unit is not the same in all rows: Mileage');
+  expect(stdout).toContain('its unit is not known: Mileage');
   expect(stdout).not.toContain('"Their column=km"');
   expect(stdout).toContain(
-    '"Mileage" is in kilometres and in miles: cars are shown without. Have the stock system write one of them.',
+    '"Mileage" is in a unit that is not known: cars are shown without. Have the stock system write km or miles.',
   );
 });
 

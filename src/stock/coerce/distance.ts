@@ -3,7 +3,7 @@ import { convertDistance } from '../../domain/country/distance.ts';
 import { isAmbiguous, plainNumber } from './number.ts';
 import { oneValue } from './one-value.ts';
 import { type Coerce, ParseError } from './parse-error.ts';
-import { rawText } from './raw-text.ts';
+import { rawText, saysSeveral } from './raw-text.ts';
 
 /** Texts that dealers write where no odometer reading is told. */
 const UNTOLD = /^(?:delivery(?: kms?| miles)?|new|tb[acd]|unknown)$/i;
@@ -12,6 +12,22 @@ const FARTHEST = 3_000_000;
 /** Whether a reading says its unit; the `k` of `45k` is none. */
 export function saysUnit(text: string): boolean {
   return /[a-z]/i.test(text.replace(/\d\s*k$/i, ''));
+}
+
+/** The unit that a text is, also as UN/CEFACT codes it, or by its first letter; null of any other text. */
+export function unitOf(text: string): 'km' | 'miles' | 'mil' | null {
+  if (/^mil$/i.test(text)) return 'mil';
+  if (/^(?:m|smi|mi|mls?|miles?)$/i.test(text)) return 'miles';
+  return /^(?:k|kmt|k(?:l?ms?|ilomet(?:re|er)s?))$/i.test(text) ? 'km' : null;
+}
+
+/** A reading with the unit that a field of its own says. One that is in something else, such as hours, is no distance. */
+export function withUnit(reading: unknown, told: unknown): unknown {
+  const [text, unit] = [rawText(reading), rawText(told)];
+  if (typeof text !== 'string' || typeof unit !== 'string' || saysUnit(text) || saysSeveral(reading))
+    return reading;
+  const known = unitOf(unit);
+  return known && `${text} ${known}`;
 }
 
 /**

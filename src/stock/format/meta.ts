@@ -1,4 +1,3 @@
-import { saysUnit } from '../coerce/distance.ts';
 import { rawText, saysSeveral } from '../coerce/raw-text.ts';
 import type { FeedFormat } from './feed-format.ts';
 import { type FeedRow, setField } from './feed-row.ts';
@@ -64,11 +63,9 @@ function setMileage(row: FeedRow, extras: ReadonlyMap<string, unknown>): void {
     return;
   }
   const parts = looseObject(extras.get('mileage'));
-  const value = rawText(
-    extras.get('mileage_value') ?? parts.get('value') ?? (parts.size > 0 ? null : extras.get('mileage')),
-  );
-  const unit = rawText(extras.get('mileage_unit') ?? parts.get('unit')) ?? '';
-  row['km'] = typeof value === 'string' && !saysUnit(value) ? `${value} ${unit}`.trim() : value;
+  row['km'] =
+    extras.get('mileage_value') ?? parts.get('value') ?? (parts.size > 0 ? null : extras.get('mileage'));
+  row['km_unit'] = extras.get('mileage_unit') ?? parts.get('unit');
 }
 
 function setAddress(row: FeedRow, extras: ReadonlyMap<string, unknown>): void {

@@ -75,7 +75,7 @@ test('Meta: CSV with flat columns and XML with nested elements give the same row
   expect(meta.toRow(flat)).toEqual(meta.toRow(nested));
   expect(meta.toRow(flat)).toMatchObject({
     id: '1',
-    km: '5 MI',
+    km: '5 miles',
     price: '33916 USD',
     before_price: '36255 USD',
     car_type: 'CPO',
@@ -99,7 +99,7 @@ test('Meta: JSON in cells, a price without a sale, a mileage with its unit', () 
     sale_price: '6 AUD',
   });
   expect(row).toMatchObject({
-    km: '12 KM',
+    km: '12 km',
     price: '5 AUD',
     city: 'Kedron',
     images: ['[{"url":"https://a/1.jpg"}]'],
@@ -492,4 +492,20 @@ test.each([
   ['Before on-roads', 'Before on-roads'],
 ])('a price type of %j', (price_type, expected) => {
   expect(splitPriceType({ price: '24990', price_type })['price_type']).toBe(expected);
+});
+
+test.each([
+  ['45000', 'mi', '45000 miles'],
+  [45000, 'KM', '45000 km'],
+  ['45000', 'SMI', '45000 miles'],
+  ['4500', 'mil', '4500 mil'],
+  ['45000 km', 'mi', '45000 km'],
+  ['45000', '', '45000'],
+  ['New', 'km', 'New'],
+  [['45000', '46000'], 'km', ['45000', '46000']],
+  // Of a machine.
+  ['3200', 'hours', null],
+])('an odometer of %j with the unit %j', (km, km_unit, expected) => {
+  const row = mapper('forecourt').toRow({ km, km_unit });
+  expect(row).toEqual({ km: expected });
 });

@@ -5,6 +5,7 @@ import {
   LIST_FIELDS,
   type StockMap,
 } from '../../schemas/stock-map.ts';
+import { withUnit } from '../coerce/distance.ts';
 import { flag } from '../coerce/flag.ts';
 import { isUntold } from '../coerce/money.ts';
 import { rawText, saysSeveral } from '../coerce/raw-text.ts';
@@ -92,7 +93,8 @@ export class RecordMapper {
       setField(row, field, patched.has(field) ? mergeValue(field, getField(row, field), value) : value);
       patched.add(field);
     }
-    const { sale_price: salePrice, sale_price_effective_date: dates, ...sold } = row;
+    const { sale_price: salePrice, sale_price_effective_date: dates, km_unit: unit, ...sold } = row;
+    if (unit !== undefined) sold['km'] = withUnit(row['km'], unit);
     if (isUntoldPrice(row['price_on_application']))
       for (const field of ['price', 'before_price', 'sale']) delete sold[field];
     else if (salePrice !== undefined) setSalePrice(sold, salePrice, dates);

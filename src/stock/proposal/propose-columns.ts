@@ -22,7 +22,7 @@ import {
   salePair,
 } from './price-columns.ts';
 import { columnParser, isDemoFlag, isTypeFlag, isUnitOpen, valueWords } from './read-as.ts';
-import { hasForeignCurrency, isForeignPrice, statedUnit } from './stated-unit.ts';
+import { hasForeignCurrency, isForeignPrice, statedUnits } from './stated-unit.ts';
 import { isUpholstery, RECOGNISED_BY_VALUE, share, valueFits } from './value-fit.ts';
 
 /** What a column of a feed is proposed to be. */
@@ -37,7 +37,7 @@ export interface ProposedColumn {
   confidence: 'sure' | 'doubtful' | 'none';
   /**
    * Why it is not read; `unlike`: its values are not like its name; `untaxed`: a price without the tax that visitors pay;
-   * `units`: an odometer of which another column says that rows differ in their unit; `unnameable`: no map can hold its name.
+   * `units`: an odometer of whose unit another column says what nobody knows; `unnameable`: no map can hold its name.
    */
   unread: 'private' | 'unused' | 'unknown' | 'another' | 'unlike' | 'untaxed' | 'units' | 'unnameable' | null;
   /** What stands in it, of the first rows that differ. */
@@ -65,12 +65,12 @@ export function proposeColumns({ columns, rows }: FeedSample, country: string): 
     columns.map(({ name }) => (isNameable(name) ? nameFit(name) : UNNAMEABLE)),
     columns,
   );
-  const unit = statedUnit(columns);
+  const isInUnknownUnits = columns.some(column => statedUnits(column) === 'unknown');
   const isForeign = hasForeignCurrency(columns, country);
   // A reading or an amount that a person must look at first is not proposed.
   const isOpen = ({ field, column }: Candidate) => {
     const name = columns[column]?.name ?? '';
-    if (field === 'km') return unit === 'mixed';
+    if (field === 'km') return isInUnknownUnits;
     if (field === 'status') return headerWords(name).some(isTaxWord);
     return isPriceField(field) && (isForeign || isForeignPrice(name, country) || isWithoutTax(name, country));
   };
@@ -102,17 +102,16 @@ export function proposeColumns({ columns, rows }: FeedSample, country: string): 
         words: {},
         confidence: 'none',
         unread:
-          isOdometerName(name) && unit === 'mixed'
+          isOdometerName(name) && isInUnknownUnits
             ? 'units'
             : unreadBecause(column.name, name, taken, country),
         examples,
       };
-    const parser =
-      found.field === 'km' && unit !== null
-        ? unitParser(unit, country)
-        : pair.includes(found)
-          ? priceParser(column.name)
-          : columnParser(found.field, column, country);
+    const parser = pair.includes(found)
+      ? priceParser(column.name)
+      : found.field === 'km' && taken.has('km_unit')
+        ? null
+        : columnParser(found.field, column, country);
     return {
       name: column.name,
       field: parser === 'place' ? 'city' : found.field,
@@ -188,12 +187,6 @@ function isWithoutTax(name: string, country: string): boolean {
   );
 }
 
-/** Of an odometer whose unit stands in a column of its own. */
-function unitParser(unit: ReturnType<typeof statedUnit>, country: string): ColumnParser | null {
-  if (unit === countryFile(country).formats.distanceUnit) return null;
-  return unit === 'mile' ? 'miles' : 'kilometres';
-}
-
 function isPriceName(name: ColumnName | undefined): boolean {
   return name?.kind === 'field' && [...name.fits.keys()].some(isPriceField);
 }
@@ -222,6 +215,7 @@ function candidatesOf(
 ): Candidate[] {
   if (name === undefined || name.kind === 'unnameable') return [];
   if (priceTypeWords(column) !== null) return [{ column: at, field: 'price_type', score: TYPE_FLAG }];
+  if (statedUnits(column) === 'known') return [{ column: at, field: 'km_unit', score: 1 }];
   if (name.kind === 'private' || isDemoFlag(column)) return [];
   if (isUnitOpen(column, country)) return [];
   const fits = valueFits(country);

@@ -237,24 +237,30 @@ test('where nobody counts in mil, a column of that name has the mileage in the u
 
 test('a column of its own says the unit of odometers, and the currency', () => {
   const unit = (values: string[]) =>
-    proposed({ mileage: ['75000', '12', '5100'], mileage_unit: values }, 'IE').by['mileage'];
-  expect(unit(['mi', 'mi', 'mi'])).toMatchObject({ field: 'km', parser: 'miles' });
-  expect(unit(['KM', 'km', 'km'])).toMatchObject({ field: 'km', parser: null });
-  expect(unit(['mi', 'km', 'mi'])).toMatchObject({ field: null, unread: 'units' });
+    proposed({ mileage: ['75000', '12', '5100'], mileage_unit: values }, 'IE').by;
+  for (const values of [
+    ['mi', 'mi', 'mi'],
+    ['KM', 'km', 'km'],
+    ['M', 'km', 'hours'],
+  ])
+    expect([unit(values).mileage, unit(values).mileage_unit]).toMatchObject([
+      { field: 'km', parser: null },
+      { field: 'km_unit' },
+    ]);
+  expect(unit(['mi or km', 'hours', 'km']).mileage).toMatchObject({ field: null, unread: 'units' });
   const nested = (unit: string) => {
     const records = CARS.map(car => ({ ...car, vehicle: { odometer: { value: 75_000, unit } } }));
     const { columns } = proposeMap({ ...sampleOf(records), root: 'json' }, 'IE');
-    return columns.find(({ name }) => name === 'vehicle.odometer.value');
+    return columns.slice(-2).map(({ field }) => field);
   };
-  expect(nested('mi')).toMatchObject({ field: 'km', parser: 'miles' });
-  expect(nested('miles or km')).toMatchObject({ field: null });
+  expect(nested('mi')).toEqual(['km', 'km_unit']);
+  expect(nested('miles or km')).toEqual([null, null]);
   // As UN/CEFACT and schema.org call them.
-  expect(
-    proposed(
-      { mileage: ['75000', '12', '5100'], 'mileageFromOdometer.unitCode': ['SMI', 'SMI', 'SMI'] },
-      'IE',
-    ).by['mileage']?.parser,
-  ).toBe('miles');
+  const code = 'mileageFromOdometer.unitCode';
+  expect(proposed({ [code]: ['SMI', 'SMI', 'SMI'] }, 'IE').by[code]?.field).toBe('km_unit');
+  expect(proposed({ mileageType: ['mi', 'km', 'mi'] }, 'IE').by['mileageType']?.field).toBe('km_unit');
+  // Of something else.
+  expect(proposed({ 'length.unit': ['m', 'm', 'm'] }, 'IE').by['length.unit']?.field).toBeNull();
   expect(proposed({ currency: ['EUR', 'EUR', 'EUR'] }, 'IE').by['Price']?.field).toBe('price');
   expect(proposed({ currency: ['EUR', 'GBP', 'EUR'] }, 'IE').by['Price']?.field).toBeNull();
 });

@@ -1,17 +1,17 @@
 import { currencyOf } from '../../domain/country/country.ts';
-import type { DistanceUnit } from '../../domain/country/country-file.ts';
+import { unitOf } from '../coerce/distance.ts';
 import type { SampleColumn } from './feed-sample.ts';
 import { headerWords, namedCurrency } from './header-words.ts';
+import { share } from './value-fit.ts';
 
-const UNIT = /(?:^|\b(?:mileage|odometer|odo|distance|kms?) )(?:unit|units|unit code|uom)$/;
+const UNIT =
+  /(?:^|\b(?:mileage|odometer|odo|distance|kms?) ?)(?:unit|units|unit code|uom)$|^(?:mileage|odometer|odo) ?type$/;
 const CURRENCY = /(?:^| )currency(?: code)?$/;
 
-/** What a column of its own says of each odometer, in words or as UN/CEFACT codes it; `mixed` where rows differ or say something else, null without one. */
-export function statedUnit(columns: readonly SampleColumn[]): DistanceUnit | 'mixed' | null {
-  const values = valuesOf(columns, UNIT);
-  if (values.length === 0) return null;
-  if (values.every(value => /^(?:mi|miles?|smi)$/i.test(value))) return 'mile';
-  return values.every(value => /^(?:kms?|kilomet(?:er|re)s?|kmt)$/i.test(value)) ? 'kilometre' : 'mixed';
+/** Whether a column says in which unit each odometer is; `unknown`: in words of which most are no unit; null without one. */
+export function statedUnits({ name, values }: SampleColumn): 'known' | 'unknown' | null {
+  if (values.length === 0 || !UNIT.test(plainName(name))) return null;
+  return share(values, value => unitOf(value) !== null) >= 0.5 ? 'known' : 'unknown';
 }
 
 /** Whether a column of its own says that prices are in another currency than the country's [M15]. */
@@ -25,5 +25,9 @@ export function isForeignPrice(name: string, country: string): boolean {
 }
 
 function valuesOf(columns: readonly SampleColumn[], name: RegExp): readonly string[] {
-  return columns.find(column => name.test(headerWords(column.name).join(' ')))?.values ?? [];
+  return columns.find(column => name.test(plainName(column.name)))?.values ?? [];
+}
+
+function plainName(name: string): string {
+  return headerWords(name).join(' ');
 }
