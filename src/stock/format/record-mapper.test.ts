@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { FeedFormatName } from '../../schemas/stock-map.ts';
+import { photoEntries, words } from '../coerce/list.ts';
 import { money } from '../coerce/money.ts';
 import { ParseError } from '../coerce/parse-error.ts';
 import { detectFormat } from './detect-format.ts';
@@ -508,4 +509,27 @@ test.each([
 ])('an odometer of %j with the unit %j', (km, km_unit, expected) => {
   const row = mapper('forecourt').toRow({ km, km_unit });
   expect(row).toEqual({ km: expected });
+});
+
+test('of a list in XML, elements that stand equally often say of each entry what it is', () => {
+  const row = mapper('csv', {
+    columns: {
+      'options.option.name': 'features',
+      'photos.photo.url': 'images',
+      'tags.tag.text': 'categories',
+    },
+  }).toRow({
+    'options.option.name': ['Sunroof', 'Tow bar', 'Alarm'],
+    'options.option.fitted': ['Yes', 'No', 'true'],
+    'options.option.code': ['SR', 'TB', 'AL'],
+    'photos.photo.url': ['https://a/2.jpg', 'https://a/1.jpg'],
+    'photos.photo.order': ['2', '1'],
+    'photos.photo.thumb': ['https://a/t2.jpg', 'https://a/t1.jpg'],
+    // As often as nothing else that stands there.
+    'tags.tag.text': ['Family', 'Towing'],
+    'tags.tag.value': 'No',
+  });
+  expect(words(row?.['features'])).toEqual(['Sunroof', 'Alarm']);
+  expect(photoEntries(row?.['images'])).toEqual(['https://a/1.jpg', 'https://a/2.jpg']);
+  expect(row?.['categories']).toEqual(['Family', 'Towing']);
 });

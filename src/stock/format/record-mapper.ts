@@ -13,6 +13,7 @@ import { COLUMN_PARSERS } from './column-parsers.ts';
 import type { FeedFormat } from './feed-format.ts';
 import { type FeedRow, getField, setField } from './feed-row.ts';
 import { flatRecord } from './flat-record.ts';
+import { listEntries } from './list-entries.ts';
 import { fieldValue, joinValues, mergeValue } from './merge-value.ts';
 import { setSalePrice } from './set-prices.ts';
 import { UnknownFields } from './unknown-fields.ts';
@@ -81,7 +82,9 @@ export class RecordMapper {
     const patches: (readonly [FeedField, unknown])[] = [];
     for (const name in record) {
       const plan = this.#planOf(name);
-      const value = plan.values === undefined ? record[name] : replaced(plan.values, record[name]);
+      const field = plan.column?.field ?? null;
+      const told = field !== null && LIST_FIELDS.has(field) ? listEntries(record, name, field) : record[name];
+      const value = plan.values === undefined ? told : replaced(plan.values, told);
       if (plan.column !== undefined) patches.push(...patch(plan.column, value));
       else if (plan.target === undefined) this.#countUnknown(plan, name, value);
       else if (plan.target === 'extra') extras.set(plan.key, joinValues(extras.get(plan.key), value));
