@@ -28,6 +28,15 @@ test('our own format, as a list, in an object, and one a line, gives the same ca
   expect(list).toMatchObject({ format: 'forecourt', complete: true, problems: [], rowsRead: 2 });
 });
 
+test('cars in an object stand under their stock numbers, where they have none of their own', async () => {
+  const [named, numbered] = [
+    { ...swift, id: undefined },
+    { ...swift, id: undefined, stocknum: 'S9' },
+  ];
+  const { cars } = await importFiles({ 'stock.json': { stock: { U7: named, U8: numbered } } });
+  expect(cars.map(({ id }) => id)).toEqual(['U7', 'S9']);
+});
+
 test('a status that reserves a car does so beside a flag that is off', async () => {
   const cars = ['Sale Agreed', 'Under Offer', 'Available'].map((status, id) => ({
     ...swift,

@@ -8,7 +8,7 @@ import { headerWords, joinedWords } from '../proposal/header-words.ts';
 const LOCAL_NAMES = {
   id: 'annons id|objekt id|objektnummer|fordons id|identifiant',
   stocknum:
-    'lagernummer|lager nr|lagernr|objekt nr|objektnr|referensnummer|numero de stock|numero stock|no de stock|no stock|numero dinventaire|no dinventaire|voorraadnommer|voorraad nr',
+    'lagernummer|lager nr|lagernr|objekt nr|objektnr|referensnummer|numero de stock|numero stock|no de stock|no stock|numero dinventaire|no dinventaire|voorraadnommer|voorraad nr|object key',
   vin: 'chassinummer|chassi nr|chassinr|chassi|niv|numero de chassis|numero didentification|onderstelnommer',
   year: 'arsmodell|modellar|tillverkningsar|ar|annee|annee modele|annee du modele|jaar|modeljaar|jaarmodel',
   make: 'marke|bilmarke|fabrikat|tillverkare|marque|fabricant|constructeur|fabrikaat|vervaardiger|merk',

@@ -4,6 +4,8 @@ import { isAnyList, isCarList, isNotStock, isSureCarList } from './list-names.ts
 
 /** The name of an entry of a JSON list, which has none. */
 export const ENTRY = '[]';
+/** The name of what stands in an object of JSON under the numbers of cars. */
+export const BY_NUMBER = '{}';
 
 /** A list of records in a feed that is no table. */
 export interface FeedList {
@@ -59,7 +61,7 @@ function mayBeStock(list: FeedList): boolean {
 function isWithin({ path }: FeedList, { path: outer, record }: FeedList): boolean {
   if (path.length <= outer.length || !outer.every((name, at) => name === path[at])) return false;
   const name = path[outer.length] ?? '';
-  return record === null ? !isNotStock(name) : name === record;
+  return record === null ? !isNotStock(name) : record === BY_NUMBER || name === record;
 }
 
 function isPartOfRecord(list: FeedList, lists: readonly FeedList[]): boolean {

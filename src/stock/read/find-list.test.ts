@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { chooseReader } from './choose-reader.ts';
-import { listName } from './feed-list.ts';
+import { listKey, listName } from './feed-list.ts';
 import { findList } from './find-list.ts';
+import { JsonListReader } from './json-list-reader.ts';
 
 async function* pieces(...texts: string[]) {
   yield* texts;
@@ -147,9 +148,38 @@ test('whatever the JSON, each record of the one list is read once, however the t
   );
 });
 
-test('cars that stand in an object by their numbers are in no list', async () => {
-  const byNumber = { vehicles: { 7: { make: 'Kia', images: [] }, 8: { make: 'Mazda', images: [] } } };
-  expect(await stockIn(JSON.stringify(byNumber))).toEqual({
-    failure: 'no list of cars, but "vehicles/7/images"',
-  });
+test('cars may stand in an object by their numbers, and nothing else with them', async () => {
+  const images = [{ url: 'https://a/1.jpg', make: 'no', model: 'no', year: 1 }];
+  const byNumber = { 'A-7': { ...car('A'), images }, 8: { ...car('B'), price: { now: 5 }, images: [] } };
+  for (const feed of [
+    byNumber,
+    { vehicles: byNumber },
+    { success: true, data: { 'stock 1': {}, cars: byNumber } },
+  ]) {
+    const text = JSON.stringify(feed, null, 1);
+    // Numbers that are whole stand first in JavaScript.
+    for (let at = 1; at < text.length; at += 1)
+      expect(await stockIn(text, at)).toMatchObject({ ids: 'B,A', failure: null });
+  }
+  const others = {
+    sold: { 1: car('S') },
+    dealer: { 2: 'North' },
+    3: { name: 'x' },
+    cars: cars('A'),
+  };
+  expect(await stockIn(JSON.stringify(others))).toMatchObject({ ids: 'A', leftOut: '"sold"' });
+  const mixed = { vehicles: { 7: car('A'), 8: null } };
+  expect(await stockIn(JSON.stringify(mixed))).toMatchObject({ failure: expect.anything() });
+});
+
+test('the number under which a car stands is a field of it', () => {
+  const reader = new JsonListReader(new Set([listKey(['cars'], '{}')]));
+  const items = reader.push('{"cars": {"A-7": {"make": "Kia"},\n "B8": 5, "C9": {"make": "Seat"}}}');
+  expect(items.map(item => (item.kind === 'record' ? item.record : item.reason))).toEqual([
+    { make: 'Kia', 'object key': 'A-7' },
+    expect.stringContaining('expected a JSON object'),
+    { make: 'Seat', 'object key': 'C9' },
+  ]);
+  expect(reader.end()).toEqual([]);
+  expect(reader.failure).toBeNull();
 });

@@ -7,11 +7,16 @@ const CLOSE_LIST = 93;
 const OPEN_OBJECT = 123;
 const CLOSE_OBJECT = 125;
 
-/** Finds where one element of a JSON list ends, in text that comes in pieces, without understanding more of it. */
+/** Finds where one element of a JSON list, or one name and value of an object, ends, in text that comes in pieces, without understanding more of it. */
 export class JsonElement {
   #depth = 0;
   #inString = false;
   #escaped = false;
+  #close: number;
+
+  constructor(isOfObject = false) {
+    this.#close = isOfObject ? CLOSE_OBJECT : CLOSE_LIST;
+  }
 
   /** Place of the comma or bracket that ends the element; -1 when the text ends before. */
   end(text: string, from: number): number {
@@ -21,7 +26,7 @@ export class JsonElement {
       else if (code === QUOTE) this.#inString = true;
       else if (code === OPEN_OBJECT || code === OPEN_LIST) this.#depth += 1;
       else if (this.#depth > 0) this.#depth -= code === CLOSE_OBJECT || code === CLOSE_LIST ? 1 : 0;
-      else if (code === COMMA || code === CLOSE_LIST) return at;
+      else if (code === COMMA || code === this.#close) return at;
     }
     return -1;
   }

@@ -1,14 +1,14 @@
 import { LIMITS } from '../limits.ts';
 import { quoteFound } from '../quote-found.ts';
 import { countLineBreaks } from './count-line-breaks.ts';
-import { ENTRY, listKey } from './feed-list.ts';
+import { BY_NUMBER, ENTRY, listKey } from './feed-list.ts';
 import type { FeedReader, ReadFailure, ReadItem } from './feed-reader.ts';
 import { JsonElement } from './json-element.ts';
-import { jsonRecord, overlongRecord } from './json-record.ts';
+import { jsonRecord, numberedRecord, overlongRecord } from './json-record.ts';
 import { JsonWalker } from './json-walker.ts';
 import { isAnyList, isCarList } from './list-names.ts';
 
-/** Reads the objects of a JSON list, or of lists of one name at one place, holding one object at a time. */
+/** Reads the objects of a JSON list, of an object that has them under their numbers, or of lists of one name at one place, holding one object at a time. */
 export class JsonListReader implements FeedReader {
   readonly root = 'json';
   failure: ReadFailure | null = null;
@@ -23,6 +23,8 @@ export class JsonListReader implements FeedReader {
   /** Where to go on looking for the element's end. */
   #searched = 0;
   #overlong = '';
+  /** The list is an object. */
+  #isByNumber = false;
   #state: 'around' | 'list' | 'after' = 'around';
   #found = false;
 
@@ -64,7 +66,7 @@ export class JsonListReader implements FeedReader {
   }
 
   #toList(): boolean {
-    const start = this.#walker.walk(this.#text, this.#at, () => this.#isWanted());
+    const start = this.#walker.walk(this.#text, this.#at, isList => this.#isWanted(isList));
     this.#moveTo(start < 0 ? this.#text.length : start);
     if (start < 0) return false;
     this.#state = 'list';
@@ -72,16 +74,18 @@ export class JsonListReader implements FeedReader {
     return true;
   }
 
-  #isWanted(): boolean {
+  #isWanted(isList: boolean): boolean {
     const { path } = this.#walker;
-    if (this.#lists !== null) return this.#lists.has(listKey(path, ENTRY));
+    this.#isByNumber = !isList;
+    if (this.#lists !== null) return this.#lists.has(listKey(path, isList ? ENTRY : BY_NUMBER));
+    if (!isList) return false;
     const name = path.at(-1);
     return name === undefined || isCarList(name) || isAnyList(name);
   }
 
   #readElements(items: ReadItem[]): void {
     while (this.#state === 'list' && this.#toElement()) {
-      this.#element ??= new JsonElement();
+      this.#element ??= new JsonElement(this.#isByNumber);
       const end = this.#element.end(this.#text, Math.max(this.#searched, this.#at));
       if (end < 0) {
         this.#keepReading();
@@ -100,7 +104,7 @@ export class JsonListReader implements FeedReader {
     start.lastIndex = this.#at;
     const at = start.exec(this.#text)?.index ?? this.#text.length;
     this.#moveTo(at);
-    if (this.#text[at] === ']') this.#leaveList();
+    if (this.#text[at] === (this.#isByNumber ? '}' : ']')) this.#leaveList();
     return at < this.#text.length && this.#state === 'list';
   }
 
@@ -125,7 +129,7 @@ export class JsonListReader implements FeedReader {
     this.#overlong = '';
     if (start !== '' || text.length > LIMITS.recordChars)
       return overlongRecord(start || text, this.#row, this.#line);
-    return jsonRecord(text, this.#row, this.#line);
+    return (this.#isByNumber ? numberedRecord : jsonRecord)(text, this.#row, this.#line);
   }
 
   #moveTo(next: number): void {

@@ -1,13 +1,17 @@
 import type { FeedField } from '../../schemas/stock-map.ts';
-import { carField } from './car-fields.ts';
-import { ENTRY, type FeedList } from './feed-list.ts';
+import { carField, LEAST_CAR_FIELDS } from './car-fields.ts';
+import { BY_NUMBER, ENTRY, type FeedList } from './feed-list.ts';
 import { type FeedOutline, ListCounts } from './feed-outline.ts';
 import { type JsonListener, JsonWalker } from './json-walker.ts';
 
 /** A list or an object that is open. */
 interface Open {
-  /** The list itself; null for an object. */
+  /** The list itself, or an object outside of all entries that may be one. */
   list: FeedList | null;
+  isList: boolean;
+  /** Names of an object so far, and whether the last is one of a car. */
+  names: number;
+  isNumber: boolean;
   /** The entry of a list that it is, or is a part of. */
   entry: Entry | null;
 }
@@ -32,24 +36,35 @@ export class JsonOutline implements FeedOutline, JsonListener {
   }
 
   lists(): FeedList[] {
-    return this.#counts.all().filter(list => list.count > 0 || !this.#ofValues.has(list));
+    return this.#counts
+      .all()
+      .filter(list =>
+        list.record === BY_NUMBER
+          ? list.fields >= LEAST_CAR_FIELDS
+          : list.count > 0 || !this.#ofValues.has(list),
+      );
   }
 
   open(isList: boolean): void {
     const around = this.#open.at(-1);
-    const list = isList ? this.#counts.list(this.#walker.path, ENTRY) : null;
-    this.#open.push({ list, entry: isList ? null : this.#entryIn(around) });
+    const entry = isList ? null : this.#entryIn(around);
+    const record = isList ? ENTRY : entry === null ? BY_NUMBER : null;
+    const list = record === null ? null : this.#counts.list(this.#walker.path, record);
+    this.#open.push({ list, isList, names: 0, isNumber: false, entry });
   }
 
   #entryIn(around: Open | undefined): Entry | null {
     const list = around?.list;
-    if (!list) return around?.entry ?? null;
+    if (!list || !(around?.isList || around?.isNumber)) return around?.entry ?? null;
     list.count += 1;
     return list.count > LOOKED_AT ? null : { list, fields: new Set() };
   }
 
   name(name: string): void {
-    const entry = this.#open.at(-1)?.entry;
+    const open = this.#open.at(-1);
+    if (open !== undefined) open.names += 1;
+    if (open !== undefined) open.isNumber = /\d/.test(name);
+    const entry = open?.entry;
     const field = entry ? carField(name) : null;
     if (!entry || field === null) return;
     entry.fields.add(field);
@@ -62,6 +77,8 @@ export class JsonOutline implements FeedOutline, JsonListener {
   }
 
   close(): void {
-    this.#open.pop();
+    const { list, isList, names } = this.#open.pop() ?? {};
+    // Something else than cars stands there as well.
+    if (list && !isList && names !== list.count) list.fields = 0;
   }
 }

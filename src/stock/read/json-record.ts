@@ -1,3 +1,4 @@
+import { isJsonObject } from '../../lib/json/json-object.ts';
 import { LIMITS } from '../limits.ts';
 import { quoteFound } from '../quote-found.ts';
 import type { ReadItem } from './feed-reader.ts';
@@ -8,6 +9,14 @@ function parseJson(text: string): { value: unknown } | { mistake: string } {
   } catch (error) {
     return { mistake: error instanceof Error ? quoteFound(error.message) : 'a mistake' };
   }
+}
+
+/** A name and an object, as they stand in an object of cars: the name becomes a field of the car, `object key`. */
+export function numberedRecord(text: string, row: number, line: number): ReadItem {
+  const named = jsonRecord(`{${text}}`, row, line);
+  const [key, value] = named.kind === 'record' ? (Object.entries(named.record)[0] ?? []) : [];
+  if (!isJsonObject(value)) return jsonRecord(text, row, line);
+  return { kind: 'record', row, line, record: { ...value, 'object key': key } };
 }
 
 /** The text of one JSON object as a record, or what is wrong with it. */

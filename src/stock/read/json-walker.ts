@@ -32,16 +32,16 @@ export class JsonWalker {
     this.#listener = listener;
   }
 
-  /** Goes on from `from`. The place after the bracket that begins a list for which `isWanted` is true; -1 at the end. */
-  walk(text: string, from: number, isWanted: () => boolean): number {
+  /** Goes on from `from`. The place after the bracket that begins a list or an object for which `isWanted` is true; -1 at the end. */
+  walk(text: string, from: number, isWanted: (isList: boolean) => boolean): number {
     for (let at = from; at < text.length; at += 1) {
       if (this.#inString) at = this.#inText(text, at);
-      else if (this.#takes(text[at] ?? '') && isWanted()) return at + 1;
+      else if (this.#takes(text[at] ?? '') && isWanted(text[at] === '[')) return at + 1;
     }
     return -1;
   }
 
-  /** The list that `walk` stopped at is over: whoever read it took its closing bracket. */
+  /** The list or object that `walk` stopped at is over: whoever read it took its closing bracket. */
   leave(): void {
     this.#pop();
   }
@@ -63,7 +63,7 @@ export class JsonWalker {
     return at;
   }
 
-  /** True when a list begins. */
+  /** True when a list or an object begins. */
   #takes(char: string): boolean {
     if (char === '[' || char === '{') return this.#push(char === '[');
     if (char === ']' || char === '}') this.#pop();
@@ -90,7 +90,7 @@ export class JsonWalker {
     if (this.#kinds.length > 0) this.path.push(this.#kinds.at(-1) === true ? ENTRY : this.#name);
     this.#kinds.push(isList);
     this.#listener?.open(isList);
-    return isList;
+    return true;
   }
 
   #pop(): void {
