@@ -467,6 +467,14 @@ test.each([
   ['https://a/1.jpg#https://a/2.jpg', ['https://a/1.jpg', 'https://a/2.jpg']],
   ['https://a/1.jpg^https://a/2.jpg', ['https://a/1.jpg', 'https://a/2.jpg']],
   ['1.jpg~IMG~2.jpg#3.png^4.jpg', ['1.jpg', 'IMG~2.jpg', '3.png', '4.jpg']],
+  [
+    [
+      { type: 'video', url: 'https://a/1' },
+      { type: 'image', url: 'https://a/2' },
+      { mimeType: 'application/pdf', url: 'https://a/3' },
+    ],
+    ['https://a/2'],
+  ],
   // Of no address that we know: left in, and so noted.
   [[{ file: 'a.jpg' }], [{ file: 'a.jpg' }]],
   [null, []],

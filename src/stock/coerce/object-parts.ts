@@ -54,6 +54,10 @@ function inOrder(entries: readonly unknown[]): readonly unknown[] {
   return sorted.toSorted((a, b) => Number(b.isMain) - Number(a.isMain)).map(({ entry }) => entry);
 }
 
+/** Videos, brochures and tours stand among the media of a car. */
+const MEDIA_TYPE = /^(?:media|mime|content|file)?type$|^kind$/;
+const NO_PICTURE = /video|youtube|360|tour|audio|pdf|document/i;
+
 const PHOTOS: Naming = {
   sorted: inOrder,
   names: [
@@ -67,6 +71,8 @@ const PHOTOS: Naming = {
     SMALL,
   ],
   says: value => typeof value === 'string' && ADDRESS_OR_FILE.test(value),
+  denies: fields =>
+    fields.some(([key, value]) => MEDIA_TYPE.test(key) && NO_PICTURE.test(rawText(value) ?? '')),
 };
 
 const LACKING = '(?:not (?:available|equipped|fitted|included|installed)|unavailable)';

@@ -51,6 +51,7 @@ const LOCAL_NAMES = {
   status: 'lagerstatus|tillganglighet|statut|disponibilite|beskikbaarheid',
   reserved: 'reserverad|gereserveer',
   sold: 'sald|vendu|verkoop',
+  certified: 'certifie|certifierad',
   created_at:
     'publicerad|publiceringsdatum|inkommen|inkomstdatum|skapad|inlagd|upplagd|date dajout|date ajout|date dentree|date entree|date darrivee|date arrivee|datum in voorraad',
   dealership_name:

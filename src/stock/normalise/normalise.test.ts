@@ -107,6 +107,10 @@ test.each([
   ['Motor Home', 'Motorhome'],
   ['4x4', '4x4'],
   ['COUPE', 'Coupe'],
+  ['WAG', 'Wagon'],
+  ['HAT', 'Hatch'],
+  ['SED', 'Sedan'],
+  ['D/C P/UP', 'Ute'],
   ['Commercial', 'Van'],
   ['OTHER', null],
   [null, null],
@@ -131,6 +135,7 @@ test.each([
   ['All wheel drive', 'AWD'],
   ['4X2', '4x2'],
   ['2WD', '4x2'],
+  ['TI', 'AWD'],
   ['Other', null],
 ])('a drive of %j is %j', (drive, simple) => {
   expect(simpleDrive(drive, null)).toBe(simple);
@@ -142,6 +147,7 @@ test.each([
   ['GASOLINE', null, 'Petrol'],
   ['FLEX', null, 'Petrol'],
   ['Diesel', null, 'Diesel'],
+  ['DSL', null, 'Diesel'],
   ['Petrol/Electric', null, 'Hybrid'],
   ['Gas/Electric', null, 'Hybrid'],
   ['HYBRID', '2022 Kia Sportage', 'Hybrid'],

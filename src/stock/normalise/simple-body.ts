@@ -6,7 +6,7 @@ const WORDS: readonly (readonly [RegExp, SimpleBody])[] = [
   [/\b(?:suv|vus)\b|crossover|multisegment|sports? utility|off-?road/i, 'SUV'],
   [/cab[\s/-]*chassis|^c\/?c(?:has)?$/i, 'Cab Chassis'],
   [
-    /\bute\b|utility$|pick-?\s?up|\btray\b|(?:dual|crew|double|single|extra|king|super|space|extended|quad|regular|mega) ?cab|super-?crew|\bbakkie\b|camionnette/i,
+    /\bute\b|utility$|pick-?\s?up|\bp\/up\b|\btray\b|(?:dual|crew|double|single|extra|king|super|space|extended|quad|regular|mega) ?cab|super-?crew|\bbakkie\b|camionnette/i,
     'Ute',
   ],
   [/light truck|heavy|rigid|prime mover|lorry/i, 'Light Truck'],
@@ -18,9 +18,12 @@ const WORDS: readonly (readonly [RegExp, SimpleBody])[] = [
   [/hard\s?top/i, 'Hardtop'],
   [/convertible|cabrio(?:let)?|roadster|spyder|spider|d[ée]capotable|^cab$/i, 'Convertible'],
   [/^4\s?[x×]\s?4$|^4wd$|(?:4|four) wheel drive/i, '4x4'],
-  [/hatch|sportback|liftback|super-?mini|small_?\s?car|city car|halvkombi|småbil|hayon|luikrug/i, 'Hatch'],
-  [/wagon|estate|tourer|touring|avant|shooting brake|kombi|familiale|stasiewa/i, 'Wagon'],
-  [/sedan|saloon|limousine|berline/i, 'Sedan'],
+  [
+    /hatch|sportback|liftback|super-?mini|small_?\s?car|city car|halvkombi|småbil|hayon|luikrug|^hat$/i,
+    'Hatch',
+  ],
+  [/wagon|estate|tourer|touring|avant|shooting brake|kombi|familiale|stasiewa|^wag$/i, 'Wagon'],
+  [/sedan|saloon|limousine|berline|^sed$/i, 'Sedan'],
   [/coup[eé]|sports_?\s?car|super_?\s?car/i, 'Coupe'],
   [/^truck$/i, 'Ute'],
 ];

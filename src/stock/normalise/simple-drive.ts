@@ -2,7 +2,7 @@ import type { SimpleDrive } from '../../schemas/car.ts';
 import { firstMatch } from './first-match.ts';
 
 const WORDS: readonly (readonly [RegExp, SimpleDrive])[] = [
-  [/\bawd\b|all[\s-_]*wheel|quattro|4matic|xdrive|4motion|fyrhjuls|int[ée]grale/i, 'AWD'],
+  [/\bawd\b|all[\s-_]*wheel|quattro|4matic|xdrive|4motion|fyrhjuls|int[ée]grale|^t\.?i\.?$/i, 'AWD'],
   [/4\s?[x×]\s?4|\b4wd\b|(?:4|four)[\s-_]*wheel|4 roues|part[\s-]*time/i, '4x4'],
   [/\bfwd\b|front|framhjuls|\bavant\b|voorwiel/i, 'FWD'],
   [/\brwd\b|rear|bakhjuls|\bpropulsion\b|agterwiel/i, 'RWD'],

@@ -10,7 +10,7 @@ const WORDS: readonly (readonly [RegExp, SimpleFuel])[] = [
     'Hybrid',
   ],
   [/hydrogen|fuel cell|\bfcev\b/i, 'Hydrogen'],
-  [/diesel|\btdi\b/i, 'Diesel'],
+  [/diesel|\btdi\b|^dsl$/i, 'Diesel'],
   [/\blpg\b|autogas|liquid petroleum/i, 'LPG'],
   [/\bcng\b|natural gas|fordonsgas|biogas|biometan/i, 'CNG'],
   [

@@ -3,7 +3,7 @@ import { firstMatch } from './first-match.ts';
 
 const WORDS: readonly (readonly [RegExp, SimpleTransmission])[] = [
   [
-    /auto|manumatic|command[\s-]*shift|power[\s-]*shift|outoma|cvt|dsg|dct|pdk|edc|tiptronic|tronic|dual[\s-]*clutch|continuous|single[\s-]*speed|reduction|^\d{1,2}\s?-?a$/i,
+    /auto|^aut\b|manumatic|command[\s-]*shift|power[\s-]*shift|outoma|cvt|dsg|dct|pdk|edc|tiptronic|tronic|dual[\s-]*clutch|continuous|single[\s-]*speed|reduction|^\d{1,2}\s?-?a$/i,
     'Automatic',
   ],
   [/man|handrat/i, 'Manual'],

@@ -29,7 +29,7 @@ const NAMES: Partial<Record<FeedField, string>> = {
   price_on_application: 'price on application|price on request|poa|is poa|hide price',
   sale_price_effective_date: 'sale price effective date|sale price dates|sale dates',
   price_type:
-    'price type|price label|price qualifier|price comment|price basis|price suffix|price display type|price text|price note|price description',
+    'price type|pricing type|price label|price qualifier|price comment|price basis|price suffix|price display type|price text|price note|price description',
   price_tax:
     'vat|vat type|price vat status|forecourt price vat status|price vat|vat included|vat inclusive|price includes vat|plus vat|vat treatment|gst|gst status|gst type|gst included|gst inclusive|price includes gst|plus gst|tax|tax status|tax included|price includes tax|moms|moms ingar|btw',
   subscription_price: 'subscription price|subscription|weekly subscription|subscription weekly',
@@ -73,7 +73,7 @@ const NAMES: Partial<Record<FeedField, string>> = {
     'certified|cpo|certified pre owned|approved used|manufacturer approved|certified used|franchise approved|certified flag',
   tag: 'tag|label|badge text|promo tag|sticker|ribbon|flag text|card tag|promo label|special label|banner text',
   created_at:
-    'date in|date in stock|in stock date|stock date|date added|added|created|created at|created date|date created|date listed|listed date|list date|listed|first listed|date received|arrival date|date arrived|date on lot|date first on lot|entry date|date entered|stock in date|date posted|stocked date|received date|date on forecourt|date captured|captured',
+    'date in|date in stock|in stock date|stock date|date added|added|created|created at|created date|date created|date listed|listed date|list date|listed|first listed|date received|arrival date|date arrived|date on lot|date first on lot|entry date|date entered|stock in date|date posted|stocked date|received date|date on forecourt|date captured|captured|inventory date',
   file: 'report url|history report|history report url|inspection report|condition report|carfax|carfax url|carfax link|history url|vehicle history report|ppsr|ppsr url|ppsr report|report link|history link',
   dealership_name:
     'dealer|dealer name|dealership|dealership name|seller|seller name|branch name|rooftop|business name|vendor name|franchise name|company name|retailer name|advertiser|advertiser name',

@@ -18,7 +18,7 @@ export function namedCurrency(name: string): string | undefined {
     ?.toUpperCase();
 }
 
-/** `BodyStyle`, `body_style`, `Body Style:` -> body, style. Numbers at the end count: `Photo 1`, `Photo2`. */
+/** `BodyStyle`, `body_style`, `Body Style:` -> body, style; also `specialprice` -> special, price. Numbers at the end count: `Photo 1`, `Photo2`. */
 export function headerWords(name: string): string[] {
   return withoutAccents(name.slice(0, 200))
     .replace(/['’]/g, '')
@@ -28,6 +28,7 @@ export function headerWords(name: string): string[] {
     .replace(/(\p{Lu})(\p{Lu}\p{Ll})/gu, '$1 $2')
     .replace(/(\p{L})(\d)/gu, '$1 $2')
     .toLowerCase()
+    .replace(/(?<=\p{L}{3})price\b/gu, ' price')
     .split(/[^\p{L}\p{N}]+/u)
     .filter(word => word !== '')
     .slice(0, 24);

@@ -609,3 +609,34 @@ test('a word that every object of JavaScript knows is as unknown as any other', 
   const { columns } = proposeMap(sample, 'AU');
   expect(openWords(columns, sample)).toEqual([{ column: 'Type', field: 'car_type', word: 'constructor' }]);
 });
+
+test('letters alone are fuels and transmissions', () => {
+  const { by } = proposed({ Fuel: ['P', 'D', 'e'], Gearbox: ['A', 'M', 'A'] });
+  expect(by['Fuel']).toMatchObject({ field: 'fuel', words: { P: 'Petrol', D: 'Diesel', e: 'Electric' } });
+  expect(by['Gearbox']?.words).toEqual({ A: 'Automatic', M: 'Manual' });
+});
+
+test('names without capitals and blanks end with the word price, too', () => {
+  const { by } = proposed({
+    Price: [],
+    sellingprice: [12990, 41990, 58990],
+    specialprice: [11990, '', ''],
+    netprice: [9990, 36990, 51990],
+  });
+  expect(['sellingprice', 'specialprice', 'netprice'].map(name => by[name]?.field)).toEqual([
+    'price',
+    'sale_price',
+    null,
+  ]);
+});
+
+test('one stock number of a short list may stand twice', () => {
+  const field = (numbers: string[]) => {
+    const records = numbers.map((Stock, at) => ({ ...CARS[at % 3], Stock }));
+    const { columns } = proposeMap({ ...sampleOf(records), root: 'csv' }, 'AU');
+    return columns.find(({ name }) => name === 'Stock')?.field;
+  };
+  expect(field(['A1', 'A2', 'A3', 'A3'])).toBe('stocknum');
+  expect(field(['A1', 'A1', 'A3', 'A3'])).toBeNull();
+  expect(field(['1', '1', '2'])).toBeNull();
+});

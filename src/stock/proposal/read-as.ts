@@ -9,7 +9,7 @@ import { carType } from '../coerce/vocabulary.ts';
 import { odometerUnit } from '../format/local-names.ts';
 import type { SampleColumn } from './feed-sample.ts';
 import { headerWords } from './header-words.ts';
-import { isPostStatus, median, share } from './value-fit.ts';
+import { isPostStatus, letterMeaning, median, share } from './value-fit.ts';
 
 /** How the values of a column are to be taken apart; null: as they are. */
 export function columnParser(field: FeedField, column: SampleColumn, country: string): ColumnParser | null {
@@ -113,11 +113,11 @@ export function valueWords(field: FeedField, { name, values }: SampleColumn): Re
   const kinds = [...new Set(values)];
   if (KINDS.has(field)) {
     const nothing = kinds.filter(value => SAYS_NOTHING.test(value)).map(value => [value, null] as const);
-    const letters = field === 'transmission' ? kinds.filter(value => /^[am]$/i.test(value)) : [];
-    return Object.fromEntries([
-      ...nothing,
-      ...letters.map(value => [value, /a/i.test(value) ? 'Automatic' : 'Manual'] as const),
-    ]);
+    const letters = kinds.flatMap(value => {
+      const meaning = letterMeaning(field, value);
+      return meaning === undefined ? [] : [[value, meaning] as const];
+    });
+    return Object.fromEntries([...nothing, ...letters]);
   }
   if (field === 'show_on_dealer_website')
     return Object.fromEntries(

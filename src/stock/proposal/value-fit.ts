@@ -78,11 +78,25 @@ function isKnownMake(value: string): boolean {
 
 const shortText = (longest: number): ValueFit => of(value => isShort(value, longest));
 
-/** Short values that differ from row to row: of one that repeats, most cars would be lost as duplicates. */
+/** Short values that differ from row to row: of one that repeats, most cars would be lost as duplicates. In a short list one may. */
 const identifier: ValueFit = ({ values }) => {
-  const unlike = new Set(values).size / Math.max(1, values.length);
-  return unlike < 0.9 ? 0 : unlike * share(values, value => /^[\w ./#-]{1,40}$/.test(value));
+  const kinds = new Set(values).size;
+  const unlike = kinds / Math.max(1, values.length);
+  return unlike < (values.length - kinds === 1 ? 0.75 : 0.9)
+    ? 0
+    : unlike * share(values, value => /^[\w ./#-]{1,40}$/.test(value));
 };
+
+/** What letters alone mean in the columns of some fields. */
+const LETTERS: Partial<Record<FeedField, Readonly<Record<string, string>>>> = {
+  transmission: { A: 'Automatic', M: 'Manual' },
+  fuel: { P: 'Petrol', D: 'Diesel', E: 'Electric', H: 'Hybrid' },
+};
+
+/** What a letter alone means in a column of a field. */
+export function letterMeaning(field: FeedField, value: string): string | undefined {
+  return LETTERS[field]?.[value.toUpperCase()];
+}
 
 const fewWords: ValueFit = ({ values }) =>
   new Set(values).size <= Math.max(3, Math.min(15, values.length / 2))
@@ -143,8 +157,10 @@ export function valueFits(country: string): Partial<Record<FeedField, ValueFit>>
     km: of(reads(distance(country))),
     body: kinds(value => simpleBody(value, null, '') !== null),
     drive: kinds(value => simpleDrive(value, null) !== null),
-    fuel: kinds(value => simpleFuel(value, null) !== null),
-    transmission: kinds(value => simpleTransmission(value, null) !== null || /^[am]$/i.test(value)),
+    fuel: kinds(value => simpleFuel(value, null) !== null || letterMeaning('fuel', value) !== undefined),
+    transmission: kinds(
+      value => simpleTransmission(value, null) !== null || letterMeaning('transmission', value) !== undefined,
+    ),
     colour: ({ values }) =>
       0.4 * share(values, value => /^\D{3,60}$/.test(value)) +
       0.6 * share(values, value => COLOURS.test(english(value))),
