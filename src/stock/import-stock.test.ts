@@ -531,6 +531,7 @@ test('[P16] a dated sale price may have the words of the price behind it', async
 
 test('a sale price below the price is the price, and the price what it was before, in any format', async () => {
   const rows = ['1,9000,8000', '2,9000,', '3,9000,9500', '4,POA,8000', '5,$9k + ORC,8000', '6,9000,POA'];
+  rows.push('7,9000,8000 EGC', '8,9000 EGC,8000 EGC');
   const text = (head: string) =>
     `id,make,model,car_type,${head}\n${rows.map(row => row.replace(',', ',Kia,Rio,used,')).join('\n')}`;
   const own = await importFiles({ 'stock.csv': text('price,sale_price') });
@@ -542,6 +543,9 @@ test('a sale price below the price is the price, and the price what it was befor
     [8000, null, null],
     [8000, 9000, 'Excl. Govt. Charges'],
     [9000, null, null],
+    // What the price has, which says nothing of charges, nobody knows.
+    [8000, null, 'Excl. Govt. Charges'],
+    [8000, 9000, 'Excl. Govt. Charges'],
   ]);
   expect([own.notes, own.quarantined]).toEqual([[], []]);
   const columns = {
@@ -556,12 +560,12 @@ test('a sale price below the price is the price, and the price what it was befor
     'stock.csv': text('Regular,Special'),
     'stock.map.json': { format: 'csv', columns },
   });
-  expect(mapped.cars.map(({ price }) => price)).toEqual([8000, 9000, 9000, 8000, 8000, 9000]);
+  expect(mapped.cars.map(({ price }) => price)).toEqual([8000, 9000, 9000, 8000, 8000, 9000, 8000, 8000]);
   const swedish = await importFiles(
     { 'stock.csv': text('Pris,Kampanjpris').replace('$9k + ORC', '9000') },
     'SE',
   );
-  expect(swedish.cars.map(({ price }) => price)).toEqual([8000, 9000, 9000, 8000, 8000, 9000]);
+  expect(swedish.cars.map(({ price }) => price)).toEqual([8000, 9000, 9000, 8000, 8000, 9000, 8000, 8000]);
 });
 
 test('a sale price that is no amount is left out, and noted', async () => {

@@ -170,7 +170,7 @@ export const HEADER_STYLES: readonly HeaderStyle[] = [
       ['FourWheelDrive', null, car => (/4|awd/i.test(car.drive ?? '') ? 'Y' : 'N')],
       ['Options', 'features', options(',')],
       ['New', 'car_type', car => (car.car_type === 'new' ? 'Y' : 'N')],
-      ['ExDemo', null, car => (car.car_type === 'demo' ? 'Y' : 'N')],
+      ['ExDemo', 'car_type', car => (car.car_type === 'demo' ? 'Y' : 'N')],
       ['FranchiseApproved', 'certified', car => (car.certified ? 'Y' : 'N')],
       ['TradePrice', null, cost],
       ['Cap_Id', null, (_, at) => 40000 + at],

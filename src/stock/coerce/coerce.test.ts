@@ -189,6 +189,8 @@ test('every whole amount is read back however it is written', () => {
 test.each([
   ['45210', 'AU', 45210],
   ['45,210 km', 'AU', 45210],
+  ['approx. 45,000km', 'AU', 45000],
+  ['~45000', 'AU', 45000],
   ['39798 miles', 'GB', 39798],
   ['39798 miles', 'AU', 64049],
   ['64049 KM', 'US', 39798],
@@ -468,6 +470,10 @@ test.each([
   ['https://a/1.jpg^https://a/2.jpg', ['https://a/1.jpg', 'https://a/2.jpg']],
   ['1.jpg~IMG~2.jpg#3.png^4.jpg', ['1.jpg', 'IMG~2.jpg', '3.png', '4.jpg']],
   [
+    { data: [{ id: 1, attributes: { url: 'https://a/1' } }, { attributes: { url: 'https://a/2' } }] },
+    ['https://a/1', 'https://a/2'],
+  ],
+  [
     [
       { type: 'video', url: 'https://a/1' },
       { type: 'image', url: 'https://a/2' },
@@ -562,7 +568,7 @@ test.each([
   ['Ja', true],
   ['OUI', true],
   ['x', true],
-  [-1, true],
+  [-1, 'parseError'],
   ['Nej', false],
   ['Nee', false],
   ['Non', false],
@@ -644,6 +650,14 @@ test.each([
   ['out of stock', { status: 'sold' }],
   ['FORECOURT', { status: 'in_stock' }],
   ['Current', { status: 'in_stock' }],
+  ['In Stock (Kedron)', { status: 'in_stock' }],
+  ['Reserved (Smith)', { status: 'in_stock', reserved: true }],
+  ['In Transit - ETA 12/12', { status: 'coming_soon' }],
+  ['Sold - awaiting delivery', { status: 'sold' }],
+  ['Available - Under Offer', { status: 'in_stock', reserved: true }],
+  ['On Order, Sold', { status: 'sold' }],
+  ['Not Available', { status: 'sold' }],
+  ['Presold - Kedron', { status: 'presold_kedron' }],
   ['In yard', { status: 'in_stock' }],
   ['Aktiv', { status: 'in_stock' }],
   ['On the way', { status: 'coming_soon' }],

@@ -7,6 +7,8 @@ import { rawText, saysSeveral } from './raw-text.ts';
 
 /** Texts that dealers write where no odometer reading is told. */
 const UNTOLD = /^(?:delivery(?: kms?| miles)?|new|tb[acd]|unknown)$/i;
+/** Before a reading that somebody wrote by hand. */
+const ABOUT = /^(?:(?:approx(?:imately)?|about|circa|ca?)\b\.?|~)\s*/i;
 const FARTHEST = 3_000_000;
 
 /** Whether a reading says its unit; the `k` of `45k` is none. */
@@ -54,7 +56,8 @@ export function distance(country: string): Coerce<number> {
   return oneValue(parseError, raw => {
     const text = rawText(raw);
     if (text === null || (text !== undefined && UNTOLD.test(text))) return null;
-    const [, digits = '', thousand = '', unit = ''] = shape.exec(text?.slice(0, 60) ?? '') ?? [];
+    const plain = text?.slice(0, 60).replace(ABOUT, '') ?? '';
+    const [, digits = '', thousand = '', unit = ''] = shape.exec(plain) ?? [];
     const written = plainNumber(digits, feeds.decimalComma) ?? Number.NaN;
     const value = thousand === '' ? written : written * 1000;
     if (!(value <= FARTHEST) || isAmbiguous(digits))

@@ -1,8 +1,8 @@
 import { type Coerce, ParseError } from './parse-error.ts';
 import { rawText } from './raw-text.ts';
 
-/** Also a tick in a spreadsheet, -1 of Access, and the words of our countries. */
-const YES = new Set(['true', 'yes', 'y', '1', 'on', 't', 'ja', 'oui', 'x', '✓', '✔', '-1']);
+/** Also a tick in a spreadsheet, and the words of our countries. */
+const YES = new Set(['true', 'yes', 'y', '1', 'on', 't', 'ja', 'oui', 'x', '✓', '✔']);
 const NO = new Set(['false', 'no', 'n', '0', 'off', 'f', 'nej', 'nee', 'non']);
 const NO_FLAG = new ParseError('true or false');
 

@@ -156,7 +156,10 @@ function partsOf(entry: unknown, naming: Naming, depth = 0): unknown[] {
   const fields = bySize.map(([name, value]) => [lettersOf(name), value] as const);
   if (naming.denies?.(fields) === true) return [];
   const named = naming.names.flatMap(known => fields.filter(([name]) => known.test(name)));
-  if (named.length === 0) return [entry];
+  if (named.length === 0) {
+    const inner = fields.flatMap(([, value]) => (typeof value === 'object' && value !== null ? [value] : []));
+    return inner.length === 1 ? partsOf(inner[0], naming, depth + 1) : [entry];
+  }
   const parts = named.map(([, value]) => partsOf(value, naming, depth + 1));
   const first = (counts: (part: unknown) => boolean) => parts.find(found => found.some(counts));
   return first(naming.says) ?? first(part => rawText(part) !== null) ?? [];

@@ -67,18 +67,37 @@ export const KNOWN_STATUSES: readonly string[] = [...AVAILABLE_STATUSES, 'sold']
 
 const NO_STATUS = new ParseError('a status such as in_stock, coming_soon or sold');
 
-/** `In Stock` -> `in_stock`. A word nobody knows stays as it is, and so counts as sold [A2]. */
-export const availabilityStatus: Coerce<AvailabilityStatus> = raw => {
-  const text = rawText(raw);
-  if (text === null) return null;
-  if (text === undefined) return NO_STATUS;
-  const word = withoutAccents(text.replace(SCHEMA_ORG, ''))
+/** Of several, the one that promises least counts. */
+const LEAST_FIRST: readonly ((state: AvailabilityStatus) => boolean)[] = [
+  ({ status }) => status === 'sold',
+  ({ reserved }) => reserved === true,
+  ({ status }) => status === 'coming_soon',
+  () => true,
+];
+
+function statusWord(text: string): string {
+  return withoutAccents(text.replace(SCHEMA_ORG, ''))
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '_')
     .replace(/^_+|_+$/g, '')
     .slice(0, 40);
+}
+
+/**
+ * `In Stock` -> `in_stock`, and so does `In Stock (Kedron)`; `In Stock - Sold` is sold. A word nobody knows stays as it is, and
+ * so counts as sold [A2].
+ */
+export const availabilityStatus: Coerce<AvailabilityStatus> = raw => {
+  const text = rawText(raw);
+  if (text === null) return null;
+  if (text === undefined) return NO_STATUS;
+  const word = statusWord(text);
   if (word === '' || word === 'unknown') return null;
-  return STATUSES.get(word) ?? { status: word };
+  const parts = [text, ...text.slice(0, 200).split(/\s+[-–]\s+|[(),;]/)].map(statusWord);
+  const known = parts.flatMap(
+    part => STATUSES.get(part) ?? (KNOWN_STATUSES.includes(part) ? { status: part } : []),
+  );
+  return LEAST_FIRST.map(is => known.find(is)).find(Boolean) ?? { status: word };
 };
 
 /** Yes, no, or a word for a car's state, of which `says` tells what it means; undefined where it tells nothing. */

@@ -282,6 +282,7 @@ test.each([
   ['$24,990 Drive Away', '$24,990', 'Drive Away'],
   ['24990 EGC', '24990', 'Excl. Govt. Charges'],
   ['24990 excl. govt charges', '24990', 'Excl. Govt. Charges'],
+  ['$24,990 Inc. GST, Exc. Gov. Charges', '$24,990', 'Excl. Govt. Charges'],
   ['$24,990 (Drive Away)', '$24,990', 'Drive Away'],
   ['$24,990 DRIVE AWAY*', '$24,990', 'Drive Away'],
   ['Now $24,990 Drive Away', '$24,990', 'Drive Away'],

@@ -3,7 +3,7 @@ import { isAmount } from '../coerce/money.ts';
 import { digitsOf } from '../coerce/number.ts';
 import { onceSaid, rawText, saysSeveral } from '../coerce/raw-text.ts';
 import type { FeedRow } from './feed-row.ts';
-import { splitPriceType } from './split-price-type.ts';
+import { splitPriceType, WITHOUT_CHARGES } from './split-price-type.ts';
 
 function amountIn(raw: unknown): number {
   if (typeof raw !== 'string' && typeof raw !== 'number') return 0;
@@ -13,6 +13,10 @@ function amountIn(raw: unknown): number {
 function isPrice(raw: unknown): boolean {
   const { price } = splitPriceType({ price: raw }, { taxIsExtra: true });
   return isAmount(rawText(price) ?? '');
+}
+
+function isBare(price: unknown, type?: unknown): boolean {
+  return splitPriceType({ price, price_type: type })['price_type'] === WITHOUT_CHARGES;
 }
 
 /** A sale price that is less of the price, such as 500, is more likely what a customer saves, or pays a week. */
@@ -35,7 +39,8 @@ export function setSalePrice(row: FeedRow, told: unknown, dates?: unknown): void
   else if (!isOne || rawText(dates) !== null) row['sale'] = { price: salePrice, dates };
   else {
     row['price'] = salePrice;
-    row['before_price'] = price;
+    // What says nothing may have the charges that the lower one says it lacks.
+    row['before_price'] = isBare(salePrice) && !isBare(price, row['price_type']) ? null : price;
   }
 }
 

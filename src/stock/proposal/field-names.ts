@@ -21,7 +21,7 @@ const NAMES: Partial<Record<FeedField, string>> = {
   car_type:
     'type|typ|condition|new used|new or used|used or new|used new|vehicle type|stock type|car type|category|new|is new|used|is used|pre owned|is pre owned|preowned|state of vehicle|listing type|vehicle condition|new used demo|status new used|nu|used new demo|inventory type|class of stock|demo|ex demo|demonstrator|ex demonstrator|ownership condition|vehicle category|sale type',
   show_on_dealer_website:
-    'show on dealer website|show on website|show on web|display on website|display on web|web display|publish|published|post status|publish to web|advertise',
+    'show on dealer website|show on website|show on web|display on website|display on web|web display|publish|published|post status|publish to web|advertise|active|visible|live|hidden|hide|unlisted',
   price:
     'price|asking price|asking|sale price|selling price|sell price|sell|retail price|retail|list price|advertised price|advertised|our price|web price|website price|internet price|online price|price inc gst|price incl gst|price including gst|cash price|special price|special|current price|now|now price|dealer price|forecourt price|sticker price|amount|final price|total price|price aud|price usd|price gbp|price nzd|asking amount|display price|promo price|window price|drive away|drive away price|driveaway|driveaway price|dap|price drive away|da price|ride away|ride away price|rideaway|egc|egc price|price egc|excl govt charges|price excl govt charges|excluding government charges|price before on road costs|price ex orc',
   before_price:
@@ -33,7 +33,7 @@ const NAMES: Partial<Record<FeedField, string>> = {
   price_tax:
     'vat|vat type|price vat status|forecourt price vat status|price vat|vat included|vat inclusive|price includes vat|plus vat|vat treatment|gst|gst status|gst type|gst included|gst inclusive|price includes gst|plus gst|tax|tax status|tax included|price includes tax|moms|moms ingar|btw',
   subscription_price: 'subscription price|subscription|weekly subscription|subscription weekly',
-  km: 'odometer|odo|km|kms|kilometres|kilometers|kilometre|mileage|miles|distance|odometer reading|odo reading|mileage reading|current mileage|distance travelled|km reading|kms travelled|odometer reading miles|odometer reading km|mileage km|mileage kms|odometer km|odometer kms|odometer miles|klms|kays',
+  km: 'odometer|odo|odom|km|kms|kilometres|kilometers|kilometre|mileage|miles|distance|odometer reading|odo reading|mileage reading|current mileage|distance travelled|km reading|kms travelled|odometer reading miles|odometer reading km|mileage km|mileage kms|odometer km|odometer kms|odometer miles|klms|kays',
   body: 'body|body type|body style|bodystyle|shape|body shape|vehicle body|style|body configuration|body description|segment',
   drive:
     'drive|drive type|drivetrain|drive train|driven wheels|wheel drive|driveline|drive wheels|driving wheels|drive line|wheels driven|axle drive|traction',
@@ -64,7 +64,7 @@ const NAMES: Partial<Record<FeedField, string>> = {
   photos_count:
     'photo count|image count|number of photos|no of photos|num photos|number of images|picture count|photos count',
   status:
-    'status|availability|stock status|sale status|vehicle status|state of sale|inventory status|available|lot status|current status|listing status|status code|lifecycle state|lifecycle status|lifecycle',
+    'status|in stock|for sale|availability|stock status|sale status|vehicle status|state of sale|inventory status|available|lot status|current status|listing status|status code|lifecycle state|lifecycle status|lifecycle',
   reserved:
     'reserved|reservation|reservation status|reservation state|on hold|on deposit|deposit taken|under offer|sale pending|hold',
   sold: 'sold|sold flag|sold yn|sold out',

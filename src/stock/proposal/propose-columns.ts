@@ -6,7 +6,6 @@ import { type ColumnParser, type FeedField, LIST_FIELDS } from '../../schemas/st
 import { flag } from '../coerce/flag.ts';
 import { isOfSmallPhotos } from '../coerce/object-parts.ts';
 import { ParseError } from '../coerce/parse-error.ts';
-import { wordsOfTax } from '../coerce/tax-words.ts';
 import type { FeedSample, SampleColumn } from './feed-sample.ts';
 import { headerWords } from './header-words.ts';
 import { type NameFit, nameFit } from './name-fit.ts';
@@ -21,7 +20,7 @@ import {
   priceTypeWords,
   salePair,
 } from './price-columns.ts';
-import { columnParser, isDemoFlag, isTypeFlag, isUnitOpen, valueWords } from './read-as.ts';
+import { columnParser, flagMeaning, isDemoFlag, isUnitOpen, valueWords } from './read-as.ts';
 import { hasForeignCurrency, isForeignPrice, statedUnits } from './stated-unit.ts';
 import { isUpholstery, RECOGNISED_BY_VALUE, share, valueFits } from './value-fit.ts';
 
@@ -254,13 +253,9 @@ function emptyFit(field: FeedField): number {
   return ['id', 'make', 'model', 'car_type', 'price'].includes(field) ? 0 : 0.7;
 }
 
-/** Yes and no are types of car, or say whether a price has its tax, only in a column whose name asks that. */
+/** Yes and no are types of car, or the like, only in a column whose name asks that. */
 function flagFit(field: FeedField, { name, values }: SampleColumn): number | null {
-  const isAsked = {
-    car_type: isTypeFlag,
-    price_tax: (text: string) => wordsOfTax(headerWords(text).join(' ')) !== null,
-  };
-  if (field !== 'car_type' && field !== 'price_tax') return null;
   if (share(values, value => !(flag(value) instanceof ParseError)) < 0.95) return null;
-  return isAsked[field](name) ? 0.85 : 0;
+  if (flagMeaning(field, name) !== null) return 0.85;
+  return field === 'car_type' || field === 'price_tax' || field === 'status' ? 0 : null;
 }

@@ -640,3 +640,17 @@ test('one stock number of a short list may stand twice', () => {
   expect(field(['A1', 'A1', 'A3', 'A3'])).toBeNull();
   expect(field(['1', '1', '2'])).toBeNull();
 });
+
+test('yes and no may say whether a car can be had, and whether it is shown', () => {
+  const { by } = proposed({ 'In stock?': ['1', '0', '1'], Hidden: ['N', 'Y', 'N'] });
+  expect([by['In stock?'], by['Hidden']]).toMatchObject([
+    { field: 'status', words: { 1: 'in_stock', 0: 'sold' } },
+    { field: 'show_on_dealer_website', words: { Y: 'false', N: 'true' } },
+  ]);
+  expect(proposed({ IsAvailable: ['true', 'false', ''] }).by['IsAvailable']?.words['false']).toBe('sold');
+  expect(proposed({ Active: ['Y', 'N', 'Y'] }).by['Active']).toMatchObject({
+    field: 'show_on_dealer_website',
+    words: {},
+  });
+  expect(proposed({ Active: ['Active', 'Sold', 'Active'] }).by['Active']?.field).toBe('status');
+});

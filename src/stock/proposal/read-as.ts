@@ -82,24 +82,30 @@ function isInCents({ name, values }: SampleColumn, country: string): boolean {
   );
 }
 
-const NEW_FLAG = /^(?:new|isnew|newflag)$/;
-const USED_FLAG = /^(?:used|isused|preowned|ispreowned|usedflag)$/;
-const DEMO_FLAG = /^(?:is)?(?:ex)?demo(?:nstrator)?(?:flag)?$/;
+/** What yes and no mean under names that ask so much. */
+const FLAGS: readonly (readonly [FeedField, RegExp, yes: string, no: string | null])[] = [
+  ['car_type', /^(?:is)?new(?:flag)?$/, 'new', 'used'],
+  ['car_type', /^(?:is)?(?:used|preowned)(?:flag)?$/, 'used', 'new'],
+  ['car_type', /^(?:is)?(?:ex)?demo(?:nstrator)?(?:flag)?$/, 'demo', null],
+  ['status', /^(?:is)?(?:available|instock|forsale)$/, 'in_stock', 'sold'],
+  ['show_on_dealer_website', /^(?:is)?(?:hidden|hide|unlisted)(?:flag)?$/, 'false', 'true'],
+];
 
-function flagKey(name: string): string {
-  return headerWords(name.split('.').at(-1) ?? name).join('');
-}
-
-/** `New` or `IsUsed` over yes and no. */
-export function isTypeFlag(name: string): boolean {
-  const key = flagKey(name);
-  return NEW_FLAG.test(key) || USED_FLAG.test(key);
+/** What yes and no mean in a column of a name; null where its name does not ask that. */
+export function flagMeaning(field: FeedField, name: string): readonly [string, string | null] | null {
+  if (field === 'price_tax') {
+    const said = wordsOfTax(headerWords(name).join(' '));
+    return said === null ? null : [said, said.replace(/^\S+/, word => (word === '+' ? 'inc' : '+'))];
+  }
+  const key = headerWords(name.split('.').at(-1) ?? name).join('');
+  const [, , yes, no = null] = FLAGS.find(([asked, names]) => asked === field && names.test(key)) ?? [];
+  return yes === undefined ? null : [yes, no];
 }
 
 /** `IsDemo` over yes and no, or over Demo and nothing: it says of some cars what no other column does, and of the others nothing. */
 export function isDemoFlag({ name, values }: SampleColumn): boolean {
   return (
-    DEMO_FLAG.test(flagKey(name)) &&
+    flagMeaning('car_type', name)?.[0] === 'demo' &&
     values.length > 0 &&
     values.every(value => !(flag(value) instanceof ParseError) || carType(value) === 'demo')
   );
@@ -119,20 +125,12 @@ export function valueWords(field: FeedField, { name, values }: SampleColumn): Re
     });
     return Object.fromEntries([...nothing, ...letters]);
   }
-  if (field === 'show_on_dealer_website')
+  if (field === 'show_on_dealer_website' && kinds.some(isPostStatus))
     return Object.fromEntries(
       kinds.filter(isPostStatus).map(value => [value, /^publish$/i.test(value) ? 'true' : 'false'] as const),
     );
-  if (field === 'price_tax') {
-    const said = wordsOfTax(headerWords(name).join(' '));
-    const opposite = said?.replace(/^\S+/, word => (word === '+' ? 'inc' : '+'));
-    return said === null ? {} : flagWords(kinds, [said, opposite ?? said]);
-  }
-  if (field !== 'car_type') return {};
-  const key = flagKey(name);
-  if (DEMO_FLAG.test(key)) return flagWords(kinds, ['demo', null]);
-  if (!isTypeFlag(name)) return {};
-  return flagWords(kinds, NEW_FLAG.test(key) ? ['new', 'used'] : ['used', 'new']);
+  const meaning = flagMeaning(field, name);
+  return meaning === null ? {} : flagWords(kinds, meaning);
 }
 
 /** What yes and no are to be read as. */
