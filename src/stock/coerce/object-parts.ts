@@ -69,6 +69,7 @@ const PHOTOS: Naming = {
     /^(?:urls|links|sizes|versions|variants|renditions|formats)$/,
     ofSize('medium|regular|normal|web|preview'),
     SMALL,
+    /^(?:w|width|px|text)$/,
   ],
   says: value => typeof value === 'string' && ADDRESS_OR_FILE.test(value),
   denies: fields =>

@@ -40,7 +40,7 @@ interface AvailabilityStatus {
 const STATUSES = meanings<AvailabilityStatus>([
   [
     { status: 'in_stock' },
-    `available active instock for_sale listed live on_lot published forecourt limited_availability
+    `available avail stock active instock for_sale listed live on_lot published forecourt limited_availability
       limitedavailability instoreonly onlineonly new_arrival just_arrived on_the_lot onlot available_now
       not_reserved unreserved current in_yard on_yard advertised online ready_for_sale
       aktiv actif aktief tillganglig i_lager till_salu disponible en_stock en_inventaire beskikbaar in_voorraad`,

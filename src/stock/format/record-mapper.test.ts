@@ -534,3 +534,26 @@ test('of a list in XML, elements that stand equally often say of each entry what
   expect(photoEntries(row?.['images'])).toEqual(['https://a/1.jpg', 'https://a/2.jpg']);
   expect(row?.['categories']).toEqual(['Family', 'Towing']);
 });
+
+test('text of an element that XML as JSON has beside attributes is the value of the element', () => {
+  const record = {
+    price: { _text: '12990', _attributes: { currency: 'AUD' } },
+    km: { '#text': 5 },
+    year: { $t: 2019 },
+  };
+  const columns = { price: 'price', km: 'km', 'year.$t': 'year' } as const;
+  expect(mapper('csv', { columns }).toRow(record)).toEqual({ price: '12990', km: 5, year: 2019 });
+});
+
+test.each([
+  [['29990', '28000'], ['Drive Away', 'EGC'], '29990', 'Drive Away'],
+  [['28000', '29990'], ['EGC', 'DAP'], '29990', 'Drive Away'],
+  [['28000', ''], ['EGC', ''], '28000', 'Excl. Govt. Charges'],
+  [['26000', '29990'], ['Wholesale', 'DAP'], ['26000 Wholesale', '29990 DAP'], undefined],
+  ['29990', 'Drive Away', '29990', 'Drive Away'],
+])('prices of %j with the types %j', (price, price_type, expected, type) => {
+  const columns = { 'p.value': 'price', 'p.type': 'price_type' } as const;
+  const row = mapper('csv', { columns }).toRow({ 'p.value': price, 'p.type': price_type });
+  const split = splitPriceType(row ?? {});
+  expect([split['price'], split['price_type']]).toEqual([expected, type]);
+});

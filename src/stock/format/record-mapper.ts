@@ -96,6 +96,7 @@ export class RecordMapper {
       setField(row, field, patched.has(field) ? mergeValue(field, getField(row, field), value) : value);
       patched.add(field);
     }
+    setTypedPrices(row);
     const { sale_price: salePrice, sale_price_effective_date: dates, km_unit: unit, ...sold } = row;
     if (unit !== undefined) sold['km'] = withUnit(row['km'], unit);
     if (isUntoldPrice(row['price_on_application']))
@@ -145,6 +146,14 @@ export class RecordMapper {
       filter: filter === undefined ? undefined : new Set([filter].flat().map(nameKey)),
     };
   }
+}
+
+/** Of several prices that each have a type, as elements that stand equally often, each gets its own behind it. */
+function setTypedPrices(row: FeedRow): void {
+  const { price, price_type: types } = row;
+  if (!Array.isArray(price) || !Array.isArray(types) || price.length !== types.length) return;
+  row['price'] = price.map((each, at) => [rawText(each), rawText(types[at])].filter(Boolean).join(' '));
+  delete row['price_type'];
 }
 
 function isUntoldPrice(onApplication: unknown): boolean {

@@ -11,15 +11,15 @@ export const WITHOUT_CHARGES = 'Excl. Govt. Charges';
 const TYPE_NAMES: readonly (readonly [RegExp, string])[] = [
   [/^(?:dap?|d\/a|(?:drive|ride)[ _-]?away(?:[ _]price)?)$/i, DRIVE_AWAY],
   [/^estimated[ _]drive[ _]away(?:[ _]price)?$/i, 'Estimated Drive Away'],
-  [/^(?:egc|excl(?:\.|uding)?[ _]gov(?:t\.?|ernment)[ _]charges(?:[ _]price)?)$/i, WITHOUT_CHARGES],
+  [/^(?:egc|excl(?:\.|uding)?[ _]gov(?:t\.?|ernment)?[ _]charges(?:[ _]price)?)$/i, WITHOUT_CHARGES],
 ];
 /** Motorcycles are ridden away. */
-const IS_DRIVE_AWAY = /drive|ride|\bd\/?a\b/i;
+const IS_DRIVE_AWAY = /drive|ride|\bd\/?ap?\b/i;
 const CHARGES = /e\.?g\.?c|\bexc|plus|\+|before/i;
 
 /** All words that may stand behind a price. With any other it may be a repayment, a deposit, or a price and more. */
 const WORDS = new Set(
-  'drive away driveaway drive-away ride rideaway ride-away d/a da otr the price only no more to pay egc excl exc excluding exclusive ex plus + & and before inc incl included including includes inclusive inkl ink exkl of gst hst pst qst tps tvq tvh vat moms momsen mervärdesskatt btw tax taxes taxe govt gov government charges chgs charge fees fee on road roads on-road on-roads onroad onroads costs cost orc orcs applicable statutory registration rego reg licensing licencing ctp stamp duty dealer delivery special deal today now sale clearance firm negotiable neg ono ovno obo cash'.split(
+  'drive away driveaway drive-away ride rideaway ride-away d/a da dap otr the price only no more to pay egc excl exc excluding exclusive ex plus + & and before inc incl included including includes inclusive inkl ink exkl of gst hst pst qst tps tvq tvh vat moms momsen mervärdesskatt btw tax taxes taxe govt gov government charges chgs charge fees fee on road roads on-road on-roads onroad onroads costs cost orc orcs applicable statutory registration rego reg licensing licencing ctp stamp duty dealer delivery special deal today now sale clearance firm negotiable neg ono ovno obo cash'.split(
     ' ',
   ),
 );

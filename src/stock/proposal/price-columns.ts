@@ -62,6 +62,20 @@ export function priceParser(name: string): ColumnParser {
   return isDriveAway(name) ? 'drive_away' : 'without_charges';
 }
 
+/** The amounts of a column of prices, by row. */
+function amountsOf({ values, rows }: SampleColumn): ReadonlyMap<number, number> {
+  const priced = new Set(pricedRows({ values, rows }));
+  const amounts = rows.map((row, at) => [row, digitsOf(values[at] ?? '') ?? 0] as const);
+  return new Map(amounts.filter(([row]) => priced.has(row)));
+}
+
+/** Whether a price is lower than another wherever a car has both: it lacks what the other has. */
+function isLowerThan(column: SampleColumn, other: SampleColumn): boolean {
+  const amounts = amountsOf(other);
+  const both = [...amountsOf(column)].filter(([row]) => amounts.has(row));
+  return both.length > 0 && both.every(([row, amount]) => amount < (amounts.get(row) ?? 0));
+}
+
 /** The columns of a car's two prices, where only some of the cars have the one that is drive away; none of other prices. */
 export function pricePair(
   price: Candidate,
@@ -69,17 +83,23 @@ export function pricePair(
   columns: readonly SampleColumn[],
   country: string,
 ): Candidate[] {
-  const nameOf = ({ column }: Candidate) => columns[column]?.name ?? '';
+  const columnOf = ({ column }: Candidate) => columns[column] ?? NO_COLUMN;
+  const nameOf = (each: Candidate) => columnOf(each).name;
   const prices = [price, ...candidates.filter(other => other.field === 'price' && other.score > 0)];
   const driveAway = prices.find(each => isDriveAway(nameOf(each)));
-  const other = prices.find(each => isWithoutCharges(nameOf(each)));
-  if (driveAway === undefined || other === undefined || ![driveAway, other].includes(price)) return [];
-  const [whole, bare] = [driveAway, other].map(({ column }) => columns[column]);
-  if (whole === undefined || bare === undefined) return [];
+  if (driveAway === undefined) return [];
+  const whole = columnOf(driveAway);
+  const other =
+    prices.find(each => isWithoutCharges(nameOf(each))) ??
+    prices.find(each => !SALE.test(plainName(nameOf(each))) && isLowerThan(columnOf(each), whole));
+  if (other === undefined || ![driveAway, other].includes(price)) return [];
+  const bare = columnOf(other);
   const isInCents = [whole, bare].some(column => columnParser('price', column, country) !== null);
   const told = new Set(pricedRows(whole));
   return isInCents || pricedRows(bare).every(row => told.has(row)) ? [] : [driveAway, other];
 }
+
+const NO_COLUMN: SampleColumn = { name: '', values: [], rows: [], isList: false };
 
 const SALE = /\b(?:sale|special|now|promo|promotional|offer|discount|discounted|clearance|reduced)\b/;
 /** What a car costs that is not on sale; `was` and its like are over. */
@@ -103,15 +123,7 @@ export function salePair(
   candidates: readonly Candidate[],
   columns: readonly SampleColumn[],
 ): Candidate[] {
-  const amounts = ({ column }: Candidate) => {
-    const { values = [], rows = [] } = columns[column] ?? {};
-    const priced = new Set(pricedRows({ values, rows }));
-    return new Map(
-      rows
-        .map((row, at) => [row, digitsOf(values[at] ?? '') ?? 0] as const)
-        .filter(([row]) => priced.has(row)),
-    );
-  };
+  const amounts = ({ column }: Candidate) => amountsOf(columns[column] ?? NO_COLUMN);
   const nameOf = ({ column }: Candidate) => plainName(columns[column]?.name ?? '');
   const prices = [price, ...candidates.filter(({ field, score }) => field === 'price' && score > 0)];
   const sale = prices.find(each => SALE.test(nameOf(each)));

@@ -103,6 +103,25 @@ test('two columns of prices are read where one alone would leave cars without a 
   expect([whole['EGC']?.field, whole['Drive Away']?.parser]).toEqual([null, null]);
 });
 
+test('a price that is lower than the drive away price wherever a car has both lacks charges', () => {
+  const parsers = (columns: Record<string, readonly unknown[]>) => {
+    const { by } = proposed({ Price: [], ...columns });
+    return Object.values(by).flatMap(({ field, parser }) => (field === 'price' ? [parser] : []));
+  };
+  const some = { DriveAwayPrice: [13990, 0, 60990] };
+  expect(parsers({ RetailPrice: [12990, 41990, 58990], ...some })).toEqual(['without_charges', 'drive_away']);
+  // Of one that is the same once, nobody knows; and one for a while is another.
+  expect(parsers({ RetailPrice: [13990, 41990, 58990], ...some })).toHaveLength(1);
+  expect(parsers({ DriveAwayPrice: [13990, 43990, 60990], RetailPrice: [12990, 41990, 58990] })).toEqual([
+    null,
+  ]);
+});
+
+test('where a colour is painted is no place of the car', () => {
+  const { by } = proposed({ 'Colours.Colour.Location': ['Exterior', 'Exterior', 'Interior'] });
+  expect(by['Colours.Colour.Location']?.field).toBeNull();
+});
+
 test('thousands, model years and days may be shortened', () => {
   const { by, carType } = proposed({
     Type: [],

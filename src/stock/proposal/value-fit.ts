@@ -198,7 +198,8 @@ export function valueFits(country: string): Partial<Record<FeedField, ValueFit>>
     file: of(reads(webAddress)),
     dealership_name: shortText(80),
     dealership_id: fewIds,
-    location_name: of(value => isShort(value, 80) && !isAmount(value)),
+    // Of a colour, say.
+    location_name: of(value => isShort(value, 80) && !isAmount(value) && !/^(?:ex|in)terior$/i.test(value)),
     city: of(value => /^\D{2,60}$/.test(value)),
     state: of(
       value =>
@@ -209,7 +210,7 @@ export function valueFits(country: string): Partial<Record<FeedField, ValueFit>>
     'location.address.street': of(value => /\p{L}/u.test(value)),
     views: of(reads(count)),
     tag: shortText(60),
-    price_type: shortText(60),
+    price_type: of(value => isShort(value, 60) && /\p{L}/u.test(value)),
     categories: shortText(200),
     item_type: shortText(60),
     'autograb_data.average_market_price': price,
