@@ -90,7 +90,10 @@ export function planContext(
     stock,
     landings,
     hasPage,
-    links: landingLinks(landings, cache.landingLinks),
+    links: landingLinks(
+      landings.filter(({ cars }) => cars.length > 0),
+      cache.landingLinks,
+    ),
     parts,
     card: car => parts(car).card,
     notes: cards => (cards.some(({ finance }) => finance !== null) ? comparison : []),

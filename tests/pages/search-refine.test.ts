@@ -146,6 +146,7 @@ describe('the price', () => {
       await field(screen, 'To').fill('20000');
       await field(screen, 'To').press('Enter');
       await isAt(screen, '/search/used-cars/?price=-20000');
+      expect(await field(screen, 'To').inputValue()).toBe('$20,000');
       await field(screen, 'From').fill('30000');
       await field(screen, 'From').press('Enter');
       await isAt(screen, '/search/used-cars/?price=20000');

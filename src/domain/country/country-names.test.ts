@@ -18,6 +18,7 @@ test('[M10] A fuel and a body style are called as the country calls them.', () =
     'Bakkie',
     'Pickup',
   ]);
+  expect(['GB', 'US'].map(country => fuelName('Gasoline', country))).toEqual(['Petrol', 'Gasoline']);
   expect(fuelName('petrol', 'CA')).toBe('gasoline');
   expect(['AU', 'NZ', 'GB', 'US'].map(country => bodyName('Ute', country))).toEqual([
     'Ute',

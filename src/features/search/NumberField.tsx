@@ -3,8 +3,8 @@ import { amountIn } from './amount-in.ts';
 
 interface Props extends Omit<ComponentProps<'input'>, 'value'> {
   label: string;
-  /** Null is empty. */
-  value: number | null;
+  /** As it is read, such as `$12,490`; '' is empty. */
+  value: string;
   /** With the number that was typed; null where none was left standing. */
   onCommit: (value: number | null) => void;
 }
@@ -26,7 +26,7 @@ export function NumberField({ label, value, onCommit, ...input }: Props) {
         inputMode="numeric"
         autoComplete="off"
         {...input}
-        value={typed ?? String(value ?? '')}
+        value={typed ?? value}
         onChange={event => setTyped(event.currentTarget.value)}
         onBlur={commit}
         onKeyDown={event => event.key === 'Enter' && commit()}

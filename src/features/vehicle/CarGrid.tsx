@@ -25,11 +25,6 @@ interface Props {
   card?: ComponentType<ComponentProps<typeof CarCard>>;
 }
 
-function areaClass(layout: Props['layout'], compact: boolean): string {
-  if (layout === 'list') return 'card-area card-area--list';
-  return compact ? 'card-area card-area--compact' : 'card-area';
-}
-
 /**
  * Cards in rows: as many to a row as its own width allows. Keyed by position: other cars go into the cards that are
  * there, which takes half the time of making new ones.
@@ -46,7 +41,7 @@ export function CarGrid({
   card: Card = CarCard,
 }: Props) {
   return (
-    <div className={areaClass(layout, compact)}>
+    <div className={compact && layout !== 'list' ? 'card-area card-area--compact' : 'card-area'}>
       <div className={known ? 'card-grid card-grid--known' : 'card-grid'}>
         {cardRows(placed(cards, promos)).map(row => (
           <div key={row[0]?.position} className="card-row">

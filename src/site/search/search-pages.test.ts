@@ -85,6 +85,14 @@ describe('listings by body style and dealership', () => {
   });
 });
 
+test('results lead on to no results without cars', () => {
+  const used = cars.map(car => ({ ...car, car_type: 'used' as const }));
+  const groups = pageAt(links.searchAll, searchPages({ cars: used }))?.data.groups ?? [];
+  const hrefs = groups.flatMap(group => group.links.map(({ href }) => href));
+  expect(hrefs).toContain('/search/used-cars/');
+  expect(hrefs).not.toContain('/search/new-cars/');
+});
+
 test('the description counts by the rule of the page, in the words of the country', () => {
   const inCountry = (country: Site['config']['country']) =>
     pageAt(links.searchBody('SUV'), searchPages({ config: { ...site.config, country } }));

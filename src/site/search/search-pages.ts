@@ -59,7 +59,6 @@ function searchPages(context: PlanContext, landing: Landing, last: number): Page
         pager: last === 1 ? null : pager(landing.path, number, last),
         more: number === last && all > last ? context.site.config.texts.moreCars : null,
         groups: number === 1 || number === last ? groups : [],
-        emptyText: context.site.config.texts.noResults,
         screen: screenOf(number),
       },
     };

@@ -19,8 +19,6 @@ export interface SearchData {
   more: string | null;
   /** Other landings: car types, makes, models, bands. */
   groups: LinkGroup[];
-  /** Said when there is no car. */
-  emptyText: string;
   /** What the search on the page begins with. */
   screen: SearchScreenData;
 }

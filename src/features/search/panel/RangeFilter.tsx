@@ -61,7 +61,7 @@ export function RangeFilter({ facet, label, view }: Props) {
             <NumberField
               key={end}
               label={end === 'min' ? texts.searchFrom : texts.searchTo}
-              value={shown}
+              value={shown === null ? '' : format(shown)}
               onCommit={to => to !== null && to !== shown && move(end, to)}
             />
           );
