@@ -447,6 +447,15 @@ describe('what waits', () => {
     expect(await site.leads()).toHaveLength(1);
   });
 
+  test('is not told of once more where its own page said that it was sent', async () => {
+    const page = await keepOne();
+    await context.unroute('**/api/forms');
+    await page.getByRole('button', { name: 'Send it now' }).click();
+    await page.getByRole('heading', { name: 'Thank you' }).waitFor();
+    await page.goto(`http://${SLUG}.localhost:${site.port}/about-us/`);
+    expect(await storedOf(page)).toBe('[]');
+  });
+
   test('stays in its place when the visitor comes back to the page', async () => {
     const page = await keepOne();
     await page.evaluate(() => window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));

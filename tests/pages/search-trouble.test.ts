@@ -77,6 +77,21 @@ describe('where the engine does not answer', () => {
     await close();
   });
 
+  test('the visitor is told where the page is scrolled to, and back online the search is made', async () => {
+    const { screen, page, close } = await opened('/search/used-cars/');
+    await page.setViewportSize({ width: 1280, height: 700 });
+    await page.evaluate(() => window.scrollTo(0, 500));
+    await page.context().setOffline(true);
+    await screen.value('Kia').check();
+    const again = page.getByRole('button', { name: 'Try again' });
+    await again.waitFor();
+    expect(await again.evaluate(button => button.getBoundingClientRect().top)).toBeGreaterThan(0);
+    await page.context().setOffline(false);
+    await isAt(screen, '/search/kia/?car_type=used');
+    await expect.poll(() => again.count(), SOON).toBe(0);
+    await close();
+  });
+
   test('cards that cannot be had later leave the last ones there', async () => {
     const { screen, page, close } = await opened('/search/used-cars/');
     await screen.value('Kia').check();

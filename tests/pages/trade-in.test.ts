@@ -200,6 +200,19 @@ test('who comes back finds the offer again, until it has expired', async () => {
   expect(await button(page, 'See Your Offer').count()).toBe(0);
 });
 
+test('who comes back before the questions about the car finds its worth again, and goes on', async () => {
+  const page = await open();
+  await value(page);
+  await expect.poll(() => title(page).textContent()).toMatch(/is worth/);
+  const worth = await title(page).textContent();
+  await page.goto(page.url());
+  await expect.poll(() => valuation(page).locator('.valuation__stored p').textContent()).toBe(worth);
+  await button(page, 'How is your car?').click();
+  await expect.poll(() => title(page).textContent()).toBe(worth);
+  await answer(page);
+  await expect.poll(() => title(page).textContent()).toMatch(/^We offer/);
+});
+
 test('two windows: what the other one changed is not accepted unseen, and the same twice is one lead', async () => {
   const page = await open();
   const before = await offered(page);

@@ -12,7 +12,7 @@ import { openTradeInForm } from './open-trade-in-form.ts';
 import { TradeInField } from './TradeInField.tsx';
 import { TradeInTrouble } from './TradeInTrouble.tsx';
 import type { LiveTradeIn } from './use-trade-in.ts';
-import { ValuationBasis, valuationBasisText } from './ValuationBasis.tsx';
+import { ValuationBasis, valuedRangeText } from './ValuationBasis.tsx';
 
 interface Props {
   tradeIn: TradeIn;
@@ -36,7 +36,7 @@ export function TradeInView({ tradeIn, live, acceptance }: Props) {
         <>
           <h2 id="valuation-title">{texts.title}</h2>
           <p>{texts.intro}</p>
-          {live?.stored && <StoredOffer tradeIn={tradeIn} live={live} stored={live.stored} />}
+          {live?.stored && <StoredValuation tradeIn={tradeIn} live={live} stored={live.stored} />}
           <CarQuestions tradeIn={tradeIn} live={live} />
         </>
       )}
@@ -50,16 +50,22 @@ interface StepProps {
   valued: ValuedCar;
 }
 
-/** The offer of an earlier visit. */
-function StoredOffer({ tradeIn, live, stored }: Omit<StepProps, 'valued'> & { stored: Valuation }) {
+/** What an earlier visit came to. */
+function StoredValuation({ tradeIn, live, stored }: Omit<StepProps, 'valued'> & { stored: Valuation }) {
   const { texts, country } = tradeIn;
-  const price = formatMoney(stored.offer_price ?? 0, country);
-  const text = stored.accepted_at === null ? texts.storedOffer : tradeIn.accepted;
+  const { vehicle, offer_price, accepted_at } = stored;
+  const said =
+    offer_price === null
+      ? valuedRangeText(tradeIn, { ...stored, vehicle: { name: vehicle } })
+      : fillText(accepted_at === null ? texts.storedOffer : tradeIn.accepted, {
+          price: formatMoney(offer_price, country),
+          car: vehicle,
+        });
   return (
     <div className="valuation__stored">
-      <p>{fillText(text, { price, car: stored.vehicle })}</p>
+      <p>{said}</p>
       <button className="button" type="button" disabled={live.busy} onClick={live.resume}>
-        {texts.showOffer}
+        {offer_price === null ? texts.questions : texts.showOffer}
       </button>
     </div>
   );
@@ -74,7 +80,7 @@ function WorthStep({ tradeIn, live, valued }: StepProps) {
   };
   return (
     <>
-      <StepTitle>{valuationBasisText(tradeIn, valued)}</StepTitle>
+      <StepTitle>{valuedRangeText(tradeIn, valued)}</StepTitle>
       <ValuationBasis tradeIn={tradeIn} valued={valued} />
       <form className="valuation__form" aria-busy={live.busy || undefined} noValidate onSubmit={send}>
         <h3>{texts.questions}</h3>

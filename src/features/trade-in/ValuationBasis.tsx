@@ -36,7 +36,10 @@ export function ValuationBasis({ tradeIn, valued }: { tradeIn: TradeIn; valued: 
 }
 
 /** `$17,250 to $19,900`. */
-export function valuationBasisText({ texts, country }: TradeIn, { vehicle, low, high }: ValuedCar): string {
+export function valuedRangeText(
+  { texts, country }: TradeIn,
+  { vehicle, low, high }: Pick<ValuedCar, 'vehicle' | 'low' | 'high'>,
+): string {
   return fillText(texts.worth, {
     car: vehicle.name,
     low: formatMoney(low, country),

@@ -26,9 +26,9 @@ export interface LiveTradeIn {
   adjust: (values: Values) => void;
   /** The offer that is shown was accepted, here or in another window. */
   accepted: boolean;
-  /** The offer of an earlier visit; null where there is none, and until the page is alive. */
+  /** The valuation of an earlier visit; null where there is none, and until the page is alive. */
   stored: Valuation | null;
-  /** To that offer. */
+  /** To its offer, or where it has none to the answers about the car. */
   resume: () => void;
   /** Back to the answers about the car. */
   change: () => void;
@@ -86,11 +86,12 @@ export function useTradeIn({ texts, saves }: TradeIn): LiveTradeIn {
       if (read.kind === 'refused' && read.status === 404) clearValuation();
       return read;
     });
-    if (earlier === null || earlier.offer_price === null) return;
+    if (earlier === null) return;
+    const { answers, offer_price } = earlier;
     setValued(earlier);
-    setAnswers(earlier.answers ?? {});
-    setOffer({ offer_price: earlier.offer_price });
-    setStep('offer');
+    setAnswers(answers ?? {});
+    setOffer(offer_price === null ? null : { offer_price });
+    setStep(offer_price === null ? 'worth' : 'offer');
   };
   const isStored = offer !== null && stored?.id === valued?.id && stored?.offer_price === offer.offer_price;
   const goTo = (next: Step) => () => {
@@ -105,7 +106,7 @@ export function useTradeIn({ texts, saves }: TradeIn): LiveTradeIn {
     trouble,
     busy,
     accepted: isStored && stored?.accepted_at != null,
-    stored: stored?.offer_price == null ? null : stored,
+    stored,
     resume: () => void resume(),
     value: values => void value(values),
     adjust: values => void adjust(values),

@@ -28,9 +28,17 @@ export function QueuedForm({
   useEffect(() => {
     if (isGone) change();
   }, [isGone, change]);
+  const isSent = entry?.state === 'sent';
+  // Read here, it is not told once more on every later page.
+  useEffect(() => {
+    if (!isSent) return;
+    const left = () => document.visibilityState === 'visible' && removeEntry(entryKey);
+    window.addEventListener('pagehide', left);
+    return () => window.removeEventListener('pagehide', left);
+  }, [isSent, entryKey]);
   if (entry === undefined) return null;
   const { texts } = form.messages;
-  if (entry.state === 'sent')
+  if (isSent)
     return (
       <div className="lead-form lead-form__done" role="status" data-outbox-here={entryKey}>
         <h2>{texts.successTitle}</h2>
