@@ -1,4 +1,3 @@
-import { formatNumber } from '../../lib/format-number.ts';
 import { readNumber } from '../../lib/read-number.ts';
 import { makeElement } from '../../ui/make-element.ts';
 
@@ -52,7 +51,7 @@ function isUsed(island: HTMLElement): boolean {
 function takePrice(island: HTMLElement, price: string): void {
   const field = island.querySelector<HTMLInputElement>('[name="price"]');
   if (field === null || price === '') return;
-  field.value = formatNumber(Number(price), document.documentElement.lang);
+  field.value = Number(price).toLocaleString(document.documentElement.lang);
   // The first brings a calculator to life that nobody used yet, the second is read by one that is.
   island.dispatchEvent(new Event('focusin'));
   field.dispatchEvent(new Event('input', { bubbles: true }));

@@ -1,5 +1,3 @@
-import { formatNumber } from '../../lib/format-number.ts';
-import { readNumber } from '../../lib/read-number.ts';
 import clientUse from '../../ui/islands/client-use.ts';
 import { loadIsland } from '../../ui/islands/load-island.ts';
 
@@ -12,8 +10,7 @@ export function startCalculators(page: ParentNode, search: string): void {
   for (const root of page.querySelectorAll<HTMLElement>('.calculator-island')) {
     const field = price === null ? null : root.querySelector<HTMLInputElement>('[name="price"]');
     if (price !== null && field !== null) {
-      const amount = readNumber(price);
-      field.value = amount === null ? price : formatNumber(amount, document.documentElement.lang);
+      field.value = Number(price) > 0 ? Number(price).toLocaleString(document.documentElement.lang) : price;
       root.dataset['begun'] = price;
     }
     root.querySelector('.calculator__fields')?.removeAttribute('hidden');
