@@ -5,17 +5,20 @@ const point = (title: string) => ({ title, text: `${title}.` });
 const texts = {
   promoBanner: [],
   promoReserve: point('Reserve'),
+  promoPayments: point('Payments'),
   promoFinance: point('Finance'),
 };
 
 test('[G14] The promo banner says what the dealer wrote, else only what the site offers.', () => {
-  const titles = (reserve: boolean, finance: boolean, promoBanner = [] as ReturnType<typeof point>[]) =>
-    promoPoints({ features: { reserve, finance }, texts: { ...texts, promoBanner } }).map(
+  const none = { reserve: false, reservePayment: 'none', finance: false };
+  const titles = (features: Partial<typeof none>, promoBanner = [] as ReturnType<typeof point>[]) =>
+    promoPoints({ features: { ...none, ...features }, texts: { ...texts, promoBanner } }).map(
       ({ title }) => title,
     );
-  expect(titles(true, true)).toEqual(['Reserve', 'Finance']);
-  expect(titles(true, false)).toEqual(['Reserve']);
-  expect(titles(false, true)).toEqual(['Finance']);
-  expect(titles(false, false)).toEqual([]);
-  expect(titles(false, false, [point('Ours')])).toEqual(['Ours']);
+  expect(titles({ reserve: true, finance: true })).toEqual(['Reserve', 'Finance']);
+  expect(titles({ reserve: true })).toEqual(['Reserve']);
+  expect(titles({ reserve: true, reservePayment: 'charge' })).toEqual(['Reserve', 'Payments']);
+  expect(titles({ reservePayment: 'authorise', finance: true })).toEqual(['Finance']);
+  expect(titles({})).toEqual([]);
+  expect(titles({}, [point('Ours')])).toEqual(['Ours']);
 });

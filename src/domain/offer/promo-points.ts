@@ -5,10 +5,11 @@ interface PromoPoint {
 
 /** What of a site's configuration decides about the promo banner. */
 interface PromoSite {
-  features: { reserve: boolean; finance: boolean };
+  features: { reserve: boolean; reservePayment: string; finance: boolean };
   texts: {
     promoBanner: readonly PromoPoint[];
     promoReserve: PromoPoint;
+    promoPayments: PromoPoint;
     promoFinance: PromoPoint;
   };
 }
@@ -18,6 +19,7 @@ export function promoPoints({ features, texts }: PromoSite): readonly PromoPoint
   if (texts.promoBanner.length > 0) return texts.promoBanner;
   return [
     ...(features.reserve ? [texts.promoReserve] : []),
+    ...(features.reserve && features.reservePayment !== 'none' ? [texts.promoPayments] : []),
     ...(features.finance ? [texts.promoFinance] : []),
   ];
 }

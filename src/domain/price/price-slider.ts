@@ -17,15 +17,13 @@ const STEPS = 100;
 const finite = (value: number | null | undefined) => (Number.isFinite(value) ? (value ?? 0) : 0);
 
 /**
- * The bounds of a slider from its facet's statistics ([R5], [R6]); `shown` is false while the facet is not
- * shown. The step is never 0, and `max` never below `min`.
+ * The bounds of a slider from its facet's statistics ([R5], [R6]). The step is never 0, and `max` never below `min`.
  */
 export function sliderBounds(
   stats: { min?: number | null; max?: number | null } | null | undefined,
-  shown = true,
 ): SliderBounds {
   const facetMax = finite(stats?.max);
-  const max = shown && facetMax > 0 ? facetMax : DEFAULT_SLIDER_MAX;
+  const max = facetMax > 0 ? facetMax : DEFAULT_SLIDER_MAX;
   const min = Math.min(finite(stats?.min), max);
   return { min, max, step: Math.max(1, Math.round((max - min) / STEPS)) };
 }

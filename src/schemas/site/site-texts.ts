@@ -451,7 +451,7 @@ const pageTexts = {
     ),
   ),
   promoReserve: v.pipe(titled, v.description('Point of the promo banner where cars can be reserved.')),
-  promoPayments: v.pipe(titled, v.description('(planned) Another of them: how the deposit is paid.')),
+  promoPayments: v.pipe(titled, v.description('The same where the deposit is paid online.')),
   promoFinance: v.pipe(titled, v.description('Point of the promo banner where finance is offered.')),
   promoCopy: v.pipe(
     v.array(v.string()),
