@@ -11,24 +11,23 @@ import { inTime } from '../in-time.ts';
 import { UNAVAILABLE } from '../json-response.ts';
 import { errorFacts } from '../log.ts';
 import { findFormPage } from '../page-snapshot/find-form-page.ts';
-import { snapshotLeadPage } from '../page-snapshot/snapshot-lead-page.ts';
 import { answerKeys } from '../private/answer-keys.ts';
 import { sealAnswers } from '../private/sealed-answers.ts';
 import { rateLimit } from '../rate-limit.ts';
-import { type Acceptance, acceptLead, type Submission } from '../store/accept-lead.ts';
+import type { Acceptance } from '../store/accept-lead.ts';
 import { SENT_MB } from '../store/file-limits.ts';
 import { findIdempotencyRecord, type IdempotencyKey } from '../store/idempotency-record.ts';
 import { fillFromPage } from './fill-from-page.ts';
 import { fillFromReferer } from './fill-from-referer.ts';
 import { INVALID_KEY, idempotencyKey, KEY_CONFLICT } from './idempotency-key.ts';
 import { takesFiles } from './lead-files.ts';
-import { type LeadPost, type LeadRequest, leadRequest } from './lead-request.ts';
-import { type LeadResponses, type LeadResult, leadResponses } from './lead-responses.ts';
-import { leadSubmission } from './lead-submission.ts';
+import { type LeadPost, leadRequest } from './lead-request.ts';
+import { type LeadResponses, leadResponses } from './lead-responses.ts';
 import { type Fields, NO_FILES, readBody } from './read-body.ts';
 import { readDeal } from './read-deal.ts';
 import { readLead } from './read-lead.ts';
 import { isMultipart } from './read-multipart.ts';
+import { storeLead } from './store-lead.ts';
 
 /**
  * `POST /api/leads` and `/api/forms`: checks a lead, stores it with its deliveries, and responds with its id
@@ -112,9 +111,10 @@ async function acceptOnce(
     success_page: post.site.features.successPage ? successPage(post.site, record) : null,
     event_id: record.event_id,
   };
-  const acceptance = await store({ record, files: reading.files }, result, key, lead, deps);
+  const response = JSON.stringify(result);
+  const stored = { request: key, record, files: reading.files, response, page };
+  const acceptance = await storeLead(lead, stored, deps);
   logAcceptance(acceptance, record, { ...facts, kind: lead.kind }, deps);
-  if (acceptance.outcome === 'stored') await snapshotLeadPage(record, page, deps);
   return acceptance.outcome === 'stored' ? responses.accepted(result) : respond(acceptance, responses);
 }
 
@@ -148,18 +148,6 @@ async function isNowhere(postcode: string | null, site: LeadPost['site'], deps: 
     deps.log('warn', 'geocode.failed', errorFacts(error));
     return false;
   }
-}
-
-function store(
-  { record, files }: Pick<Submission, 'record' | 'files'>,
-  result: LeadResult,
-  request: IdempotencyKey,
-  lead: LeadRequest,
-  { clock, store, limits, env }: ApiDeps,
-): Promise<Acceptance> {
-  const now = clock();
-  const stored = { request, record, files, response: JSON.stringify(result) };
-  return inTime(acceptLead(store, leadSubmission(lead, stored, env, now), limits, now));
 }
 
 const StoredResultSchema = jsonText(
@@ -197,13 +185,10 @@ function logAcceptance(
   acceptance: Acceptance,
   { lead_id }: LeadRecord,
   facts: Record<string, string>,
-  { log, wakeWorker }: ApiDeps,
+  { log }: ApiDeps,
 ): void {
-  if (acceptance.outcome !== 'stored') {
-    log('info', `lead.${acceptance.outcome}`, facts);
-    return;
-  }
-  const { suspicion } = acceptance;
-  log('info', suspicion === null ? 'lead.accepted' : 'lead.quarantined', { ...facts, lead_id, suspicion });
-  if (suspicion === null) wakeWorker();
+  if (acceptance.outcome === 'stored') {
+    const { suspicion } = acceptance;
+    log('info', suspicion === null ? 'lead.accepted' : 'lead.quarantined', { ...facts, lead_id, suspicion });
+  } else log('info', `lead.${acceptance.outcome}`, facts);
 }

@@ -11,20 +11,24 @@ import { fillFromPage } from '../leads/fill-from-page.ts';
 import { fillFromReferer } from '../leads/fill-from-referer.ts';
 import { INVALID_KEY, idempotencyKey, KEY_CONFLICT } from '../leads/idempotency-key.ts';
 import { type LeadRequest, leadRequest } from '../leads/lead-request.ts';
-import { leadSubmission } from '../leads/lead-submission.ts';
 import { type Fields, NO_FILES, readBody } from '../leads/read-body.ts';
 import { readDeal } from '../leads/read-deal.ts';
 import { readLead } from '../leads/read-lead.ts';
 import { isHoneypotFilled } from '../leads/spam-reason.ts';
+import { storeLead } from '../leads/store-lead.ts';
 import { errorFacts } from '../log.ts';
 import type { PublishedPage } from '../page-snapshot/published-page.ts';
-import { snapshotLeadPage } from '../page-snapshot/snapshot-lead-page.ts';
 import { PaymentError, type PaymentProvider } from '../payments/payment-provider.ts';
-import { acceptLead, type Submission } from '../store/accept-lead.ts';
-import { findIdempotencyRecord, type IdempotencyKey } from '../store/idempotency-record.ts';
+import type { Submission } from '../store/accept-lead.ts';
+import {
+  findIdempotencyRecord,
+  type IdempotencyKey,
+  type IdempotencyResult,
+} from '../store/idempotency-record.ts';
 import { findReservation, holderOfCar } from '../store/reservations/find-reservation.ts';
 import { CarTaken, insertReservation } from '../store/reservations/insert-reservation.ts';
 import { holdsCar, type Reservation } from '../store/reservations/reservation.ts';
+import type { StoreTransaction } from '../store/store-schema.ts';
 import { checkPageOffer } from './check-page-offer.ts';
 import { limitHolds, TooManyHolds } from './limit-holds.ts';
 import { newReservation } from './new-reservation.ts';
@@ -85,11 +89,9 @@ async function reserveOnce(post: ReservationPost, fields: Fields, deps: ApiDeps)
   const { store, directory, clock } = deps;
   const { request, site } = call;
   const known = await inTime(findIdempotencyRecord(store.db, key, clock()));
-  if (known.outcome === 'key-conflict') return responses.refused(422, KEY_CONFLICT);
-  if (known.outcome === 'replay') {
-    const found = await storedReservation(known.response, store);
-    if (found === 'none') return responses.refused(503, terms.texts.reservationUnavailable);
-    if (found === null) return responses.refused(422, KEY_CONFLICT);
+  if (known.outcome !== 'new') {
+    const found = await repeatedReservation(known, post, deps);
+    if (found instanceof Response) return found;
     // After a cancellation, the same form without a key is a new request.
     if (holdsCar(found) || key.expiresAfterMs === undefined) return toPayment(found, post, deps);
     return reserveOnce({ ...post, key: { ...key, key: `${key.key} ${found.id}` } }, fields, deps);
@@ -114,6 +116,18 @@ async function reserveOnce(post: ReservationPost, fields: Fields, deps: ApiDeps)
   return hold(lead, car, read, seen.page, post, deps);
 }
 
+/** The reservation of a form that came before, or why it has none. */
+async function repeatedReservation(
+  known: Exclude<IdempotencyResult, { outcome: 'new' }>,
+  { responses, terms }: ReservationPost,
+  { store }: ApiDeps,
+): Promise<Reservation | Response> {
+  const found = known.outcome === 'replay' ? await storedReservation(known.response, store) : null;
+  return found === 'none'
+    ? responses.refused(503, terms.texts.reservationUnavailable)
+    : (found ?? responses.refused(422, KEY_CONFLICT));
+}
+
 /** Stores lead, deliveries, hold and idempotency record in one transaction, then opens the payment page. */
 async function hold(
   request: LeadRequest,
@@ -124,43 +138,35 @@ async function hold(
   deps: ApiDeps,
 ): Promise<Response> {
   const { call, terms, responses, key } = post;
-  const { store, clock, limits, env, log, directory, payments } = deps;
+  const { store, clock, log, directory, payments } = deps;
   const { site } = call;
   const now = clock();
   const record = { ...read, lead_id: uuidV7(now) };
   // Kept back for an operator as any lead of a robot is; no car waits for it ([J11]).
   const isRobot = isHoneypotFilled(request.fields);
   const id = uuidV7(now);
-  const stored = {
+  const cars = await directory.carCount(site.slug);
+  const lead = {
     request: key,
     record,
     files: [],
     response: JSON.stringify({ reservation: isRobot ? null : id }),
-  };
-  const lead = leadSubmission(request, stored, env, now);
-  const { sender } = lead;
-  const cars = await directory.carCount(site.slug);
-  const submission: Submission = {
-    ...lead,
-    also: async trx => {
+    page,
+    also: async (trx: StoreTransaction, sender: string) => {
       if (isRobot) return;
       await limitHolds(trx, { site: site.slug, sender, cars }, now);
       await insertReservation(trx, newReservation({ ...record, id, sender }, car, post, now), now);
     },
   };
   try {
-    const acceptance = await inTime(acceptLead(store, submission, limits, now));
-    if (acceptance.outcome === 'replay') {
-      const found = await storedReservation(acceptance.response, store);
-      if (found === 'none') return responses.refused(503, terms.texts.reservationUnavailable);
-      return found === null ? responses.refused(422, KEY_CONFLICT) : toPayment(found, post, deps);
+    const acceptance = await storeLead(request, lead, deps);
+    if (acceptance.outcome === 'replay' || acceptance.outcome === 'key-conflict') {
+      const found = await repeatedReservation(acceptance, post, deps);
+      return found instanceof Response ? found : toPayment(found, post, deps);
     }
-    if (acceptance.outcome === 'key-conflict') return responses.refused(422, KEY_CONFLICT);
     if (acceptance.outcome !== 'stored') return responses.refused(429, TOO_MANY);
     const facts = { site: site.slug, lead_id: record.lead_id };
     log('info', isRobot ? 'reservation.robot' : 'reservation.hold', { ...facts, reservation: id });
-    if (acceptance.suspicion === null) deps.wakeWorker();
-    await snapshotLeadPage(record, page, deps);
     if (isRobot) return responses.refused(503, terms.texts.reservationUnavailable);
     payments.count(site.slug, 'held');
   } catch (error) {

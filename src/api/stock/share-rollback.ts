@@ -88,7 +88,7 @@ export async function rollBackAll(disk: RollbackDisk, store: Store): Promise<voi
   } finally {
     clearInterval(renewing);
     // Else it ends by itself.
-    await giveLeaseBack(store, leased).catch(() => {});
+    await giveLeaseBack(store.db, leased).catch(() => {});
   }
 }
 

@@ -36,7 +36,7 @@ export interface Submission {
   /** Marks that distinguish this lead from others of the same address; empty where it may be spam. */
   marks: readonly string[];
   /** What else is stored in the same transaction. @throws what `acceptLead` throws then. */
-  also?: (trx: StoreTransaction) => Promise<void>;
+  also?: (trx: StoreTransaction, sender: string) => Promise<void>;
 }
 
 export type Acceptance =
@@ -65,7 +65,7 @@ export async function acceptLead(
       const suspicion = submission.suspicion ?? (isSuspect ? 'many from one address' : null);
       const isStored = suspicion === null || (await isHeldFileStored(trx, { site, bytes }, now));
       await insertLead(trx, isStored ? submission : withoutFiles(submission), suspicion, now);
-      await submission.also?.(trx);
+      await submission.also?.(trx, sender);
       return { outcome: 'stored', suspicion };
     });
   } catch (error) {

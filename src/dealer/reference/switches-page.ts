@@ -5,7 +5,7 @@ import type { SwitchLine } from './switch-lines.ts';
 const INTRO = `# Switches of a site
 
 Every key of \`site.json\`, with its line of documentation and its default. A dealer's \`site.json\` names only what
-differs; templates and groups may set the same keys. What is planned can be set, and nothing reads it yet. Generated from the shapes in \`src/schemas\`: do not edit.
+differs; templates and groups may set the same keys. Generated from the shapes in \`src/schemas\`: do not edit.
 `;
 
 /** The page that lists every switch with its default, in sections by the first part of its path. */

@@ -5,6 +5,7 @@ import { $address } from './address/address-store.ts';
 import { Link } from './address/Link.tsx';
 import { DealerFrame } from './DealerFrame.tsx';
 import { AllDealers } from './dealers/AllDealers.tsx';
+import { Button } from './parts/Button.tsx';
 import { $connection } from './server/server-events.ts';
 
 /** The preview desk: the screen that the address names. */
@@ -23,9 +24,9 @@ export function App() {
             {connection === 'lost' && 'The desk does not answer. What you see may be old; trying again…'}
           </p>
           <form method="post" action="/logout">
-            <button type="submit" className="button button--small button--quiet">
+            <Button type="submit" small quiet>
               Sign out
-            </button>
+            </Button>
           </form>
         </div>
       </header>

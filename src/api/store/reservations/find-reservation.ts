@@ -18,36 +18,28 @@ export async function findReservation(
 
 /** The reservation that holds a car; null where none does. */
 export async function holderOfCar(db: Db, site: string, carId: string): Promise<Reservation | null> {
-  const row = await db
-    .selectFrom('reservation')
-    .selectAll()
-    .where('site', '=', site)
-    .where('car_id', '=', carId)
-    .where('state', 'in', [sql.lit('hold'), sql.lit('paid')])
-    .executeTakeFirst();
-  return reservationOrNull(row);
+  return reservationOrNull(
+    await holding(db, site).selectAll().where('car_id', '=', carId).executeTakeFirst(),
+  );
 }
 
 /** The cars of a site that are held or reserved, by id. */
 export async function heldCars(db: Db, site: string): Promise<{ car_id: string; state: string }[]> {
-  return db
-    .selectFrom('reservation')
-    .select(['car_id', 'state'])
-    .where('site', '=', site)
-    .where('state', 'in', [sql.lit('hold'), sql.lit('paid')])
-    .orderBy('car_id')
-    .execute();
+  return holding(db, site).select(['car_id', 'state']).orderBy('car_id').execute();
 }
 
 /** Who holds the cars of a site that are not paid for yet: one entry for each car; null where an older version took it. */
 export async function unpaidHolders(db: Db, site: string): Promise<(string | null)[]> {
-  const rows = await db
-    .selectFrom('reservation')
-    .select(['state', 'sender'])
-    .where('site', '=', site)
-    .where('state', 'in', [sql.lit('hold'), sql.lit('paid')])
-    .execute();
+  const rows = await holding(db, site).select(['state', 'sender']).execute();
   return rows.flatMap(({ state, sender }) => (state === 'hold' ? [sender] : []));
+}
+
+/** In the form of the partial index. */
+function holding(db: Db, site: string) {
+  return db
+    .selectFrom('reservation')
+    .where('site', '=', site)
+    .where('state', 'in', [sql.lit('hold'), sql.lit('paid')]);
 }
 
 /** The reservation of a provider's event, which names it, its checkout or its payment. */

@@ -1,5 +1,5 @@
 import type { Store } from '../open-store.ts';
-import type { SiteOfLease } from './lease-stock-site.ts';
+import { giveLeaseBack, type SiteOfLease } from './lease-stock-site.ts';
 import { addRelease, type NewRelease } from './shared-releases.ts';
 
 /**
@@ -8,13 +8,7 @@ import { addRelease, type NewRelease } from './shared-releases.ts';
  */
 export function completeRollback(store: Store, leased: SiteOfLease, release: NewRelease): Promise<boolean> {
   return store.transact(async trx => {
-    const owned = await trx
-      .updateTable('stock_site')
-      .set({ shared_build: leased.build, lease: null, leased_until: 0 })
-      .where('site', '=', leased.site)
-      .where('lease', '=', leased.lease)
-      .executeTakeFirstOrThrow();
-    if (Number(owned.numUpdatedRows) === 0) return false;
+    if (!(await giveLeaseBack(trx, leased, { shared_build: leased.build }))) return false;
     await addRelease(trx, leased, release);
     return true;
   });

@@ -2,7 +2,7 @@ import { MINUTE_MS } from '../../../lib/time/durations.ts';
 import type { StockJobResult } from '../../../schemas/stock/stock-job-result.ts';
 import type { Store } from '../open-store.ts';
 import type { StoreTransaction } from '../store-schema.ts';
-import type { LeasedSite } from './lease-stock-site.ts';
+import { giveLeaseBack, type LeasedSite } from './lease-stock-site.ts';
 import { hasUnpublishedJobs, publishJobs } from './publish-stock-jobs.ts';
 import { addRelease, type NewRelease } from './shared-releases.ts';
 
@@ -44,23 +44,16 @@ export function completeStockJobs(
   build: CompletedBuild,
   now: number,
 ): Promise<boolean> {
-  const { site, lease } = leased;
+  const { site } = leased;
   return store.transact(async trx => {
-    const owned = await trx
-      .updateTable('stock_site')
-      .set({
-        accepted_seq: build.acceptedSeq,
-        base_seq: build.baseSeq,
-        ...(build.acceptedSeq === leased.accepted_seq ? {} : { accepted_at: now }),
-        ...(build.release === null ? {} : { shared_build: leased.build }),
-        failures: 0,
-        lease: null,
-        leased_until: 0,
-      })
-      .where('site', '=', site)
-      .where('lease', '=', lease)
-      .executeTakeFirstOrThrow();
-    if (Number(owned.numUpdatedRows) === 0) return false;
+    const isOwn = await giveLeaseBack(trx, leased, {
+      accepted_seq: build.acceptedSeq,
+      base_seq: build.baseSeq,
+      ...(build.acceptedSeq === leased.accepted_seq ? {} : { accepted_at: now }),
+      ...(build.release === null ? {} : { shared_build: leased.build }),
+      failures: 0,
+    });
+    if (!isOwn) return false;
     if (build.release !== null) await addRelease(trx, leased, build.release);
     for (const { id, state, result } of build.jobs)
       await trx
@@ -103,21 +96,15 @@ export function completeStockJobs(
 /** Gives the lease back after a build that failed: its jobs are queued again with the reason, and due at `dueAt`. */
 export async function postponeStockSite(
   store: Store,
-  { site, lease }: LeasedSite,
+  leased: LeasedSite,
   { result, dueAt, failures }: { result: string; dueAt: number; failures: number },
 ): Promise<void> {
   await store.transact(async trx => {
-    const owned = await trx
-      .updateTable('stock_site')
-      .set({ due_at: dueAt, failures, lease: null, leased_until: 0 })
-      .where('site', '=', site)
-      .where('lease', '=', lease)
-      .executeTakeFirstOrThrow();
-    if (Number(owned.numUpdatedRows) === 0) return;
+    if (!(await giveLeaseBack(trx, leased, { due_at: dueAt, failures }))) return;
     await trx
       .updateTable('stock_job')
       .set({ state: 'queued', result })
-      .where('site', '=', site)
+      .where('site', '=', leased.site)
       .where('state', '=', 'building')
       .execute();
   });

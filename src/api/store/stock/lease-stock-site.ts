@@ -1,7 +1,8 @@
-import { sql } from 'kysely';
+import { sql, type Updateable } from 'kysely';
 import { HOUR_MS, MINUTE_MS } from '../../../lib/time/durations.ts';
 import { isLeaseOver } from '../is-lease-over.ts';
 import type { Store } from '../open-store.ts';
+import type { StoreDb, StoreSchema, StoreTransaction } from '../store-schema.ts';
 
 /** A site that is due, leased to one server. */
 export interface LeasedSite {
@@ -107,25 +108,28 @@ export async function leaseForRollback(
   return leased === undefined ? null : { site, lease, build: leased.build };
 }
 
-/** Gives back a lease for which nothing was done. */
-export async function giveLeaseBack({ db }: Store, { site, lease }: SiteOfLease): Promise<void> {
-  await db
-    .updateTable('stock_site')
-    .set({ lease: null, leased_until: 0 })
-    .where('site', '=', site)
-    .where('lease', '=', lease)
-    .execute();
+/** Gives a lease back, with what changed of its site; false when it went to another server, and nothing changed. */
+export function giveLeaseBack(
+  db: StoreDb | StoreTransaction,
+  leased: SiteOfLease,
+  changes: Updateable<StoreSchema['stock_site']> = {},
+): Promise<boolean> {
+  return updateLeased(db, leased, { ...changes, lease: null, leased_until: 0 });
 }
 
 /** Holds a lease for longer; false when it went to another server. */
-export async function renewStockLease(
-  { db }: Store,
-  { site, lease }: Pick<LeasedSite, 'site' | 'lease'>,
-  until: number,
+export function renewStockLease({ db }: Store, leased: SiteOfLease, until: number): Promise<boolean> {
+  return updateLeased(db, leased, { leased_until: until });
+}
+
+async function updateLeased(
+  db: StoreDb | StoreTransaction,
+  { site, lease }: SiteOfLease,
+  changes: Updateable<StoreSchema['stock_site']>,
 ): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('stock_site')
-    .set({ leased_until: until })
+    .set(changes)
     .where('site', '=', site)
     .where('lease', '=', lease)
     .executeTakeFirstOrThrow();

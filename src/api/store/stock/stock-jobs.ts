@@ -19,7 +19,7 @@ export function takeStockJobs(store: Store, { site }: LeasedSite, most = BATCH_J
   return store.transact(async trx => {
     const rows = await trx
       .selectFrom('stock_job')
-      .select(['id', 'seq', 'kind', 'content_type', 'body', 'accept_held'])
+      .select(['id', ...UPDATE_COLUMNS])
       .where('site', '=', site)
       .where('state', 'in', [sql.lit('queued'), sql.lit('building')])
       .orderBy('seq')
@@ -52,7 +52,7 @@ export async function acceptedUpdates(
 ): Promise<StockUpdate[]> {
   const rows = await db
     .selectFrom('stock_job')
-    .select(['seq', 'kind', 'content_type', 'body', 'accept_held'])
+    .select(UPDATE_COLUMNS)
     .where('site', '=', site)
     .where('state', 'in', ['live', 'unpublished'])
     .where('seq', '>=', Math.max(base_seq, seq + 1))
@@ -73,7 +73,7 @@ export async function heldStockJob(
 ): Promise<(StockJob & { isOlder: boolean }) | null> {
   const row = await db
     .selectFrom('stock_job')
-    .select(['id', 'seq', 'kind', 'content_type', 'body', 'accept_held'])
+    .select(['id', ...UPDATE_COLUMNS])
     .where('site', '=', site)
     .where('state', 'in', ['held', 'unpublished'])
     .where('body', 'is not', null)
@@ -104,11 +104,13 @@ export async function findStockJob(
   return job === undefined ? undefined : { ...job, hasBody: Boolean(job.hasBody) };
 }
 
+/** What of a job says what was sent. */
+const UPDATE_COLUMNS = ['seq', 'kind', 'content_type', 'body', 'accept_held'] as const;
 const KINDS: readonly StockUpdateKind[] = ['feed', 'change', 'stock'];
 
 /** @throws for a job of a kind that this version of the code does not know. */
 function updateOf(
-  row: Pick<Selectable<StoreSchema['stock_job']>, 'seq' | 'kind' | 'content_type' | 'body' | 'accept_held'>,
+  row: Pick<Selectable<StoreSchema['stock_job']>, (typeof UPDATE_COLUMNS)[number]>,
 ): StockUpdate {
   const kind = KINDS.find(each => each === row.kind);
   if (kind === undefined || row.body === null)

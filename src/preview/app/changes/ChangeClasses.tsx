@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { ChangeClass, Difference } from '../../../schemas/preview/difference.ts';
+import { Button } from '../parts/Button.tsx';
 import { pagesText } from '../parts/count-text.ts';
 import { ChangeClassRow } from './ChangeClassRow.tsx';
 import { classesFor, type Decision, decisionsFor } from './class-decisions.ts';
@@ -66,15 +67,14 @@ export function ChangeClasses({ slug, timeZone, at, difference, onDecided }: Cha
             {BUTTONS.map(({ decision, text }) => {
               const fitting = classesFor(decision, classes, selected);
               return (
-                <button
+                <Button
                   key={decision}
-                  type="button"
-                  className="button button--small"
+                  small
                   disabled={fitting.length === 0}
                   onClick={() => setAsked({ decision, classes: fitting })}
                 >
                   {text}
-                </button>
+                </Button>
               );
             })}
           </div>

@@ -1,4 +1,5 @@
 import type { ChangeClass } from '../../../schemas/preview/difference.ts';
+import { Button } from '../parts/Button.tsx';
 import { type Decision, decisionsFor } from './class-decisions.ts';
 
 const WORDS: Record<Decision, string> = { approve: 'Approve', hold: 'Hold', withdraw: 'Withdraw' };
@@ -16,15 +17,15 @@ export function DecisionButtons({
   return (
     <div className="button-row">
       {decisions.map(decision => (
-        <button
+        <Button
           key={decision}
-          type="button"
+          small
+          primary={decision === 'approve'}
           aria-label={`${WORDS[decision]}: ${change.title}`}
-          className={`button button--small${decision === 'approve' ? ' button--primary' : ''}`}
           onClick={() => onAsk(decision)}
         >
           {WORDS[decision]}
-        </button>
+        </Button>
       ))}
     </div>
   );

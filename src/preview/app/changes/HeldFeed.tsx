@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { Difference } from '../../../schemas/preview/difference.ts';
+import { Button } from '../parts/Button.tsx';
 import { Dialog } from '../parts/Dialog.tsx';
 import { ReasonForm } from '../parts/ReasonForm.tsx';
 import { deskCalls } from '../server/desk-calls.ts';
@@ -34,9 +35,9 @@ export function HeldFeed({ slug, reported, feed, isKnown, onOutdated }: HeldFeed
         The site keeps its last good stock until somebody takes the new one, or a feed comes that is in order.
       </p>
       {feed !== null && (
-        <button type="button" className="button button--small" onClick={() => setAsked(feed)}>
+        <Button small onClick={() => setAsked(feed)}>
           Take it all the same
-        </button>
+        </Button>
       )}
       {feed === null && isKnown && (
         <p>

@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import type { DealerDetail } from '../../../schemas/preview/dealer-summary.ts';
 import type { Difference } from '../../../schemas/preview/difference.ts';
+import { Button } from '../parts/Button.tsx';
 import { changeText } from '../parts/count-text.ts';
 import { Dialog } from '../parts/Dialog.tsx';
 import { momentText } from '../parts/moment-text.ts';
@@ -43,15 +44,14 @@ export function PublishPanel({ dealer, difference, isNow, tried, onOutdated }: P
           <Brought difference={difference} />
         </>
       )}
-      <button
-        type="button"
-        className="button button--primary"
+      <Button
+        primary
         disabled={reason !== null}
         aria-describedby={reason === null ? undefined : 'publish-why-not'}
         onClick={() => setAsked('publish')}
       >
         Publish now
-      </button>
+      </Button>
       {reason !== null && (
         <p id="publish-why-not" className="muted small-print">
           {reason}
@@ -59,14 +59,9 @@ export function PublishPanel({ dealer, difference, isNow, tried, onOutdated }: P
       )}
       <PublishingNote publishing={publishing} onRead={() => forgetPublishing(slug)} />
       {publishing?.state === 'failed' && publishing.isRefused && (
-        <button
-          type="button"
-          className="button"
-          disabled={reason !== null}
-          onClick={() => setAsked('override')}
-        >
+        <Button disabled={reason !== null} onClick={() => setAsked('override')}>
           Publish in spite of this…
-        </button>
+        </Button>
       )}
       {asked !== null && difference !== null && (
         <Dialog title={`Publish ${dealer.name}`} onClose={() => setAsked(null)}>

@@ -1,3 +1,4 @@
+import { Button } from '../parts/Button.tsx';
 import { numberText } from '../parts/count-text.ts';
 import type { Publishing } from '../server/server-events.ts';
 
@@ -29,9 +30,9 @@ export function PublishingNote({
         </ul>
       )}
       {publishing !== undefined && publishing.state !== 'running' && (
-        <button type="button" className="button button--small" onClick={onRead}>
+        <Button small onClick={onRead}>
           Close this message
-        </button>
+        </Button>
       )}
     </div>
   );

@@ -1,5 +1,6 @@
 import type { Address } from '../address/address.ts';
 import { goTo } from '../address/address-store.ts';
+import { Button } from '../parts/Button.tsx';
 import { countText } from '../parts/count-text.ts';
 import { QueryNote } from '../parts/QueryNote.tsx';
 import { SearchField } from '../parts/SearchField.tsx';
@@ -66,9 +67,9 @@ function NoDealers({ isNone, onClear }: { isNone: boolean; onClear: () => void }
     <div className="empty">
       <h2>No dealer fits</h2>
       <p>
-        <button type="button" className="button button--small" onClick={onClear}>
+        <Button small onClick={onClear}>
           Show all dealers
-        </button>
+        </Button>
       </p>
     </div>
   );

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { DealerDetail } from '../../../schemas/preview/dealer-summary.ts';
 import type { ReleaseEntry } from '../../../schemas/preview/preview-requests.ts';
 import { PublishingNote } from '../changes/PublishingNote.tsx';
+import { Button } from '../parts/Button.tsx';
 import { momentText } from '../parts/moment-text.ts';
 import { NoteList } from '../parts/NoteList.tsx';
 import { QueryNote } from '../parts/QueryNote.tsx';
@@ -104,9 +105,9 @@ function ReleaseRow({ release, timeZone, onRollback }: ReleaseRowProps) {
         </p>
       </div>
       {isEarlier && onRollback !== null && (
-        <button type="button" className="button button--small" onClick={onRollback}>
+        <Button small onClick={onRollback}>
           Roll back to this<span className="visually-hidden"> release of {momentText(at, timeZone)}</span>
-        </button>
+        </Button>
       )}
     </li>
   );

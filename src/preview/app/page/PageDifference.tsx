@@ -1,4 +1,5 @@
 import type { PageComparison } from '../../../schemas/preview/difference.ts';
+import { Button } from '../parts/Button.tsx';
 import { MarkedText } from '../parts/MarkedText.tsx';
 import { StateTag } from '../parts/StateTag.tsx';
 import type { Places } from './places.ts';
@@ -30,14 +31,14 @@ export function PageDifference({
       <div className="difference__head">
         <StateTag text={KINDS[kind]} tone={kind === 'price' ? 'wait' : 'plain'} />
         {canShow && (
-          <button
-            type="button"
-            className="button button--small button--quiet"
+          <Button
+            small
+            quiet
             aria-label={`Show in the page: ${KINDS[kind]} ${after ?? before ?? ''}`.slice(0, LONGEST_LABEL)}
             onClick={() => onShow(places)}
           >
             Show in the page
-          </button>
+          </Button>
         )}
       </div>
       {before !== null && (

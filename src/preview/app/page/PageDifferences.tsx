@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { ChangedPage, PageComparison } from '../../../schemas/preview/difference.ts';
+import { Button } from '../parts/Button.tsx';
 import { numberText } from '../parts/count-text.ts';
 import { QueryNote } from '../parts/QueryNote.tsx';
 import type { Query } from '../server/use-query.ts';
@@ -39,9 +40,9 @@ export function PageDifferences({ comparison, change, onShow }: PageDifferencesP
       )}
       <DifferenceList differences={seen.slice(0, isWhole ? seen.length : SHOWN)} onShow={onShow} />
       {seen.length > SHOWN && !isWhole && (
-        <button type="button" className="button button--small" onClick={() => setIsWhole(true)}>
+        <Button small onClick={() => setIsWhole(true)}>
           Show all {numberText(seen.length)}
-        </button>
+        </Button>
       )}
       {unseen.length > 0 && (
         <details className="folded">

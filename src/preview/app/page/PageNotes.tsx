@@ -1,9 +1,9 @@
 import { useId, useState } from 'react';
 import { Icon } from '../../../ui/Icon.tsx';
-import { ErrorNote } from '../parts/ErrorNote.tsx';
+import { ActionForm } from '../parts/ActionForm.tsx';
+import { Button } from '../parts/Button.tsx';
 import { NoteList } from '../parts/NoteList.tsx';
 import { QueryNote } from '../parts/QueryNote.tsx';
-import { useAction } from '../parts/use-action.ts';
 import { deskCalls } from '../server/desk-calls.ts';
 import { useQuery } from '../server/use-query.ts';
 import type { Place } from './places.ts';
@@ -40,22 +40,17 @@ function NoteForm(props: PageNotesProps & { onAdded: () => void }) {
   const { slug, path, picked, onUnpick, onAdded } = props;
   const id = useId();
   const [text, setText] = useState('');
-  const { isRunning, error, run } = useAction(() =>
-    deskCalls.addNote(slug, { path, selector: picked?.selector ?? null, text }),
-  );
-  const submit = async () => {
-    if (!(await run())) return;
-    setText('');
-    onUnpick();
-    onAdded();
-  };
   return (
-    <form
-      className="form form--tight"
-      onSubmit={event => {
-        event.preventDefault();
-        void submit();
+    <ActionForm
+      action="Add note"
+      onSubmit={() => deskCalls.addNote(slug, { path, selector: picked?.selector ?? null, text })}
+      onDone={() => {
+        setText('');
+        onUnpick();
+        onAdded();
       }}
+      tight
+      minor
     >
       <div className="field">
         <label htmlFor={id}>Add a note</label>
@@ -70,13 +65,7 @@ function NoteForm(props: PageNotesProps & { onAdded: () => void }) {
         />
       </div>
       <Pin {...props} />
-      <ErrorNote error={error} />
-      <div className="button-row">
-        <button type="submit" className="button button--small" aria-disabled={isRunning}>
-          Add note
-        </button>
-      </div>
-    </form>
+    </ActionForm>
   );
 }
 
@@ -94,18 +83,13 @@ function Pin({ isPicking, picked, onPick, onUnpick }: PageNotesProps) {
             : `Pinned to “${picked.text.slice(0, CUT) || picked.selector}”.`}
       </p>
       <div className="button-row">
-        <button
-          type="button"
-          className="button button--small"
-          aria-pressed={isPicking}
-          onClick={() => onPick(!isPicking)}
-        >
+        <Button small aria-pressed={isPicking} onClick={() => onPick(!isPicking)}>
           <Icon name="place" /> {isPicking ? 'Do not choose' : 'Choose a place'}
-        </button>
+        </Button>
         {picked !== null && (
-          <button type="button" className="button button--small" onClick={onUnpick}>
+          <Button small onClick={onUnpick}>
             Pin to the page
-          </button>
+          </Button>
         )}
       </div>
     </div>

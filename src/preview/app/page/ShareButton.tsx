@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Icon } from '../../../ui/Icon.tsx';
+import { Button } from '../parts/Button.tsx';
 import { Dialog } from '../parts/Dialog.tsx';
 import { ShareLinks, type ShareLinksProps } from './ShareLinks.tsx';
 
@@ -8,9 +9,9 @@ export function ShareButton(props: ShareLinksProps) {
   const [isOpen, setIsOpen] = useState(false);
   return (
     <>
-      <button type="button" className="button button--small" onClick={() => setIsOpen(true)}>
+      <Button small onClick={() => setIsOpen(true)}>
         <Icon name="share" /> Share
-      </button>
+      </Button>
       {isOpen && (
         <Dialog title="Share this preview" onClose={() => setIsOpen(false)}>
           <ShareLinks {...props} />

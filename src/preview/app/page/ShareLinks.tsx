@@ -1,5 +1,7 @@
 import { useId, useState } from 'react';
 import type { Share } from '../../../schemas/preview/preview-requests.ts';
+import { ActionForm } from '../parts/ActionForm.tsx';
+import { Button } from '../parts/Button.tsx';
 import { ErrorNote } from '../parts/ErrorNote.tsx';
 import { momentText } from '../parts/moment-text.ts';
 import { QueryNote } from '../parts/QueryNote.tsx';
@@ -21,24 +23,18 @@ export function ShareLinks({ slug, target, path, timeZone }: ShareLinksProps) {
   const id = useId();
   const [days, setDays] = useState(7);
   const shares = useQuery(`shares ${slug}`, slug, signal => deskCalls.shares(slug, signal));
-  const make = useAction(async () => {
-    await deskCalls.share(slug, { target, path, days });
-    shares.refetch();
-  });
   const end = useAction(async (share: string) => {
     await deskCalls.endShare(slug, share);
     shares.refetch();
   });
-  const error = make.error ?? end.error;
   return (
     <>
       <p>Whoever has the link sees the site as it is shown here. They can change nothing.</p>
-      <form
-        className="form form--tight"
-        onSubmit={event => {
-          event.preventDefault();
-          void make.run();
-        }}
+      <ActionForm
+        action="Make a link"
+        onSubmit={() => deskCalls.share(slug, { target, path, days })}
+        onDone={shares.refetch}
+        tight
       >
         <div className="field">
           <label htmlFor={id}>The link ends after</label>
@@ -55,13 +51,8 @@ export function ShareLinks({ slug, target, path, timeZone }: ShareLinksProps) {
             ))}
           </select>
         </div>
-        <div className="button-row">
-          <button type="submit" className="button button--primary" aria-disabled={make.isRunning}>
-            Make a link
-          </button>
-        </div>
-      </form>
-      <ErrorNote error={error} />
+      </ActionForm>
+      <ErrorNote error={end.error} />
       <QueryNote query={shares} what="links" />
       <ul className="share-list">
         {(shares.value?.shares ?? []).map(share => (
@@ -94,13 +85,13 @@ function ShareRow({ share, timeZone, onEnd }: { share: Share; timeZone: string; 
       <div className="button-row">
         {/* Browsers let no page copy that came over plain HTTP from another machine. */}
         {navigator.clipboard !== undefined && (
-          <button type="button" className="button button--small" onClick={() => void copy()}>
+          <Button small onClick={() => void copy()}>
             {isCopied ? 'Copied' : 'Copy'}
-          </button>
+          </Button>
         )}
-        <button type="button" className="button button--small" onClick={onEnd}>
+        <Button small onClick={onEnd}>
           End it now
-        </button>
+        </Button>
       </div>
     </li>
   );

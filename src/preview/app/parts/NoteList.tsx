@@ -1,6 +1,7 @@
 import type { Note } from '../../../schemas/preview/preview-requests.ts';
 import { Link } from '../address/Link.tsx';
 import { deskCalls } from '../server/desk-calls.ts';
+import { Button } from './Button.tsx';
 import { ErrorNote } from './ErrorNote.tsx';
 import { momentText } from './moment-text.ts';
 import { useAction } from './use-action.ts';
@@ -33,13 +34,9 @@ export function NoteList({ slug, notes, timeZone, showsPages = false, onShow, on
               {by}, {momentText(at, timeZone)}
             </p>
             {selector !== null && onShow !== undefined && (
-              <button
-                type="button"
-                className="button button--small button--quiet"
-                onClick={() => onShow(selector)}
-              >
+              <Button small quiet onClick={() => onShow(selector)}>
                 Show its place
-              </button>
+              </Button>
             )}
             {showsPages && (
               <Link
@@ -58,9 +55,9 @@ export function NoteList({ slug, notes, timeZone, showsPages = false, onShow, on
                 {path}
               </Link>
             )}
-            <button type="button" className="button button--small button--quiet" onClick={() => void run(id)}>
+            <Button small quiet onClick={() => void run(id)}>
               Remove<span className="visually-hidden"> the note “{text.slice(0, 40)}”</span>
-            </button>
+            </Button>
           </li>
         ))}
       </ul>

@@ -1,4 +1,5 @@
 import type { Query } from '../server/use-query.ts';
+import { Button } from './Button.tsx';
 
 /** What stands where a value is not there yet, or failed; nothing else. */
 export function QueryNote({
@@ -13,9 +14,9 @@ export function QueryNote({
       <div className="notice notice--bad" role="alert">
         <p>{query.error}</p>
         <p>
-          <button type="button" className="button button--small" onClick={query.refetch}>
+          <Button small onClick={query.refetch}>
             Try again
-          </button>
+          </Button>
         </p>
       </div>
     );

@@ -1,12 +1,8 @@
 import { type ReactNode, useId, useState } from 'react';
-import { ErrorNote } from './ErrorNote.tsx';
-import { useAction } from './use-action.ts';
+import { ActionForm, type ActionFormProps } from './ActionForm.tsx';
 
-interface ReasonFormProps {
-  /** What the button does: `Publish now`. */
-  action: string;
+interface ReasonFormProps extends Pick<ActionFormProps, 'action' | 'onDone'> {
   onSubmit: (why: string) => Promise<unknown>;
-  onDone?: () => void;
   isRequired?: boolean;
   help?: string;
   /** Further questions, above the reason. */
@@ -14,28 +10,11 @@ interface ReasonFormProps {
 }
 
 /** Asks why, then does it. */
-export function ReasonForm({
-  action,
-  onSubmit,
-  onDone,
-  isRequired = false,
-  help,
-  children,
-}: ReasonFormProps) {
+export function ReasonForm({ onSubmit, isRequired = false, help, children, ...rest }: ReasonFormProps) {
   const id = useId();
   const [why, setWhy] = useState('');
-  const { isRunning, error, run } = useAction(onSubmit);
-  const submit = async () => {
-    if (await run(why.trim())) onDone?.();
-  };
   return (
-    <form
-      className="form"
-      onSubmit={event => {
-        event.preventDefault();
-        void submit();
-      }}
-    >
+    <ActionForm {...rest} onSubmit={() => onSubmit(why.trim())}>
       {children}
       <div className="field">
         <label htmlFor={id}>{isRequired ? 'Why' : 'Why (optional)'}</label>
@@ -54,12 +33,6 @@ export function ReasonForm({
           onChange={({ target }) => setWhy(target.value)}
         />
       </div>
-      <ErrorNote error={error} />
-      <div className="button-row">
-        <button type="submit" className="button button--primary" aria-disabled={isRunning}>
-          {isRunning ? 'One moment…' : action}
-        </button>
-      </div>
-    </form>
+    </ActionForm>
   );
 }

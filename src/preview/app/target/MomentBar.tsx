@@ -3,6 +3,7 @@ import type { Difference } from '../../../schemas/preview/difference.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import type { Address } from '../address/address.ts';
 import { goTo } from '../address/address-store.ts';
+import { Button } from '../parts/Button.tsx';
 import { momentText } from '../parts/moment-text.ts';
 import { DaySlider } from './DaySlider.tsx';
 import { MomentField } from './MomentField.tsx';
@@ -40,35 +41,19 @@ export function MomentBar({ address, timeZone, difference, tried }: MomentBarPro
           {tried > 0 &&
             `, with ${tried === 1 ? 'one setting' : `${tried} settings`} that ${tried === 1 ? 'is' : 'are'} tried and not saved`}
         </p>
-        <button
-          type="button"
-          className="button button--small"
-          aria-expanded={isOpen}
-          aria-controls={id}
-          onClick={() => setIsOpen(!isOpen)}
-        >
+        <Button small aria-expanded={isOpen} aria-controls={id} onClick={() => setIsOpen(!isOpen)}>
           <Icon name="clock" /> Another date
-        </button>
+        </Button>
       </div>
       <div id={id} className="moment-bar__controls" hidden={!isOpen}>
         <DaySlider at={at} timeZone={timeZone} now={now} onRest={show} />
         <MomentField at={at} timeZone={timeZone} now={now} onRest={show} />
-        <button
-          type="button"
-          className="button button--small"
-          disabled={next === null}
-          onClick={() => show(next)}
-        >
+        <Button small disabled={next === null} onClick={() => show(next)}>
           {nextText(difference, timeZone)}
-        </button>
-        <button
-          type="button"
-          className="button button--small"
-          disabled={at === null}
-          onClick={() => show(null)}
-        >
+        </Button>
+        <Button small disabled={at === null} onClick={() => show(null)}>
           Back to now
-        </button>
+        </Button>
       </div>
     </section>
   );

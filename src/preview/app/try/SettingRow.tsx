@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import type { Edit, Setting } from '../../../schemas/preview/preview-requests.ts';
+import { Button } from '../parts/Button.tsx';
 import { StateTag } from '../parts/StateTag.tsx';
 import { settingKey, settingName } from './find-settings.ts';
 import { SettingField } from './SettingField.tsx';
@@ -34,9 +35,9 @@ export function SettingRow({ setting, edit, onTry, onDrop }: SettingRowProps) {
         {isTried && (
           <div className="setting__tried">
             <StateTag text="Tried" tone="wait" />
-            <button
-              type="button"
-              className="button button--small button--quiet"
+            <Button
+              small
+              quiet
               aria-label={`Undo: ${settingName(setting)}`}
               onClick={() => {
                 onDrop();
@@ -45,7 +46,7 @@ export function SettingRow({ setting, edit, onTry, onDrop }: SettingRowProps) {
               }}
             >
               Undo
-            </button>
+            </Button>
           </div>
         )}
       </div>

@@ -2,11 +2,11 @@ import { useState } from 'react';
 import type { Difference } from '../../../schemas/preview/difference.ts';
 import type { Edit, Setting } from '../../../schemas/preview/preview-requests.ts';
 import { Link } from '../address/Link.tsx';
+import { ActionForm } from '../parts/ActionForm.tsx';
+import { Button } from '../parts/Button.tsx';
 import { changeText, pagesText } from '../parts/count-text.ts';
 import { Dialog } from '../parts/Dialog.tsx';
-import { ErrorNote } from '../parts/ErrorNote.tsx';
 import { QueryNote } from '../parts/QueryNote.tsx';
-import { useAction } from '../parts/use-action.ts';
 import { deskCalls } from '../server/desk-calls.ts';
 import type { Query } from '../server/use-query.ts';
 import { dropEdits, editAt } from '../target/edits-store.ts';
@@ -49,22 +49,12 @@ export function TriedPanel({ slug, at, edits, difference, file, settings }: Trie
         </>
       )}
       <div className="button-row">
-        <button
-          type="button"
-          className="button button--primary"
-          disabled={edits.length === 0}
-          onClick={() => setIsAsked(true)}
-        >
+        <Button primary disabled={edits.length === 0} onClick={() => setIsAsked(true)}>
           Save…
-        </button>
-        <button
-          type="button"
-          className="button"
-          disabled={edits.length === 0}
-          onClick={() => dropEdits(slug)}
-        >
+        </Button>
+        <Button disabled={edits.length === 0} onClick={() => dropEdits(slug)}>
           Drop all
-        </button>
+        </Button>
       </div>
       {isAsked && (
         <SaveDialog
@@ -93,45 +83,35 @@ function SaveDialog({
   settings,
   onClose,
 }: Pick<TriedPanelProps, 'slug' | 'edits' | 'file' | 'settings'> & { onClose: () => void }) {
-  const { isRunning, error, run } = useAction(async () => {
+  const save = async () => {
     await deskCalls.save(slug, { edits: [...edits] });
     dropEdits(slug);
-  });
-  const save = async () => {
-    if (await run()) onClose();
   };
   return (
     <Dialog title="Save what you tried" onClose={onClose}>
       <p>
         This writes <code>{file}</code>. The site stays as it is until the next publish.
       </p>
-      <dl className="save-list">
-        {settings
-          .filter(setting => editAt(edits, setting.path) !== undefined)
-          .map(setting => (
-            <div key={settingKey(setting)}>
-              <dt>{settingKey(setting)}</dt>
-              <dd>
-                <del>{shortText(setting.value)}</del> →{' '}
-                <ins>{shortText(editAt(edits, setting.path)?.value)}</ins>
-              </dd>
-            </div>
-          ))}
-      </dl>
-      <ErrorNote error={error} />
-      <div className="button-row">
-        <button
-          type="button"
-          className="button button--primary"
-          aria-disabled={isRunning}
-          onClick={() => void save()}
-        >
-          {isRunning ? 'One moment…' : 'Save'}
-        </button>
-        <button type="button" className="button" onClick={onClose}>
-          Go on trying
-        </button>
-      </div>
+      <ActionForm
+        action="Save"
+        onSubmit={save}
+        onDone={onClose}
+        otherButton={<Button onClick={onClose}>Go on trying</Button>}
+      >
+        <dl className="save-list">
+          {settings
+            .filter(setting => editAt(edits, setting.path) !== undefined)
+            .map(setting => (
+              <div key={settingKey(setting)}>
+                <dt>{settingKey(setting)}</dt>
+                <dd>
+                  <del>{shortText(setting.value)}</del> →{' '}
+                  <ins>{shortText(editAt(edits, setting.path)?.value)}</ins>
+                </dd>
+              </div>
+            ))}
+        </dl>
+      </ActionForm>
     </Dialog>
   );
 }

@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import type { DealerDetail } from '../../../schemas/preview/dealer-summary.ts';
 import type { Difference } from '../../../schemas/preview/difference.ts';
+import { Button } from '../parts/Button.tsx';
 import { countText } from '../parts/count-text.ts';
 import { QueryNote } from '../parts/QueryNote.tsx';
 import { SearchField } from '../parts/SearchField.tsx';
@@ -60,11 +61,7 @@ export function TryScreen({ dealer, difference, at }: TryScreenProps) {
             />
           ))}
         </ul>
-        {found.length > shown && (
-          <button type="button" className="button" onClick={() => setShown(count => count + SHOWN)}>
-            Show more
-          </button>
-        )}
+        {found.length > shown && <Button onClick={() => setShown(count => count + SHOWN)}>Show more</Button>}
       </div>
       <aside className="columns__side" aria-label="What would change">
         <TriedPanel

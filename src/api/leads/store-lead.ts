@@ -1,0 +1,37 @@
+import type { ApiDeps } from '../api-deps.ts';
+import { inTime } from '../in-time.ts';
+import type { PublishedPage } from '../page-snapshot/published-page.ts';
+import { snapshotLeadPage } from '../page-snapshot/snapshot-lead-page.ts';
+import { senderDigest } from '../rate-limit.ts';
+import { type Acceptance, acceptLead, type Submission } from '../store/accept-lead.ts';
+import { leadDeliveries } from './lead-deliveries.ts';
+import type { LeadRequest } from './lead-request.ts';
+import { senderFingerprints } from './sender-fingerprints.ts';
+import { isFilledByHand, spamReason } from './spam-reason.ts';
+
+interface CheckedLead extends Pick<Submission, 'request' | 'record' | 'files' | 'response' | 'also'> {
+  /** That its form was on. */
+  page: PublishedPage | null;
+}
+
+/** Stores a lead with a delivery for each place that it goes to, and the page that it names. */
+export async function storeLead(
+  { site, address, fields }: LeadRequest,
+  { page, ...lead }: CheckedLead,
+  deps: ApiDeps,
+): Promise<Acceptance> {
+  const { record } = lead;
+  const now = deps.clock();
+  const submission: Submission = {
+    ...lead,
+    suspicion: spamReason(fields),
+    deliveries: leadDeliveries(record, site, deps.env, now),
+    sender: senderDigest(site.slug, address, now),
+    marks: isFilledByHand(fields) ? senderFingerprints(record) : [],
+  };
+  const acceptance = await inTime(acceptLead(deps.store, submission, deps.limits, now));
+  if (acceptance.outcome !== 'stored') return acceptance;
+  if (acceptance.suspicion === null) deps.wakeWorker();
+  await snapshotLeadPage(record, page, deps);
+  return acceptance;
+}
