@@ -4,7 +4,7 @@ import { DAY_MS } from '../lib/time/durations.ts';
 import { zonedInstant } from '../lib/time/zoned-time.ts';
 import type { LeadLocation, LeadSite } from '../schemas/lead/lead-site.ts';
 import type { ApiDeps, SiteRequest } from './api-deps.ts';
-import { errorResponse, jsonResponse } from './json-response.ts';
+import { errorResponse, fieldErrors, jsonResponse } from './json-response.ts';
 import { visitLocation } from './visit-location.ts';
 
 const FARTHEST_MS = 366 * DAY_MS;
@@ -21,9 +21,7 @@ export async function getAppointments({ request, site }: SiteRequest, deps: ApiD
   if (location === null) return errorResponse(404, 'This site has no such location.');
   const date = params.get('date') ?? '';
   if (!isIsoDay(date))
-    return errorResponse(400, 'Write the date as year-month-day, such as 2026-12-31.', {
-      date: 'Write it as year-month-day.',
-    });
+    return fieldErrors(400, new Map([['date', 'Write the date as year-month-day, such as 2026-12-31.']]));
   if (date < isoDay(calendarDay(now, site.time_zone)) || Date.parse(date) > now + FARTHEST_MS)
     return jsonResponse(200, { slots: [] });
   const slots = visitTimes(date, location).map(time => {

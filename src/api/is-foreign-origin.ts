@@ -7,6 +7,6 @@ import type { LeadSite } from '../schemas/lead/lead-site.ts';
 export function isForeignOrigin(request: Request, site: LeadSite): boolean {
   const origin = request.headers.get('origin');
   if (origin === null || origin === 'null') return request.headers.get('sec-fetch-site') === 'cross-site';
-  const host = URL.canParse(origin) ? new URL(origin).host : null;
+  const host = URL.parse(origin)?.host ?? null;
   return host !== new URL(request.url).host && host !== new URL(site.origin).host;
 }

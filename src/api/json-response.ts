@@ -10,14 +10,23 @@ export function jsonResponse(status: number, body: unknown, headers: Record<stri
   return Response.json(body, { status, headers: { ...own, ...headers } });
 }
 
-/** `{ error, fields? }`: what is wrong, and by field what to correct. 429 and 503 say when to try again. */
+/** `{ error }`: what is wrong. 429 and 503 say when to try again. */
 export function errorResponse(
   status: ErrorStatus,
   error: string,
-  fields?: Record<string, string>,
   headers: Record<string, string> = retryAfter(status),
 ): Response {
-  return jsonResponse(status, fields === undefined ? { error } : { error, fields }, headers);
+  return jsonResponse(status, { error }, headers);
+}
+
+/** `{ error, fields }`: by field what to correct, and all of it in one text, which `intro` begins. */
+export function fieldErrors(
+  status: ErrorStatus,
+  errors: ReadonlyMap<string, string>,
+  ...intro: readonly string[]
+): Response {
+  const error = [...intro, ...errors.values()].join('\n');
+  return jsonResponse(status, { error, fields: Object.fromEntries(errors) });
 }
 
 /** `Retry-After` of a status whose cause passes: of a 429 when the window in which calls are counted must be over. */

@@ -59,6 +59,6 @@ export async function netlifyApi(
     log('error', 'netlify.failed', errorFacts(error));
     const why =
       error instanceof MissingDatabase ? 'The site has no DATABASE_URL.' : 'The database does not answer.';
-    return errorResponse(503, `We cannot take this now. ${why}`, undefined, { 'retry-after': '60' });
+    return errorResponse(503, `We cannot take this now. ${why}`, { 'retry-after': '60' });
   }
 }

@@ -24,7 +24,7 @@ export async function rateLimit(
   const [count = 0] = await inTime(store.transact(trx => countUp(trx, [key], limits.windowMs, now)));
   if (count <= max) return null;
   const seconds = Math.ceil((limits.windowMs - (now % limits.windowMs)) / 1000);
-  return errorResponse(429, TOO_MANY_REQUESTS, undefined, { 'retry-after': `${seconds}` });
+  return errorResponse(429, TOO_MANY_REQUESTS, { 'retry-after': `${seconds}` });
 }
 
 /** A pseudonym by which a sender is counted: it changes each day, and its rows are purged within the hour. */

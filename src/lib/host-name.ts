@@ -8,8 +8,7 @@ const MAX_LENGTH = 260;
  */
 export function hostName(authority: string): string | null {
   if (authority.length > MAX_LENGTH || !AUTHORITY.test(authority)) return null;
-  const url = `http://${authority}`;
-  return URL.canParse(url) ? new URL(url).hostname.replace(/\.$/, '') : null;
+  return URL.parse(`http://${authority}`)?.hostname.replace(/\.$/, '') ?? null;
 }
 
 /** Whether only the machine itself is meant by a host name. */

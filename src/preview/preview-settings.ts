@@ -26,7 +26,7 @@ export function previewSettings(env: Environment): PreviewSettings {
   const port = env['PORT'] || '4322';
   if (!/^\d{1,5}$/.test(port)) throw new Error(`PORT is "${port}": write a whole number, or leave it out.`);
   const origin = env['PREVIEW_ORIGIN'] || `http://localhost:${port}`;
-  const url = URL.canParse(origin) ? new URL(origin) : null;
+  const url = URL.parse(origin);
   if (url === null || !/^https?:$/.test(url.protocol) || url.origin !== origin)
     throw new Error(`PREVIEW_ORIGIN is "${origin}": write it like "https://preview.example.com".`);
   const token = env['PREVIEW_TOKEN'] || null;

@@ -1,6 +1,6 @@
 import { clientAddress } from '../../../src/api/client-address.ts';
 import { idempotencyKey } from '../../../src/api/leads/idempotency-key.ts';
-import { leadFilter, listPlace, listQuery, queryString } from '../../../src/api/operators/list-query.ts';
+import { leadFilter, listCursor, listQuery, queryString } from '../../../src/api/operators/list-query.ts';
 import { hostName } from '../../../src/lib/host-name.ts';
 import { headersFor, parseHeaders } from '../../../src/lib/redirects/headers.ts';
 import { matchRedirect, parseRedirects } from '../../../src/lib/redirects/redirects.ts';
@@ -119,7 +119,7 @@ function addresses(text: string): void {
   writeQuery(readQuery(text, PARTS), PARTS);
   const params = new URLSearchParams(text);
   const query = listQuery(params);
-  queryString(query, { older: listPlace(params, 'older') ?? undefined });
+  queryString(query, { older: listCursor(params, 'older') ?? undefined });
   leadFilter(query, 'Australia/Brisbane');
   mayBePersonal(text);
   mayNamePerson(`https://www.sample.example/${text}`);

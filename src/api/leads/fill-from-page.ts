@@ -7,7 +7,7 @@ import type { Fields } from './read-body.ts';
  */
 export function fillFromPage(fields: Fields, { pages, origin }: LeadSite): Fields {
   const url = fields.get('url');
-  const path = typeof url === 'string' && URL.canParse(url, origin) ? new URL(url, origin).pathname : null;
+  const path = typeof url === 'string' ? URL.parse(url, origin)?.pathname : null;
   const offer = fields.get('offer_id');
   const page =
     pages.find(each => each.path === path) ??

@@ -19,8 +19,7 @@ export function fillFromReferer(fields: Fields, request: Request, site: LeadSite
 
 /** The query of the `Referer`; null when that is no page of this site. */
 function ownQuery({ headers, url }: Request, { origin }: LeadSite): URLSearchParams | null {
-  const text = headers.get('referer') ?? '';
-  const from = URL.canParse(text) ? new URL(text) : null;
+  const from = URL.parse(headers.get('referer') ?? '');
   const hosts = [new URL(url).host, new URL(origin).host];
   return from !== null && hosts.includes(from.host) ? from.searchParams : null;
 }

@@ -1,6 +1,6 @@
 import { html } from 'hono/html';
 import type { LeadSite } from '../../schemas/lead/lead-site.ts';
-import { type ErrorStatus, errorResponse, jsonResponse, retryAfter } from '../json-response.ts';
+import { type ErrorStatus, errorResponse, fieldErrors, jsonResponse, retryAfter } from '../json-response.ts';
 import { seeOther } from '../see-other.ts';
 import { visitorPage } from '../visitor-page.ts';
 import { invalidFormPage } from './invalid-form-page.ts';
@@ -44,7 +44,7 @@ function jsonResponses({ action, site }: LeadPost): LeadResponses {
 
 /** What is wrong with a form, as data. */
 export function invalidFormResponse({ texts }: LeadSite, errors: ReadonlyMap<string, string>): Response {
-  return errorResponse(422, [texts.formErrors, ...errors.values()].join('\n'), Object.fromEntries(errors));
+  return fieldErrors(422, errors, texts.formErrors);
 }
 
 function pageResponses({ action, site }: LeadPost): LeadResponses {

@@ -1,8 +1,8 @@
 import { uuidV7 } from '../../lib/uuid-v7.ts';
 import type { ApiDeps, SiteRequest } from '../api-deps.ts';
 import { inTime } from '../in-time.ts';
-import { errorResponse } from '../json-response.ts';
-import { claimKey } from '../store/idempotency-record.ts';
+import { errorResponse, fieldErrors } from '../json-response.ts';
+import { claimGivenKey } from '../store/idempotency-record.ts';
 import { checkText } from './check-text.ts';
 import { INVALID_KEY, idempotencyKey, KEY_CONFLICT } from './idempotency-key.ts';
 import { type Fields, readBody } from './read-body.ts';
@@ -26,17 +26,15 @@ async function store(kind: CallKind, { request, site }: SiteRequest, deps: ApiDe
   const { context, errors } = readContext(body.fields, site, new URL(request.url).host);
   const dealership = dealershipId(body.fields);
   if (dealership === undefined) errors.set('dealership_id', 'dealership_id must be an id.');
-  if (dealership === undefined || errors.size > 0)
-    return errorResponse(422, [...errors.values()].join(' '), Object.fromEntries(errors));
+  if (dealership === undefined || errors.size > 0) return fieldErrors(422, errors);
   const at = deps.clock();
   const { website_id } = context;
   const car_id = await knownCar(context.car_id, site.slug, deps);
   const event = { id: uuidV7(at), kind, site: site.slug, car_id, dealership_id: dealership, website_id, at };
   const stored = deps.store.transact(async trx => {
-    // Two visitors may send equal bodies: only a request with a key of its own can be a replay.
-    const claim = key.expiresAfterMs === undefined ? await claimKey(trx, key, '', at) : null;
-    if (claim === null || claim.outcome === 'new') await trx.insertInto('call_event').values(event).execute();
-    return claim?.outcome;
+    const { outcome } = await claimGivenKey(trx, key, '', at);
+    if (outcome === 'new') await trx.insertInto('call_event').values(event).execute();
+    return outcome;
   });
   const outcome = await inTime(stored);
   return outcome === 'key-conflict' ? errorResponse(422, KEY_CONFLICT) : new Response(null, { status: 204 });

@@ -100,7 +100,7 @@ function pageHash(text: string): Checked<string> {
 
 /** Links in mails to the dealer may lead to the dealer's own site only. */
 function ownAddress(text: string, { origin }: LeadSite, host: string): Checked<string> {
-  const url = URL.canParse(text, origin) ? new URL(text, origin) : null;
+  const url = URL.parse(text, origin);
   const isOwn = url !== null && (url.host === host || url.host === new URL(origin).host);
   if (!isOwn || !/^https?:$/.test(url.protocol) || url.username !== '' || url.password !== '')
     return { ok: false, error: 'must be an address of this site' };

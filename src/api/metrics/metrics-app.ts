@@ -20,7 +20,7 @@ export function metricsApp({ sources, log, ...auth }: MetricsDeps): Hono {
     if (access === 'throttled') return errorResponse(429, 'Too many wrong tokens; wait ten minutes.');
     if (access !== 'granted') {
       log('warn', 'operator.refused', { method: 'GET' });
-      return errorResponse(401, "Show the operators' token: Authorization: Bearer …", undefined, {
+      return errorResponse(401, "Show the operators' token: Authorization: Bearer …", {
         'www-authenticate': 'Bearer',
       });
     }

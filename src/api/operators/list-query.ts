@@ -3,7 +3,8 @@ import { isIsoDay } from '../../lib/time/calendar.ts';
 import { endOfDay, zonedInstant } from '../../lib/time/zoned-time.ts';
 import { oneSafeLine } from '../../lib/unsafe-characters.ts';
 import { LEAD_VIEWS, type LeadFilter, type LeadView } from '../store/lead-filter.ts';
-import type { LeadPlace } from '../store/lead-queries.ts';
+import type { LeadCursor } from '../store/lead-queries.ts';
+import { queryText, readCursor, writeCursor } from './list-address.ts';
 
 /** What an address asks to see of the leads. */
 export interface ListQuery {
@@ -38,21 +39,17 @@ export function listQuery(params: URLSearchParams): ListQuery {
 /** `?view=failed&site=sample`; empty where everything is asked for. */
 export function queryString(
   { view, site, search, from, to }: ListQuery,
-  place: { older?: LeadPlace | undefined; newer?: LeadPlace | undefined } = {},
+  { older, newer }: { older?: LeadCursor | undefined; newer?: LeadCursor | undefined } = {},
 ): string {
-  const entries = {
+  return queryText({
     view: view === 'all' ? null : view,
     site,
     q: search,
     from,
     to,
-    older: place.older && placeText(place.older),
-    newer: place.newer && placeText(place.newer),
-  };
-  const params = new URLSearchParams(
-    Object.entries(entries).flatMap(([name, value]) => (value ? [[name, value]] : [])),
-  );
-  return params.size === 0 ? '' : `?${params}`;
+    older: older && writeCursor({ at: older.received_at, id: older.id }),
+    newer: newer && writeCursor({ at: newer.received_at, id: newer.id }),
+  });
 }
 
 /** The filter of a query, whose days are those of the time zone. */
@@ -67,11 +64,7 @@ export function leadFilter({ view, site, search, from, to }: ListQuery, timeZone
 }
 
 /** The lead beside which a page of the list begins; null when the address names none. */
-export function listPlace(params: URLSearchParams, name: 'older' | 'newer'): LeadPlace | null {
-  const [, at, id] = /^(\d{1,15})\.([\w.-]{1,100})$/.exec(params.get(name) ?? '') ?? [];
-  return at === undefined || id === undefined ? null : { received_at: Number(at), id };
-}
-
-function placeText({ received_at, id }: LeadPlace): string {
-  return `${received_at}.${id}`;
+export function listCursor(params: URLSearchParams, name: 'older' | 'newer'): LeadCursor | null {
+  const cursor = readCursor(params, name);
+  return cursor && { received_at: cursor.at, id: cursor.id };
 }

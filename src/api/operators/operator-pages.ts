@@ -13,7 +13,7 @@ export interface OperatorPages {
 
 const NOT_FOUND = {
   title: 'Not found',
-  place: '',
+  section: '',
   body: html`<p>There is no such page. <a href="/operators/">All leads</a></p>`,
   status: 404,
 };
@@ -27,7 +27,7 @@ export function operatorPages(store: Store): OperatorPages {
 /** After an action: back to the page it came from, if that is one of ours. */
 export function backFrom(context: Context, otherwise: string): Response {
   const referer = context.req.header('referer') ?? '';
-  const from = URL.canParse(referer) ? new URL(referer) : null;
+  const from = URL.parse(referer);
   const isOwn = from?.host === new URL(context.req.url).host && from.pathname.startsWith('/operators/');
   return context.redirect(isOwn ? from.pathname + from.search : otherwise, 303);
 }

@@ -5,7 +5,7 @@ import { retryAfter } from '../json-response.ts';
 import { OPERATORS_STYLE } from './operators-style.ts';
 
 /** Sections of the operators' pages, by address. */
-const PLACES: readonly (readonly [string, string])[] = [
+const SECTIONS: readonly (readonly [string, string])[] = [
   ['/operators/', 'Leads'],
   ['/operators/reservations', 'Reservations'],
   ['/operators/calls', 'Calls'],
@@ -15,8 +15,8 @@ const PLACES: readonly (readonly [string, string])[] = [
 
 interface OperatorsPage {
   title: string;
-  /** Address of the section it belongs to; without one it shows no menu, as before a login. */
-  place?: string;
+  /** Address of the one it belongs to; without one it shows no menu, as before a login. */
+  section?: string;
   /** How many leads are held: every page shows it. */
   held?: number;
   body: Html;
@@ -26,19 +26,19 @@ interface OperatorsPage {
 /** A page for operators. */
 export function operatorsPage({
   title,
-  place,
+  section,
   held = 0,
   body,
   status = 200,
 }: OperatorsPage): Promise<Response> {
-  const menu = html`<nav aria-label="Operators"><ul>${PLACES.map(([address, name]) => html`<li><a href="${address}"${address === place ? html` aria-current="page"` : ''}>${name}</a></li>`)}</ul></nav>`;
+  const menu = html`<nav aria-label="Operators"><ul>${SECTIONS.map(([address, name]) => html`<li><a href="${address}"${address === section ? html` aria-current="page"` : ''}>${name}</a></li>`)}</ul></nav>`;
   return htmlPage({
     status,
     headers: status === 503 ? retryAfter(status) : {},
     title: `${title} | Forecourt`,
     lang: 'en',
     style: OPERATORS_STYLE,
-    header: html`<header><p>Forecourt</p>${place === undefined ? '' : menu}</header>
+    header: html`<header><p>Forecourt</p>${section === undefined ? '' : menu}</header>
 `,
     body: html`${held > 0 ? heldNotice(held) : ''}<h1>${title}</h1>
 ${body}`,

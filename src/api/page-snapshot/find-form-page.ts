@@ -26,5 +26,5 @@ export async function findFormPage(
 /** Of the page, as the form or the browser says it. */
 function pathOf({ request, context: { url } }: PagePost): string | null {
   const from = url ?? request.headers.get('referer') ?? '';
-  return URL.canParse(from) ? new URL(from).pathname : null;
+  return URL.parse(from)?.pathname ?? null;
 }

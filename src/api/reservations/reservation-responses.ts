@@ -2,7 +2,7 @@ import { html } from 'hono/html';
 import type { SiteCar } from '../../schemas/lead/lead-car.ts';
 import type { ReservationTerms } from '../../schemas/lead/lead-site.ts';
 import type { SiteRequest } from '../api-deps.ts';
-import { type ErrorStatus, errorResponse, jsonResponse, retryAfter } from '../json-response.ts';
+import { type ErrorStatus, errorResponse, fieldErrors, jsonResponse, retryAfter } from '../json-response.ts';
 import { invalidFormPage } from '../leads/invalid-form-page.ts';
 import type { LeadRequest } from '../leads/lead-request.ts';
 import { invalidFormResponse, wantsJson } from '../leads/lead-responses.ts';
@@ -50,8 +50,7 @@ function jsonResponses({ site, isSecure }: SiteRequest): ReservationResponses {
     unpayable: async (reservation, { texts }) =>
       withCookie(errorResponse(503, texts.reservationUnavailable), reservation, isSecure),
     taken: (_, { texts }) => errorResponse(409, texts.reservationTaken),
-    outdated: (_, { texts }) =>
-      errorResponse(409, texts.reservationOutdated, { page_hash: texts.reservationOutdated }),
+    outdated: (_, { texts }) => fieldErrors(409, new Map([['page_hash', texts.reservationOutdated]])),
     invalid: (_, errors) => invalidFormResponse(site, errors),
     refused: (status, error) => errorResponse(status, error),
   };

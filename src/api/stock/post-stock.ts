@@ -53,7 +53,6 @@ export async function postStock(
     return errorResponse(
       429,
       'Too many requests of this address had a wrong signature, or did not arrive. Check the secret, and send again in ten minutes.',
-      undefined,
       { 'retry-after': String(FAILED_WINDOW_MS / 1000) },
     );
   const giveBack = takeSlot({ address, site: slug });

@@ -51,7 +51,7 @@ export async function requestFeed(
     const location = response.headers.get('location');
     if (![301, 302, 303, 307, 308].includes(response.status) || location === null) return response;
     await response.body?.cancel();
-    const next = URL.canParse(location, url.href) ? new URL(location, url) : null;
+    const next = URL.parse(location, url);
     if (turns >= MAX_REDIRECTS || next?.protocol !== url.protocol)
       throw new Error(
         "The feed's server redirects too often, or to an address without https. Name the final address in stock.source.json.",

@@ -68,6 +68,18 @@ export async function claimKey(
   return resultOf(record, request);
 }
 
+/** The same of a key that the sender gave. Two may send equal bodies: without such a key each request is a new one. */
+export function claimGivenKey(
+  trx: StoreTransaction,
+  request: IdempotencyKey,
+  response: string,
+  now: number,
+): Promise<IdempotencyResult> {
+  return request.expiresAfterMs === undefined
+    ? claimKey(trx, request, response, now)
+    : Promise.resolve({ outcome: 'new' });
+}
+
 function findRecord(db: StoreDb | StoreTransaction, { site, key }: IdempotencyKey) {
   return db
     .selectFrom('receipt')

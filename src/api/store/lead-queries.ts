@@ -19,7 +19,7 @@ export interface ListedLead {
 }
 
 /** Cursor of a list: the next page begins after this lead, whatever has arrived since. */
-export type LeadPlace = Pick<LeadRow, 'received_at' | 'id'>;
+export type LeadCursor = Pick<LeadRow, 'received_at' | 'id'>;
 
 /** SQLite takes some ten thousand values in a statement. */
 const BATCH = 500;
@@ -27,9 +27,9 @@ const BATCH = 500;
 interface LeadPage {
   limit: number;
   /** The newest of those that are older than this one. */
-  olderThan?: LeadPlace | null;
+  olderThan?: LeadCursor | null;
   /** The oldest of those that are newer than this one. */
-  newerThan?: LeadPlace | null;
+  newerThan?: LeadCursor | null;
 }
 
 /** A page of leads, the newest first, each with its deliveries. */
@@ -38,17 +38,17 @@ export async function listLeads(
   filter: LeadFilter,
   { limit, olderThan = null, newerThan = null }: LeadPage,
 ): Promise<ListedLead[]> {
-  const place = olderThan ?? newerThan;
+  const cursor = olderThan ?? newerThan;
   const isBackwards = olderThan === null && newerThan !== null;
   const direction = isBackwards ? 'asc' : 'desc';
   const leads = await matchingLeads(store, filter)
     .selectAll('lead')
-    .$if(place !== null, query =>
+    .$if(cursor !== null, query =>
       query.where(({ eb, refTuple, tuple }) =>
         eb(
           refTuple('received_at', 'id'),
           isBackwards ? '>' : '<',
-          tuple(place?.received_at ?? 0, place?.id ?? ''),
+          tuple(cursor?.received_at ?? 0, cursor?.id ?? ''),
         ),
       ),
     )

@@ -10,7 +10,7 @@ import { fieldSchema } from '../../schemas/lead/field-schema.ts';
 import { adjustmentFields } from '../../schemas/valuation/valuation-fields.ts';
 import type { ApiDeps, SiteRequest } from '../api-deps.ts';
 import { inTime } from '../in-time.ts';
-import { errorResponse, jsonResponse } from '../json-response.ts';
+import { errorResponse, fieldErrors, jsonResponse } from '../json-response.ts';
 import { wantsJson } from '../leads/lead-responses.ts';
 import { type Fields, readBody } from '../leads/read-body.ts';
 import { rateLimit } from '../rate-limit.ts';
@@ -40,7 +40,7 @@ export async function postAdjustments(call: SiteRequest, deps: ApiDeps): Promise
   const refuse = (wrong: ReadonlyMap<string, string>) =>
     isPage
       ? valuationPage(valued, row, { owing: null, sent: body.fields, wrong, status: 422 })
-      : errorResponse(422, [...wrong.values()].join('\n'), Object.fromEntries(wrong));
+      : fieldErrors(422, wrong);
   const read = readAnswers(answersOf(body.fields), valued);
   if (!read.ok) return refuse(read.errors);
   const { owing, ...answers } = read.answers;

@@ -2,14 +2,14 @@ import { randomBytes } from 'node:crypto';
 import { DAY_MS } from '../../lib/time/durations.ts';
 import type { ApiDeps, SiteRequest } from '../api-deps.ts';
 import { inTime } from '../in-time.ts';
-import { errorResponse, jsonResponse, UNAVAILABLE } from '../json-response.ts';
+import { errorResponse, fieldErrors, jsonResponse, UNAVAILABLE } from '../json-response.ts';
 import { fillFromReferer } from '../leads/fill-from-referer.ts';
 import { INVALID_KEY, idempotencyKey, KEY_CONFLICT } from '../leads/idempotency-key.ts';
 import { wantsJson } from '../leads/lead-responses.ts';
 import { type Fields, readBody } from '../leads/read-body.ts';
 import { errorFacts } from '../log.ts';
 import { rateLimit, TOO_MANY_REQUESTS } from '../rate-limit.ts';
-import { claimKey, findIdempotencyRecord, type IdempotencyKey } from '../store/idempotency-record.ts';
+import { claimGivenKey, findIdempotencyRecord, type IdempotencyKey } from '../store/idempotency-record.ts';
 import { insertValuation, type ValuationRow } from '../store/valuations.ts';
 import { type AskedCar, readOwnCar } from './read-own-car.ts';
 import { askAgainPage, toValuation } from './valuation-pages.ts';
@@ -32,11 +32,9 @@ export async function postValuation(call: SiteRequest, deps: ApiDeps): Promise<R
   const refuse: Refuse = (status, error, wrong, next = 'byHand') =>
     isPage
       ? askAgainPage(valued, fields, { status, error, wrong, next })
-      : errorResponse(
-          status,
-          [error, ...wrong.values()].join('\n'),
-          wrong.size === 0 ? undefined : Object.fromEntries(wrong),
-        );
+      : wrong.size === 0
+        ? errorResponse(status, error)
+        : fieldErrors(status, wrong, error);
   const limited = await rateLimit(call, VALUATIONS, deps);
   if (limited !== null) return isPage ? refuse(429, TOO_MANY_REQUESTS, new Map(), 'person') : limited;
   const key = idempotencyKey(request, site.slug, fields);
@@ -68,8 +66,8 @@ export async function postValuation(call: SiteRequest, deps: ApiDeps): Promise<R
     };
     const view = valuationView(row, valued);
     const claim = await inTime(storeOnce(row, view, key, deps));
-    if (claim?.outcome === 'key-conflict') return errorResponse(422, KEY_CONFLICT);
-    if (claim?.outcome === 'replay') return jsonResponse(201, JSON.parse(claim.response));
+    if (claim.outcome === 'key-conflict') return errorResponse(422, KEY_CONFLICT);
+    if (claim.outcome === 'replay') return jsonResponse(201, JSON.parse(claim.response));
     return isPage ? toValuation(row.id) : jsonResponse(201, view);
   } catch (error) {
     deps.log('error', 'request.failed', { method: 'POST', route: '/api/valuations', ...errorFacts(error) });
@@ -81,9 +79,8 @@ export async function postValuation(call: SiteRequest, deps: ApiDeps): Promise<R
 function storeOnce(row: ValuationRow, view: object, key: IdempotencyKey, { store, clock }: ApiDeps) {
   const now = clock();
   return store.transact(async trx => {
-    const claim =
-      key.expiresAfterMs === undefined ? await claimKey(trx, key, JSON.stringify(view), now) : null;
-    if (claim === null || claim.outcome === 'new') await insertValuation(trx, row, now);
+    const claim = await claimGivenKey(trx, key, JSON.stringify(view), now);
+    if (claim.outcome === 'new') await insertValuation(trx, row, now);
     return claim;
   });
 }

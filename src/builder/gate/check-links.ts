@@ -48,7 +48,7 @@ function linkFaults({ files, redirects, inspections, ids }: Linked) {
     const plain = address.slice(1);
     if (files.has(plain)) return plain;
     if (address.endsWith('/') && files.has(`${plain}index.html`)) return `${plain}index.html`;
-    const url = urlOf(address);
+    const url = URL.parse(address, 'https://site.invalid');
     const file = url === null ? null : fileAt(url.pathname);
     if (url === null || file === null) return null;
     // Where the query decides, the host's rules say which page is shown.
@@ -82,7 +82,3 @@ function linkFaults({ files, redirects, inspections, ids }: Linked) {
 const SERVED = /^\/api\//;
 /** A list's later page is a page of its own: without a script the list shows its first. */
 const LATER_PAGE = 'page';
-
-function urlOf(address: string): URL | null {
-  return URL.canParse(address, 'https://site.invalid') ? new URL(address, 'https://site.invalid') : null;
-}

@@ -3,7 +3,7 @@ import type { Output } from '../publish/output.ts';
 import type { Release } from '../publish/releases.ts';
 import type { RenderPool } from '../render/render-pool.ts';
 import type { Inspection, InspectionRules } from './inspection.ts';
-import { linkedPlace } from './linked-place.ts';
+import { linkTarget } from './link-target.ts';
 import type { ReleaseInput } from './release-input.ts';
 import { statedPrices } from './stated-prices.ts';
 import { suspectAddresses } from './suspect-addresses.ts';
@@ -62,7 +62,7 @@ export async function inspectDraft(
   const hasGone = changes.remove.some(file => !files.has(file));
   const isSuspect = suspectAddresses(files, inspections, hasGone);
   const unrecorded = found.flatMap(([file, { kind, links }]) => {
-    const suspect = () => links.filter(address => isSuspect(linkedPlace(address)));
+    const suspect = () => links.filter(address => isSuspect(linkTarget(address)));
     return made.has(file) ? [] : [{ file, hash: hashes.get(file) ?? '', kind, links: suspect() }];
   });
   const recorded = record

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { readIfExists } from '../../lib/files/read-if-exists.ts';
 import type { Inspection } from './inspection.ts';
-import { linkedPlace } from './linked-place.ts';
+import { linkTarget } from './link-target.ts';
 import type { VerdictRecord } from './verdict-record.ts';
 
 /**
@@ -17,7 +17,7 @@ export function linkedIds(
   for (const { links } of inspections.values())
     for (const address of links) {
       if (!address.includes('#') || address.startsWith('#') || record.knows(address)) continue;
-      const { file, id = '' } = linkedPlace(address);
+      const { file, id = '' } = linkTarget(address);
       if (!inspections.has(file)) wanted.set(file, (wanted.get(file) ?? new Set()).add(id));
     }
   return new Map(

@@ -1,5 +1,5 @@
 import type { Inspection } from './inspection.ts';
-import type { LinkedPlace } from './linked-place.ts';
+import type { LinkTarget } from './link-target.ts';
 
 /**
  * Says which addresses on pages that stay as they are may lead nowhere now: those of files that went, and those into pages
@@ -10,7 +10,7 @@ export function suspectAddresses(
   files: ReadonlySet<string>,
   inspections: ReadonlyMap<string, Inspection>,
   hasGone: boolean,
-): (place: LinkedPlace) => boolean {
+): (target: LinkTarget) => boolean {
   return ({ file, id }) => {
     // What a page leads to in itself is there as long as the page is.
     if (file === '') return false;

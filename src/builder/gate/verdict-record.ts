@@ -7,15 +7,16 @@ import { readIfExists } from '../../lib/files/read-if-exists.ts';
 import { replaceFile } from '../../lib/files/replace-file.ts';
 import { jsonText } from '../../lib/json/json-text.ts';
 import { finishedReleases, type ReleaseStore, readRelease } from '../publish/releases.ts';
+import { AddressTable } from './address-table.ts';
 import type { FileFinding } from './file-finding.ts';
-import { type LinkedPlace, linkedPlace } from './linked-place.ts';
+import type { LinkTarget } from './link-target.ts';
 import { FindingSchema } from './verdict.ts';
 
 const LineSchema = jsonText(
   v.union([
     /** Begins a file; verdicts of another version are none. */
     v.object({ version: v.string() }),
-    /** Addresses that follow those before: pages name them by their place. */
+    /** Addresses that follow those before: pages name them by their index. */
     v.object({ addresses: v.array(v.string()) }),
     v.object({
       hash: v.string(),
@@ -40,7 +41,7 @@ export interface CheckedPage {
 /** More lines than the pages of so many releases make are written anew: some are of no release any more. */
 const MOST_RELEASES = 4;
 
-interface Stored extends Omit<CheckedPage, 'links'> {
+interface StoredPage extends Omit<CheckedPage, 'links'> {
   links: number[];
 }
 
@@ -49,50 +50,46 @@ interface Stored extends Omit<CheckedPage, 'links'> {
  * written anew when most of them are of pages that are gone. What a process read stays in memory while the file is the same.
  */
 export class VerdictRecord {
-  private stamp = '';
-  private lines = 0;
-  private addresses: string[] = [];
-  private places = new Map<string, number>();
-  /** Where each address leads: a release asks it of them all. */
-  private leadTo: LinkedPlace[] = [];
-  /** The places of those addresses that lead into a page. */
-  private fragments: number[] = [];
-  private pages = new Map<string, Stored>();
+  #stamp = '';
+  #lines = 0;
+  #addresses = new AddressTable();
+  /** By hash. */
+  #pages = new Map<string, StoredPage>();
   /** By hash: pages as another version of the rules found them. What is live does not get worse by a new version. */
-  private earlier = new Map<string, Pick<CheckedPage, 'file' | 'findings'>>();
+  #earlier = new Map<string, Pick<CheckedPage, 'file' | 'findings'>>();
 
   /** Reads the file of a site where it changed. `version` names the rules: of verdicts of others only what they found counts. */
   open(store: ReleaseStore, version: string): void {
     const file = fileOf(store);
     const stamp = `${version} ${fileStamp(file)}`;
-    if (stamp === this.stamp) return;
-    this.clear();
+    if (stamp === this.#stamp) return;
+    this.#clear();
     const lines = readIfExists(file)?.split('\n') ?? [];
-    const end = lines.findIndex(line => line !== '' && !this.take(line, version));
+    const end = lines.findIndex(line => line !== '' && !this.#take(line, version));
     // Of another version, or cut short: lines are not added to what cannot be read.
-    this.stamp = end < 0 ? stamp : '';
-    if (end === 0) this.readEarlier(lines);
+    this.#stamp = end < 0 ? stamp : '';
+    if (end === 0) this.#readEarlier(lines);
   }
 
   get(hash: string): CheckedPage | null {
-    const found = this.pages.get(hash);
+    const found = this.#pages.get(hash);
     if (found === undefined) return null;
-    return { ...found, links: found.links.map(place => this.addresses[place] ?? '') };
+    return { ...found, links: found.links.map(index => this.#addresses.at(index)) };
   }
 
   has(hash: string): boolean {
-    return this.pages.has(hash);
+    return this.#pages.has(hash);
   }
 
   /** The kind of a page that was checked; empty for another. */
   kindOf(hash: string): string {
-    return this.pages.get(hash)?.kind ?? '';
+    return this.#pages.get(hash)?.kind ?? '';
   }
 
   /** What was found in pages of these hashes. */
   findingsOf(isMeant: (hash: string) => boolean): FileFinding[] {
     const found: FileFinding[] = [];
-    for (const pages of [this.earlier, this.pages])
+    for (const pages of [this.#earlier, this.#pages])
       for (const [hash, { file, findings }] of pages)
         if (findings.length > 0 && isMeant(hash)) found.push(...findings.map(each => ({ file, ...each })));
     return found;
@@ -100,12 +97,12 @@ export class VerdictRecord {
 
   /** What another version found in a page. */
   formerFindings(hash: string): readonly Finding[] {
-    return this.earlier.get(hash)?.findings ?? [];
+    return this.#earlier.get(hash)?.findings ?? [];
   }
 
   /** Whether a page that was checked names an address. */
   knows(address: string): boolean {
-    return this.places.has(address);
+    return this.#addresses.has(address);
   }
 
   /**
@@ -113,20 +110,14 @@ export class VerdictRecord {
    * all of them, or those that lead into a page.
    */
   pagesNaming(
-    isMeant: (place: LinkedPlace) => boolean,
+    isMeant: (target: LinkTarget) => boolean,
     asked: 'all' | 'fragments' = 'all',
   ): Omit<CheckedPage, 'findings'>[] {
-    const places = asked === 'all' ? this.leadTo.keys() : this.fragments;
-    // By place: there are tens of thousands of links to look up.
-    const meant = new Uint8Array(this.leadTo.length);
-    for (const place of places) {
-      const to = this.leadTo[place];
-      meant[place] = to !== undefined && isMeant(to) ? 1 : 0;
-    }
+    const meant = this.#addresses.leadingTo(isMeant, asked);
     if (!meant.includes(1)) return [];
-    return [...this.pages.values()].flatMap(({ findings: _, links, ...page }) => {
-      const named = links.filter(place => meant[place] === 1);
-      return named.length === 0 ? [] : [{ ...page, links: named.map(place => this.addresses[place] ?? '') }];
+    return [...this.#pages.values()].flatMap(({ findings: _, links, ...page }) => {
+      const named = links.filter(index => meant[index] === 1);
+      return named.length === 0 ? [] : [{ ...page, links: named.map(index => this.#addresses.at(index)) }];
     });
   }
 
@@ -141,78 +132,67 @@ export class VerdictRecord {
     kept: ReadonlySet<string>,
   ): void {
     const file = fileOf(store);
-    const known = this.addresses.length;
-    const added = checked.map(page => this.put(page));
-    const isNew = this.stamp !== `${version} ${fileStamp(file)}` || this.lines === 0;
-    if (isNew || this.lines + added.length > MOST_RELEASES * kept.size + 200)
-      this.rewrite(store, version, kept);
+    const known = this.#addresses.size;
+    const added = checked.map(page => this.#put(page));
+    const isNew = this.#stamp !== `${version} ${fileStamp(file)}` || this.#lines === 0;
+    if (isNew || this.#lines + added.length > MOST_RELEASES * kept.size + 200)
+      this.#rewrite(store, version, kept);
     else if (added.length > 0) {
-      const addresses = this.addresses.slice(known);
+      const addresses = this.#addresses.from(known);
       const lines = [...(addresses.length > 0 ? [{ addresses }] : []), ...added];
-      fs.appendFileSync(file, lines.map(line => `${JSON.stringify(line)}\n`).join(''));
-      this.lines += lines.length;
+      fs.appendFileSync(file, textOf(lines));
+      this.#lines += lines.length;
     }
-    this.stamp = `${version} ${fileStamp(file)}`;
+    this.#stamp = `${version} ${fileStamp(file)}`;
   }
 
-  private put({ links, ...page }: CheckedPage): Stored {
-    const stored = { ...page, links: links.map(address => this.placeOf(address)) };
-    this.pages.set(page.hash, stored);
+  #put({ links, ...page }: CheckedPage): StoredPage {
+    const stored = { ...page, links: links.map(address => this.#addresses.indexOf(address)) };
+    this.#pages.set(page.hash, stored);
     return stored;
   }
 
-  private placeOf(address: string): number {
-    const known = this.places.get(address);
-    if (known !== undefined) return known;
-    this.places.set(address, this.addresses.length);
-    const place = linkedPlace(address);
-    if (place.id !== undefined) this.fragments.push(this.leadTo.length);
-    this.leadTo.push(place);
-    return this.addresses.push(address) - 1;
-  }
-
-  private rewrite(store: ReleaseStore, version: string, kept: ReadonlySet<string>): void {
+  #rewrite(store: ReleaseStore, version: string, kept: ReadonlySet<string>): void {
     const stays = new Set([...kept, ...releasedHashes(store)]);
-    const pages = [...this.pages.keys()]
-      .filter(hash => stays.has(hash))
-      .flatMap(hash => this.get(hash) ?? []);
-    this.clear();
-    const stored = pages.map(page => this.put(page));
-    const lines = [{ version }, { addresses: this.addresses }, ...stored];
-    replaceFile(fileOf(store), lines.map(line => `${JSON.stringify(line)}\n`).join(''));
-    this.lines = lines.length;
+    const pages = [...this.#pages.keys()].flatMap(hash => (stays.has(hash) ? (this.get(hash) ?? []) : []));
+    this.#clear();
+    const stored = pages.map(page => this.#put(page));
+    const lines = [{ version }, { addresses: this.#addresses.from(0) }, ...stored];
+    replaceFile(fileOf(store), textOf(lines));
+    this.#lines = lines.length;
   }
 
   /** False where the rest of the file is of no use. */
-  private take(line: string, version: string): boolean {
+  #take(line: string, version: string): boolean {
     // A process that was killed may have left half a line.
     const parsed = v.safeParse(LineSchema, line);
     if (!parsed.success) return false;
-    this.lines += 1;
+    this.#lines += 1;
     const value = parsed.output;
     if ('version' in value) return value.version === version;
-    if ('addresses' in value) for (const address of value.addresses) this.placeOf(address);
-    else this.pages.set(value.hash, value);
+    if ('addresses' in value) for (const address of value.addresses) this.#addresses.indexOf(address);
+    else this.#pages.set(value.hash, value);
     return true;
   }
 
-  private readEarlier(lines: readonly string[]): void {
+  #readEarlier(lines: readonly string[]): void {
     for (const line of lines) {
       const parsed = v.safeParse(LineSchema, line);
-      if (parsed.success && 'hash' in parsed.output) this.earlier.set(parsed.output.hash, parsed.output);
+      if (parsed.success && 'hash' in parsed.output) this.#earlier.set(parsed.output.hash, parsed.output);
     }
   }
 
-  private clear(): void {
-    this.earlier = new Map();
-    this.stamp = '';
-    this.lines = 0;
-    this.addresses = [];
-    this.places = new Map();
-    this.leadTo = [];
-    this.fragments = [];
-    this.pages = new Map();
+  #clear(): void {
+    this.#earlier = new Map();
+    this.#stamp = '';
+    this.#lines = 0;
+    this.#addresses = new AddressTable();
+    this.#pages = new Map();
   }
+}
+
+function textOf(lines: readonly object[]): string {
+  return lines.map(line => `${JSON.stringify(line)}\n`).join('');
 }
 
 function releasedHashes(store: ReleaseStore): string[] {

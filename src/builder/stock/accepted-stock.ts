@@ -121,9 +121,9 @@ export async function takeAccepted(
 export async function acceptedCars(store: ReleaseStore): Promise<Car[]> {
   const cars = (await readAcceptedStock(stockFile(store))) ?? [];
   // What was added to the file stands at its end; the index is written whole.
-  const places = new Map((await storedIndex(store))?.map(({ id }, at) => [id, at]));
-  const placeOf = ({ id }: Car) => places.get(id) ?? places.size;
-  return cars.toSorted((one, other) => placeOf(one) - placeOf(other));
+  const positions = new Map((await storedIndex(store))?.map(({ id }, at) => [id, at]));
+  const positionOf = ({ id }: Car) => positions.get(id) ?? positions.size;
+  return cars.toSorted((one, other) => positionOf(one) - positionOf(other));
 }
 
 /** The index is read in a hundredth of the time of the cars; where its file is lost, the cars have all it says. */

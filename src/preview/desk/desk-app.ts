@@ -1,4 +1,5 @@
-import { type Context, Hono } from 'hono';
+import { Hono } from 'hono';
+import { HTTPException } from 'hono/http-exception';
 import { streamSSE } from 'hono/streaming';
 import { jsonResponse } from '../../api/json-response.ts';
 import { errorMessage } from '../../lib/error-message.ts';
@@ -23,7 +24,7 @@ export function deskApp(deps: DeskDeps): Hono<DeskEnv> {
     if (!headers.has('cache-control')) headers.set('cache-control', 'no-store');
   });
   app.use(deskAuth({ sessions, origin }));
-  app.onError((error, context) => problemResponse(context, error));
+  app.onError(problemResponse);
 
   app.get('/login', context => loginForm(context));
   app.post('/login', context => signIn(context, { sessions, origin }));
@@ -77,7 +78,8 @@ export function deskApp(deps: DeskDeps): Hono<DeskEnv> {
   return app;
 }
 
-function problemResponse(_: Context, error: Error): Response {
+function problemResponse(error: Error): Response {
+  if (error instanceof HTTPException) return jsonResponse(error.status, { error: error.message });
   if (error instanceof DealerProblems) return jsonResponse(422, { error: error.message });
   if (error instanceof ForgottenTarget) return jsonResponse(404, { error: error.message });
   console.error(error);

@@ -100,6 +100,6 @@ export function signOut(context: Context, sessions: DeskSessions): Response {
 /** Where somebody goes who signed in: an address of the desk, whatever a link to the form asks for. */
 function nextOf(context: Context): string {
   const next = context.req.query('next') ?? '/';
-  const url = URL.canParse(next, ANY_HOST) ? new URL(next, ANY_HOST) : null;
+  const url = URL.parse(next, ANY_HOST);
   return url?.origin === ANY_HOST ? sameSitePath(url.pathname) + url.search : '/';
 }

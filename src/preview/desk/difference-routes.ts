@@ -19,8 +19,7 @@ export function differenceRoutes(deps: DeskDeps): Hono<DeskEnv> {
   const { previews } = deps;
   const app = new Hono<DeskEnv>();
   app.post('/targets', async context => {
-    const request = await readRequest(context.req.raw, TargetRequestSchema);
-    if (request instanceof Response) return request;
+    const request = await readRequest(context, TargetRequestSchema);
     const at = request.at === null ? null : new Date(request.at);
     return jsonResponse(201, { target: previews.addTarget({ at, edits: request.edits }) });
   });
@@ -46,11 +45,11 @@ export function differenceRoutes(deps: DeskDeps): Hono<DeskEnv> {
   });
   app.get('/difference/page', async context => {
     const site = await previews.site(slugOf(context), targetOf(context));
-    const place = context.req.query('path') ?? '/';
-    const { before, after } = await pageText(site, place, await deps.tools());
+    const pathname = context.req.query('path') ?? '/';
+    const { before, after } = await pageText(site, pathname, await deps.tools());
     if (before === null && after === null)
-      return jsonResponse(404, { error: `There is no page at ${place}.` });
-    return jsonResponse(200, { path: place, differences: comparePages(before, after) });
+      return jsonResponse(404, { error: `There is no page at ${pathname}.` });
+    return jsonResponse(200, { path: pathname, differences: comparePages(before, after) });
   });
   app.get('/difference/picture', async context => {
     const width = PICTURE_WIDTHS.find(px => String(px) === context.req.query('width'));

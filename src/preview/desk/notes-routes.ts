@@ -12,8 +12,7 @@ export function notesRoutes({ previews, clock }: DeskDeps): Hono<DeskEnv> {
   const app = new Hono<DeskEnv>();
   app.get('/', context => jsonResponse(200, { notes: siteNotes(previews.store(slugOf(context))) }));
   app.post('/', async context => {
-    const request = await readRequest(context.req.raw, NoteRequestSchema);
-    if (request instanceof Response) return request;
+    const request = await readRequest(context, NoteRequestSchema);
     const store = previews.store(slugOf(context));
     return jsonResponse(201, addNote(store, request, context.get('name'), clock()));
   });

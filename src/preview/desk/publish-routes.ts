@@ -31,8 +31,7 @@ export function publishRoutes(deps: DeskDeps): Hono<DeskEnv> {
   const app = new Hono<DeskEnv>();
   const publish = publishQueue(deps);
   app.post('/decisions', async context => {
-    const request = await readRequest(context.req.raw, DecisionRequestSchema);
-    if (request instanceof Response) return request;
+    const request = await readRequest(context, DecisionRequestSchema);
     const slug = slugOf(context);
     const site = await previews.site(slug, request.target);
     const decision = { ...request, by: context.get('name'), at: clock() };
@@ -44,8 +43,7 @@ export function publishRoutes(deps: DeskDeps): Hono<DeskEnv> {
     return jsonResponse(200, differenceOf(deps, slug, request.target, site));
   });
   app.post('/publish', async context => {
-    const request = await readRequest(context.req.raw, PublishRequestSchema);
-    if (request instanceof Response) return request;
+    const request = await readRequest(context, PublishRequestSchema);
     if (request.override && request.why.length < 3)
       return jsonResponse(422, { error: 'Say why this is to be published in spite of the publish gate.' });
     const slug = slugOf(context);
@@ -71,8 +69,7 @@ export function publishRoutes(deps: DeskDeps): Hono<DeskEnv> {
     });
   });
   app.post('/accept-stock', async context => {
-    const request = await readRequest(context.req.raw, AcceptStockRequestSchema);
-    if (request instanceof Response) return request;
+    const request = await readRequest(context, AcceptStockRequestSchema);
     const slug = slugOf(context);
     const { stock } = await previews.site(slug, NOW_TARGET);
     if (stock.heldReason === null || feedDigest(stock) !== request.feed)
@@ -92,8 +89,7 @@ export function publishRoutes(deps: DeskDeps): Hono<DeskEnv> {
     jsonResponse(200, { releases: releaseHistory(previews.store(slugOf(context))) }),
   );
   app.post('/rollback', async context => {
-    const request = await readRequest(context.req.raw, RollbackRequestSchema);
-    if (request instanceof Response) return request;
+    const request = await readRequest(context, RollbackRequestSchema);
     const slug = slugOf(context);
     try {
       await rollBackSite(previews.store(slug), request, { by: context.get('name'), why: request.why }, deps);

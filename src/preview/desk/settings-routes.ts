@@ -20,8 +20,7 @@ export function settingsRoutes({ dealersDir, events }: DeskDeps): Hono<DeskEnv> 
     jsonResponse(200, { settings: await siteSettings(dealersDir, slugOf(context)) }),
   );
   app.post('/save', async context => {
-    const request = await readRequest(context.req.raw, SaveRequestSchema);
-    if (request instanceof Response) return request;
+    const request = await readRequest(context, SaveRequestSchema);
     const slug = slugOf(context);
     const text = await editedSite(dealersDir, slug, request.edits);
     const loaded = await loadDealer(dealersDir, slug, { 'site.json': text });

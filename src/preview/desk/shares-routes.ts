@@ -22,8 +22,7 @@ export function sharesRoutes({ previews, clock, viewOrigin }: DeskDeps): Hono<De
     jsonResponse(200, { shares: siteShares(previews.store(slugOf(context)), clock()).map(shown) }),
   );
   app.post('/', async context => {
-    const request = await readRequest(context.req.raw, ShareRequestSchema);
-    if (request instanceof Response) return request;
+    const request = await readRequest(context, ShareRequestSchema);
     const target = previews.target(request.target);
     if (target === null) throw new ForgottenTarget();
     const share = {

@@ -10,7 +10,7 @@ export interface PagePictures {
   /** What differs in pixels between two versions of a page, as a PNG; or why there is none. */
   difference(
     sides: readonly (SiteFiles | null)[],
-    place: string,
+    pathname: string,
     width: number,
   ): Promise<Uint8Array | string>;
   close(): Promise<void>;
@@ -28,7 +28,7 @@ const REST_MS = 500;
 export function pagePictures(): PagePictures {
   let browser: Promise<Browser | null> | null = null;
   let last: Promise<unknown> = Promise.resolve();
-  const draw = async (sides: readonly (SiteFiles | null)[], place: string, width: number) => {
+  const draw = async (sides: readonly (SiteFiles | null)[], pathname: string, width: number) => {
     const [before, after] = sides;
     if (before == null || after == null) return 'There is no earlier version to compare with.';
     try {
@@ -37,8 +37,8 @@ export function pagePictures(): PagePictures {
       if (opened === null)
         return 'No Chromium is on the machine of the desk, so pixels cannot be compared: name one in CHROMIUM_PATH.';
       return await pictureDifference(
-        await screenshot(opened, before, place, width),
-        await screenshot(opened, after, place, width),
+        await screenshot(opened, before, pathname, width),
+        await screenshot(opened, after, pathname, width),
       );
     } catch (error) {
       const failed = browser;
@@ -48,8 +48,8 @@ export function pagePictures(): PagePictures {
     }
   };
   return {
-    difference(sides, place, width) {
-      const next = last.then(() => draw(sides, place, width));
+    difference(sides, pathname, width) {
+      const next = last.then(() => draw(sides, pathname, width));
       last = next;
       return next;
     },
@@ -65,7 +65,12 @@ async function openBrowser(): Promise<Browser | null> {
   return playwright.chromium.launch({ executablePath: program, args: CHROMIUM_ARGUMENTS });
 }
 
-async function screenshot(browser: Browser, files: SiteFiles, place: string, width: number): Promise<Buffer> {
+async function screenshot(
+  browser: Browser,
+  files: SiteFiles,
+  pathname: string,
+  width: number,
+): Promise<Buffer> {
   const context = await browser.newContext({ viewport: { width, height: 900 }, reducedMotion: 'reduce' });
   try {
     await context.route('**/*', async route => {
@@ -84,7 +89,7 @@ async function screenshot(browser: Browser, files: SiteFiles, place: string, wid
       }
     });
     const page = await context.newPage();
-    await page.goto(`${ORIGIN}${place}`, { waitUntil: 'load', timeout: LOAD_MS });
+    await page.goto(`${ORIGIN}${pathname}`, { waitUntil: 'load', timeout: LOAD_MS });
     const height = await page.evaluate(() => document.documentElement.scrollHeight);
     await page.setViewportSize({ width, height: Math.min(MAX_HEIGHT, Math.max(900, height)) });
     await page.waitForTimeout(REST_MS);

@@ -14,7 +14,7 @@ export async function pictureDifference(before: Uint8Array, after: Uint8Array): 
   const drawn = Buffer.alloc(width * height * 3, 255);
   for (let y = 0; y < height; y += 1)
     for (let x = 0; x < width; x += 1) {
-      const [was, is] = [placeOf(one, x, y), placeOf(other, x, y)];
+      const [was, is] = [offsetOf(one, x, y), offsetOf(other, x, y)];
       const at = (y * width + x) * 3;
       const isMarked = was === null || is === null || distance(one.data, was, other.data, is) > NOTICED;
       for (let channel = 0; channel < 3; channel += 1)
@@ -43,13 +43,13 @@ async function pixelsOf(picture: Uint8Array): Promise<Pixels> {
 }
 
 /** Null outside the picture. */
-function placeOf({ width, height }: Pixels, x: number, y: number): number | null {
+function offsetOf({ width, height }: Pixels, x: number, y: number): number | null {
   return x < width && y < height ? (y * width + x) * 3 : null;
 }
 
-function distance(one: Buffer, at: number, other: Buffer, place: number): number {
+function distance(one: Buffer, at: number, other: Buffer, otherAt: number): number {
   let sum = 0;
   for (let channel = 0; channel < 3; channel += 1)
-    sum += Math.abs((one[at + channel] ?? 0) - (other[place + channel] ?? 0));
+    sum += Math.abs((one[at + channel] ?? 0) - (other[otherAt + channel] ?? 0));
   return sum;
 }

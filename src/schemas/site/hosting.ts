@@ -94,7 +94,7 @@ const S3Schema = v.strictObject({
       v.pipe(
         HttpUrlSchema,
         v.check(
-          value => URL.canParse(value) && new URL(value).origin === value,
+          value => URL.parse(value)?.origin === value,
           expectation('scheme and host only', 'Write it like "https://s3.example.com".'),
         ),
       ),

@@ -90,5 +90,5 @@ export function isForeignPost(context: Context): boolean {
   if (method === 'GET' || method === 'HEAD') return false;
   const origin = headers.get('origin');
   if (origin === null) return getCookie(context, COOKIE) !== undefined || headers.has('sec-fetch-site');
-  return !URL.canParse(origin) || new URL(origin).host !== new URL(url).host;
+  return URL.parse(origin)?.host !== new URL(url).host;
 }

@@ -10,18 +10,18 @@ interface OperatorToken {
 }
 
 /** Where a token is stored, and the setting that stands over it. */
-interface TokenPlace {
+interface TokenSource {
   file: string;
   setting: string;
 }
 
-const OPERATORS: TokenPlace = { file: 'operators-token', setting: 'OPERATORS_TOKEN' };
+const OPERATORS: TokenSource = { file: 'operators-token', setting: 'OPERATORS_TOKEN' };
 
 /** The token of the settings, else the one that is stored in the folder; it is made when there is none yet. */
-export function operatorToken(given: string | null, dir: string, place = OPERATORS): OperatorToken {
-  const { setting } = place;
+export function operatorToken(given: string | null, dir: string, source = OPERATORS): OperatorToken {
+  const { setting } = source;
   if (given !== null) return { token: given, hint: `Token: that of ${setting}` };
-  const file = path.join(dir, place.file);
+  const file = path.join(dir, source.file);
   const made = randomBytes(32).toString('base64url');
   try {
     const isNew = writeNew(file, made);

@@ -12,7 +12,7 @@ export function sessionsApp(deps: AuthConfig & { log: Log }, { page }: OperatorP
   const app = new Hono();
   app.get('/sessions', async () => {
     const body = sessionsView(await countSessions(store.db, clock()));
-    return page({ title: 'Log out', place: '/operators/sessions', body });
+    return page({ title: 'Log out', section: '/operators/sessions', body });
   });
   app.post('/logout', async context => {
     await closeSession(context, deps);

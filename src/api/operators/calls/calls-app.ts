@@ -20,7 +20,7 @@ export function callsApp({ store, clock }: CallsDeps, { page }: OperatorPages): 
     const filter = filterOf(req.url);
     const totals = await callTotals(store, filter);
     const body = callsView({ filter, totals, rows: await callCounts(store, filter, CALL_ROWS + 1) });
-    return page({ title: 'Calls', place: '/operators/calls', body });
+    return page({ title: 'Calls', section: '/operators/calls', body });
   });
   app.get('/calls.csv', async ({ req }) => csvResponse('calls', callsCsv(store, filterOf(req.url))));
   return app;

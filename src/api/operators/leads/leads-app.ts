@@ -47,7 +47,7 @@ export function leadsApp(
     const held = query.view === 'quarantined' ? [] : await listLeads(store, HELD, { limit: HELD_ROWS });
     const summaries = await listDeadSummaries(store);
     const body = leadsView({ query, sites, ...shown, held, counts, queue, summaries, now: clock() });
-    return page({ title: 'Leads', place: LEADS, body });
+    return page({ title: 'Leads', section: LEADS, body });
   });
   app.get('/export.csv', async ({ req }) => {
     const query = listQuery(new URL(req.url).searchParams);
@@ -61,7 +61,7 @@ export function leadsApp(
     const timeZone = timeZoneOf(await operatorSites(directory, store), site);
     const events = await eventsOfLead(store.db, id);
     const body = leadView({ ...found, events, timeZone, keys: answerKeys(env) });
-    return page({ title: leadTitle(found), place: LEADS, body });
+    return page({ title: leadTitle(found), section: LEADS, body });
   });
   app.get('/leads/:id/files/:file', async ({ req }) => {
     const { id, file } = req.param();

@@ -1,25 +1,25 @@
 import type { LeadFilter } from '../../store/lead-filter.ts';
-import { type LeadPlace, type ListedLead, listLeads } from '../../store/lead-queries.ts';
+import { type LeadCursor, type ListedLead, listLeads } from '../../store/lead-queries.ts';
 import type { Store } from '../../store/open-store.ts';
-import { listPlace } from '../list-query.ts';
+import { listCursor } from '../list-query.ts';
 
 const ROWS = 50;
 
 interface LeadsPage {
   rows: ListedLead[];
   /** Where the next pages begin; undefined when there is none. */
-  newer: LeadPlace | undefined;
-  older: LeadPlace | undefined;
+  newer: LeadCursor | undefined;
+  older: LeadCursor | undefined;
 }
 
-/** The page that an address asks for: the newest leads, or those beside a place in the list. */
+/** The page that an address asks for: the newest leads, or those beside one of the list. */
 export async function leadsPage(
   store: Store,
   filter: LeadFilter,
   params: URLSearchParams,
 ): Promise<LeadsPage> {
-  const olderThan = listPlace(params, 'older');
-  const newerThan = olderThan === null ? listPlace(params, 'newer') : null;
+  const olderThan = listCursor(params, 'older');
+  const newerThan = olderThan === null ? listCursor(params, 'newer') : null;
   const found = await listLeads(store, filter, { limit: ROWS + 1, olderThan, newerThan });
   const isMore = found.length > ROWS;
   // The first page is never a short one.

@@ -5,7 +5,7 @@ import { MINUTE_MS } from '../../../lib/time/durations.ts';
 import { leadName } from '../../delivery/lead-facts.ts';
 import type { Html } from '../../html-page.ts';
 import { LEAD_VIEWS, type LeadView } from '../../store/lead-filter.ts';
-import type { JobRow, LeadPlace, ListedLead } from '../../store/lead-queries.ts';
+import type { JobRow, LeadCursor, ListedLead } from '../../store/lead-queries.ts';
 import type { QueueState } from '../../store/queue-state.ts';
 import { deadSummaries } from '../dead-summaries.ts';
 import { ALL_LEADS, type ListQuery, queryString } from '../list-query.ts';
@@ -22,8 +22,8 @@ interface LeadsView {
   held: readonly ListedLead[];
   counts: Record<LeadView, number>;
   /** Where the pages before and after this one are. */
-  newer: LeadPlace | undefined;
-  older: LeadPlace | undefined;
+  newer: LeadCursor | undefined;
+  older: LeadCursor | undefined;
   queue: QueueState;
   summaries: readonly JobRow[];
   now: number;
@@ -121,6 +121,6 @@ function number(value: number): string {
   return formatNumber(value, 'en-AU');
 }
 
-function address(query: ListQuery, place: Parameters<typeof queryString>[1] = {}): string {
-  return `/operators/${queryString(query, place)}`;
+function address(query: ListQuery, beside?: Parameters<typeof queryString>[1]): string {
+  return `/operators/${queryString(query, beside)}`;
 }

@@ -20,7 +20,7 @@ interface PersonDeps {
   bodyTimeoutMs: number;
 }
 
-const PAGE = { title: 'A person’s data', place: '/operators/person' };
+const PAGE = { title: 'A person’s data', section: '/operators/person' };
 
 /** Shows all data of a person, and erases it. */
 export function personApp(deps: PersonDeps, { page }: OperatorPages): Hono {

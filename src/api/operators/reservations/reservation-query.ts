@@ -2,9 +2,10 @@ import * as v from 'valibot';
 import { oneSafeLine } from '../../../lib/unsafe-characters.ts';
 import {
   RESERVATION_VIEWS,
+  type ReservationCursor,
   type ReservationFilter,
-  type ReservationPlace,
 } from '../../store/reservations/list-reservations.ts';
+import { queryText, readCursor, writeCursor } from '../list-address.ts';
 
 const ViewSchema = v.fallback(v.picklist(RESERVATION_VIEWS), 'all');
 
@@ -18,24 +19,21 @@ export function reservationQuery(params: URLSearchParams): ReservationFilter {
 }
 
 /** The reservation after which a page of the list begins; null for the first page. */
-export function reservationPlace(params: URLSearchParams): ReservationPlace | null {
-  const [, at, id] = /^(\d{1,15})\.([\w.-]{1,100})$/.exec(params.get('older') ?? '') ?? [];
-  return at === undefined || id === undefined ? null : { created_at: Number(at), id };
+export function reservationCursor(params: URLSearchParams): ReservationCursor | null {
+  const cursor = readCursor(params, 'older');
+  return cursor && { created_at: cursor.at, id: cursor.id };
 }
 
 /** The address of a list, and of its page after a reservation. */
 export function reservationsAddress(
   { view, site, search }: ReservationFilter,
-  older: ReservationPlace | null = null,
+  older: ReservationCursor | null = null,
 ): string {
-  const entries = {
+  const query = queryText({
     view: view === 'all' ? null : view,
     site,
     q: search,
-    older: older && `${older.created_at}.${older.id}`,
-  };
-  const params = new URLSearchParams(
-    Object.entries(entries).flatMap(([name, value]) => (value ? [[name, value]] : [])),
-  );
-  return `/operators/reservations${params.size === 0 ? '' : `?${params}`}`;
+    older: older && writeCursor({ at: older.created_at, id: older.id }),
+  });
+  return `/operators/reservations${query}`;
 }

@@ -11,7 +11,7 @@ import { countReservations, listReservations } from '../../store/reservations/li
 import { reservationEvents } from '../../store/reservations/reservation-events.ts';
 import type { OperatorPages } from '../operator-pages.ts';
 import { operatorSites, timeZoneOf } from '../operator-sites.ts';
-import { reservationPlace, reservationQuery } from './reservation-query.ts';
+import { reservationCursor, reservationQuery } from './reservation-query.ts';
 import { reservationsList } from './reservations-list.ts';
 import { reservationView } from './reservations-view.ts';
 
@@ -23,7 +23,7 @@ interface ReservationsDeps {
   payments: Pick<Payments, 'sync' | 'wake'>;
 }
 
-const PLACE = '/operators/reservations';
+const RESERVATIONS = '/operators/reservations';
 const ROWS = 50;
 
 /** Shows reservations, and does to them what operators ask for. */
@@ -35,7 +35,7 @@ export function reservationsApp(
   app.get('/', async ({ req }) => {
     const { searchParams } = new URL(req.url);
     const filter = reservationQuery(searchParams);
-    const olderThan = reservationPlace(searchParams);
+    const olderThan = reservationCursor(searchParams);
     const found = await listReservations(store.db, filter, { limit: ROWS + 1, olderThan });
     const rows = [];
     for (const reservation of found.slice(0, ROWS))
@@ -48,7 +48,7 @@ export function reservationsApp(
       isLater: olderThan !== null,
       older: found.length > ROWS ? (rows.at(-1)?.reservation ?? null) : null,
     });
-    return page({ title: 'Reservations', place: PLACE, body });
+    return page({ title: 'Reservations', section: RESERVATIONS, body });
   });
   app.get('/:id', async ({ req }) => {
     const reservation = await findReservation(store.db, { id: req.param('id') });
@@ -57,7 +57,7 @@ export function reservationsApp(
     const lead = await leadOfReservation(store, reservation);
     const events = await reservationEvents(store.db, reservation.id);
     const body = reservationView({ reservation, lead, events, timeZone });
-    return page({ title: `Reservation: ${reservation.car_name}`, place: PLACE, body });
+    return page({ title: `Reservation: ${reservation.car_name}`, section: RESERVATIONS, body });
   });
   for (const action of OPERATOR_ACTIONS)
     app.post(`/:id/${action}`, async context => {
@@ -66,7 +66,7 @@ export function reservationsApp(
       log('info', `operator.reservation-${action}`, { reservation: id, stored });
       await syncInTime(id, { payments, log });
       payments.wake();
-      return context.redirect(`${PLACE}/${encodeURIComponent(id)}`, 303);
+      return context.redirect(`${RESERVATIONS}/${encodeURIComponent(id)}`, 303);
     });
   return app;
 }

@@ -3,8 +3,8 @@ import type { LeadRecord } from '../../../schemas/lead/lead-record.ts';
 import type { Html } from '../../html-page.ts';
 import {
   RESERVATION_VIEWS,
+  type ReservationCursor,
   type ReservationFilter,
-  type ReservationPlace,
   type ReservationView,
 } from '../../store/reservations/list-reservations.ts';
 import type { Reservation } from '../../store/reservations/reservation.ts';
@@ -20,7 +20,7 @@ interface ReservationsList {
   /** It is not the first page. */
   isLater: boolean;
   /** Where the next page begins; null when there is none. */
-  older: ReservationPlace | null;
+  older: ReservationCursor | null;
 }
 
 const VIEW_NAMES: Record<ReservationView, string> = {

@@ -15,8 +15,8 @@ export interface ReservationFilter {
   search: string;
 }
 
-/** The place of a reservation in the list. */
-export type ReservationPlace = Pick<Reservation, 'created_at' | 'id'>;
+/** Cursor of a list: the next page begins after this reservation. */
+export type ReservationCursor = Pick<Reservation, 'created_at' | 'id'>;
 
 const CONDITIONS: Record<ReservationView, RawBuilder<SqlBool>> = {
   open: sql<SqlBool>`state in ('hold', 'paid')`,
@@ -28,7 +28,7 @@ const CONDITIONS: Record<ReservationView, RawBuilder<SqlBool>> = {
 interface ReservationPage {
   limit: number;
   /** The newest of those that are older than this one; the newest of all when null. */
-  olderThan: ReservationPlace | null;
+  olderThan: ReservationCursor | null;
 }
 
 /** A page of reservations, the newest first. */

@@ -22,12 +22,12 @@ export function facetOptions(
   for (const value of new Set(kept))
     if (counts === undefined || !Object.hasOwn(counts, value))
       options.push({ value, count: counts === undefined ? null : otherwise });
-  if (facet === 'car_type') return options.sort((a, b) => placeOf(a) - placeOf(b));
+  if (facet === 'car_type') return options.sort((a, b) => positionOf(a) - positionOf(b));
   if (BY_SIZE.includes(facet))
     return options.sort((a, b) => Number.parseFloat(a.value) - Number.parseFloat(b.value));
   return options.sort((a, b) => (b.count ?? 0) - (a.count ?? 0) || compareTexts(a.value, b.value));
 }
 
-function placeOf({ value }: FacetOption): number {
+function positionOf({ value }: FacetOption): number {
   return CAR_TYPES.map(String).indexOf(value);
 }

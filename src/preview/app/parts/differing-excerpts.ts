@@ -16,9 +16,9 @@ function firstDifference(one: string, other: string): number {
   return shorter;
 }
 
-/** Where the word at a place begins; the beginning of the text where that is near. */
-function wordStart(text: string, place: number): number {
-  return place <= LEAD ? 0 : text.lastIndexOf(' ', place) + 1;
+/** Where the word at an index begins; the beginning of the text where that is near. */
+function wordStart(text: string, at: number): number {
+  return at <= LEAD ? 0 : text.lastIndexOf(' ', at) + 1;
 }
 
 function cut(text: string, start: number): string {

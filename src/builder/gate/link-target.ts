@@ -1,13 +1,13 @@
 import { fileAt } from '../publish/file-at.ts';
 
-export interface LinkedPlace {
+export interface LinkTarget {
   /** Empty for the page itself. */
   file: string;
   id: string | undefined;
 }
 
 /** Where an address of the site leads, whatever its query: a file, and the element of it that stands behind the `#`. */
-export function linkedPlace(address: string): LinkedPlace {
+export function linkTarget(address: string): LinkTarget {
   const plain = address.includes('?') ? address.replace(/\?[^#]*/, '') : address;
   const [pathname = '', id] = plain.split('#');
   return { file: fileAt(pathname), id };
