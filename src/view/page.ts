@@ -1,9 +1,9 @@
 import type { LcpImage } from './lcp-image.ts';
+import type { CountedLink } from './link-group.ts';
 import type { ArticleData } from './pages/article-data.ts';
 import type { CarGoneData } from './pages/car-gone-data.ts';
 import type { CarPageData } from './pages/car-page-data.ts';
 import type { HomeData } from './pages/home-data.ts';
-import type { NotFoundData } from './pages/not-found-data.ts';
 import type { SearchData } from './pages/search-data.ts';
 
 /** What search engines and shared links learn of a page. */
@@ -45,3 +45,9 @@ export type Page =
   | PageOf<'not-found', NotFoundData>;
 
 export type PageView = Page['view'];
+
+interface NotFoundData {
+  title: string;
+  text: string;
+  links: Pick<CountedLink, 'label' | 'href'>[];
+}

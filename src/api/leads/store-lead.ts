@@ -1,11 +1,17 @@
+import type { Environment } from '../../lib/environment.ts';
+import { uuidV7 } from '../../lib/uuid-v7.ts';
+import type { LeadRecord } from '../../schemas/lead/lead-record.ts';
+import type { LeadSite } from '../../schemas/lead/lead-site.ts';
 import type { ApiDeps } from '../api-deps.ts';
+import { receiverOf } from '../delivery/receiver-of.ts';
 import { inTime } from '../in-time.ts';
 import type { PublishedPage } from '../page-snapshot/published-page.ts';
 import { snapshotLeadPage } from '../page-snapshot/snapshot-lead-page.ts';
 import { senderDigest } from '../rate-limit.ts';
 import { type Acceptance, acceptLead, type Submission } from '../store/accept-lead.ts';
-import { leadDeliveries } from './lead-deliveries.ts';
+import type { NewJob } from '../store/enqueue-jobs.ts';
 import type { LeadRequest } from './lead-request.ts';
+import { leadTargets } from './lead-targets.ts';
 import { senderFingerprints } from './sender-fingerprints.ts';
 import { isFilledByHand, spamReason } from './spam-reason.ts';
 
@@ -34,4 +40,16 @@ export async function storeLead(
   if (acceptance.suspicion === null) deps.wakeWorker();
   await snapshotLeadPage(record, page, deps);
   return acceptance;
+}
+
+/** A delivery for each target of a lead. */
+function leadDeliveries(record: LeadRecord, site: LeadSite, env: Environment, now: number): NewJob[] {
+  return leadTargets(record, site).map(target => ({
+    id: uuidV7(now),
+    topic: target.kind,
+    site: site.slug,
+    lead_id: record.lead_id,
+    receiver: receiverOf(env, site.slug, target),
+    target: JSON.stringify(target),
+  }));
 }

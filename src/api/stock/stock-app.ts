@@ -1,11 +1,14 @@
+import type { Context } from 'hono';
 import { Hono } from 'hono';
 import { clientAddress } from '../client-address.ts';
-import { errorResponse, UNAVAILABLE } from '../json-response.ts';
+import { inTime } from '../in-time.ts';
+import { errorResponse, jsonResponse, UNAVAILABLE } from '../json-response.ts';
 import { errorFacts, type Log } from '../log.ts';
 import { refuseNul } from '../refuse-nul.ts';
-import { getStockJob } from './get-stock-job.ts';
 import { postStock } from './post-stock.ts';
+import { shownStockJob } from './shown-stock-job.ts';
 import type { StockDeps } from './stock-deps.ts';
+import { signatureCheck, signedMessage, stockSecret } from './verify-signature.ts';
 
 /** Takes the stock of all sites, whatever host it is sent to (docs/api.md#stock). */
 export function stockApp(deps: StockDeps, log: Log): Hono {
@@ -26,4 +29,27 @@ export function stockApp(deps: StockDeps, log: Log): Hono {
     return errorResponse(503, UNAVAILABLE);
   });
   return app;
+}
+
+/**
+ * `GET /api/stock/{slug}/jobs/{id}` (docs/api.md#stock): the state of a job. Signed like a POST with an empty body, or with
+ * the operators' token.
+ */
+async function getStockJob(
+  context: Context,
+  { slug, id }: { slug: string; id: string },
+  deps: StockDeps,
+): Promise<Response> {
+  if (!(await deps.isKnownSite(slug))) return errorResponse(404, 'There is no site with this slug.');
+  if (!(await isAllowed(context, slug, deps)))
+    return errorResponse(401, 'Sign the request as a webhook without a body, or send the operators’ token.');
+  const job = await inTime(shownStockJob(deps.store, slug, id));
+  return job === null ? errorResponse(404, 'This site has no such job.') : jsonResponse(200, job);
+}
+
+async function isAllowed(context: Context, slug: string, deps: StockDeps): Promise<boolean> {
+  const secret = stockSecret(deps.env, slug);
+  const message = signedMessage(context.req.raw, deps.clock());
+  if (secret !== null && typeof message !== 'string') return signatureCheck(message, secret).isSigned();
+  return deps.isOperator(context);
 }

@@ -4,8 +4,9 @@ import type { OwnCar } from '../../domain/trade-in/estimate-price.ts';
 import type { Environment } from '../../lib/environment.ts';
 import { isFetchable } from '../../lib/is-fetchable.ts';
 import { isHeaderValue } from '../../lib/is-header-value.ts';
-import { isUnsafeText } from '../../lib/is-unsafe-text.ts';
 import { jsonText } from '../../lib/json/json-text.ts';
+import { holdsMarkup } from '../../lib/tidy-text.ts';
+import { hasUnsafeCharacters } from '../../lib/unsafe-characters.ts';
 import { circuitBreakers } from '../delivery/circuit-breakers.ts';
 import { secretName, siteSecret } from '../delivery/site-secret.ts';
 import { shortBody } from '../receive-body.ts';
@@ -158,4 +159,9 @@ function required(env: Environment, site: string, variable: string): string {
   throw new Error(
     `${secretName(site, variable)} is not set: set it, or switch features.valuationService off (docs/trade-in.md).`,
   );
+}
+
+/** A line of text that may not be shown or sent on: it holds markup or characters that do harm. */
+function isUnsafeText(text: string): boolean {
+  return holdsMarkup(text) || hasUnsafeCharacters(text);
 }

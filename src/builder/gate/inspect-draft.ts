@@ -3,10 +3,10 @@ import type { Output } from '../publish/output.ts';
 import type { Release } from '../publish/releases.ts';
 import type { RenderPool } from '../render/render-pool.ts';
 import type { Inspection, InspectionRules } from './inspection.ts';
+import type { LinkTarget } from './link-target.ts';
 import { linkTarget } from './link-target.ts';
 import type { ReleaseInput } from './release-input.ts';
 import { statedPrices } from './stated-prices.ts';
-import { suspectAddresses } from './suspect-addresses.ts';
 import type { VerdictRecord } from './verdict-record.ts';
 
 /** A release that is to be checked. */
@@ -79,5 +79,22 @@ export async function inspectDraft(
     files,
     stated: stating.value,
     planned: planned(),
+  };
+}
+
+/**
+ * Says which addresses on pages that stay as they are may lead nowhere now: those of files that went, and those into pages
+ * that change.
+ * @param files of the release; @param hasGone whether it lacks one that is live
+ */
+function suspectAddresses(
+  files: ReadonlySet<string>,
+  inspections: ReadonlyMap<string, Inspection>,
+  hasGone: boolean,
+): (target: LinkTarget) => boolean {
+  return ({ file, id }) => {
+    // What a page leads to in itself is there as long as the page is.
+    if (file === '') return false;
+    return (hasGone && !files.has(file)) || (id !== undefined && inspections.has(file));
   };
 }

@@ -1,7 +1,14 @@
-import { liveRelease, publishedAt, type ReleaseStore } from '../publish/releases.ts';
+import {
+  finishedReleases,
+  liveRelease,
+  publishedAt,
+  type Release,
+  type ReleaseStore,
+  readRelease,
+} from '../publish/releases.ts';
 import { carsFile } from '../publish/site-records.ts';
+import { isTakenBack } from '../publish/taken-back.ts';
 import { type CarChanges, carChanges, readCars } from './car-changes.ts';
-import { earlierRelease } from './earlier-release.ts';
 import { type PageChanges, pageChanges } from './page-changes.ts';
 
 interface ReleaseTime {
@@ -42,4 +49,23 @@ export function planRollback(store: ReleaseStore): RollbackPlan {
     pages: pageChanges(live, earlier),
     cars: nowCars === null || thenCars === null ? null : carChanges(readCars(nowCars), readCars(thenCars)),
   };
+}
+
+/**
+ * The release that a rollback makes live: the newest one before `live` that differs for visitors. A build publishes twice
+ * when gallery pictures come later; the release that only lacks them is skipped, and so
+ * is one that was taken back: on a server that followed a rollback of another it lies before the live one.
+ */
+function earlierRelease(store: ReleaseStore, live: Release): Release | null {
+  for (const id of finishedReleases(store).reverse()) {
+    if (id >= live.id) continue;
+    const release = readRelease(store, id);
+    if (release !== null && !isPartOf(release, live) && !isTakenBack(store, release)) return release;
+  }
+  return null;
+}
+
+/** Every file of `part` is in `whole`, as it is. */
+function isPartOf(part: Release, whole: Release): boolean {
+  return Object.entries(part.manifest).every(([file, { hash }]) => whole.manifest[file]?.hash === hash);
 }

@@ -1,8 +1,10 @@
+import { hash } from 'node:crypto';
 import type { SiteCopies } from '../../stock/received/site-copies.ts';
 import { type ReleaseStore, releaseStore } from '../publish/releases.ts';
+import { projectRoot } from '../renderer/project-root.ts';
+import { sourceId } from '../renderer/source-id.ts';
 import { adoptRelease } from './adopt-release.ts';
 import { liveBuild } from './build-number.ts';
-import { builderVersion } from './builder-version.ts';
 import { makeIncoming, storePart } from './incoming-files.ts';
 import { offerRelease, readPart } from './offer-release.ts';
 import { readReleaseList } from './release-list.ts';
@@ -49,4 +51,11 @@ export function diskCopies({ dealersDir, out, clock, onAdopted }: DiskCopiesOpti
       return lacking;
     },
   };
+}
+
+const CODE = ['src', 'public', 'astro.config.mjs', 'package-lock.json'];
+
+/** Names the code and the dealers' files: builders with equal names build equal sites of equal stock. */
+function builderVersion(dealersDir: string): string {
+  return hash('sha256', `${sourceId(projectRoot, CODE)} ${sourceId(dealersDir, ['.'])}`).slice(0, 16);
 }

@@ -1,7 +1,7 @@
+import { useEffect, useRef, useState } from 'react';
 import type { Quote, QuoteTerms } from '../../domain/finance/finance-quote.ts';
 import { capitalize } from '../../lib/capitalize.ts';
 import type { FinanceCalculator } from '../../view/finance-calculator.ts';
-import { Announcement } from './Announcement.tsx';
 import { centsText, comparisonText, feesText, quoteRates } from './quote-texts.ts';
 import type { LiveCalculatorState } from './use-calculator.ts';
 
@@ -66,5 +66,24 @@ function Figure({ label, value }: { label: string; value: string }) {
       <dt>{label}</dt>
       <dd>{value}</dd>
     </div>
+  );
+}
+
+const PAUSE_MS = 700;
+
+/** Says a result to a screen reader once typing pauses: not each digit's, and not the one the page came with. */
+function Announcement({ text }: { text: string }) {
+  const [said, setSaid] = useState('');
+  const first = useRef(text);
+  useEffect(() => {
+    if (text === first.current) return;
+    first.current = '';
+    const timer = setTimeout(() => setSaid(text), PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return (
+    <p className="visually-hidden" role="status">
+      {said}
+    </p>
   );
 }

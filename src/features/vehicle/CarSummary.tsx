@@ -1,9 +1,9 @@
+import { Icon } from '../../ui/Icon.tsx';
 import { NameText } from '../../ui/NameText.tsx';
 import type { CarDetail } from '../../view/car-detail.ts';
 import { CarFacts } from './CarFacts.tsx';
 import { CarPrice } from './CarPrice.tsx';
 import { CarTag } from './CarTag.tsx';
-import { CarTools, type ToolTexts } from './CarTools.tsx';
 import { FinanceFigures } from './FinanceFigures.tsx';
 import { FinanceNotes } from './FinanceNotes.tsx';
 
@@ -43,5 +43,33 @@ export function CarSummary({ car, texts }: { car: CarDetail<unknown>; texts: Too
       <CarTools car={car} texts={texts} />
       <FinanceNotes notes={car.financeNotes} />
     </section>
+  );
+}
+
+interface ToolTexts {
+  share: string;
+  linkCopied: string;
+  printPage: string;
+}
+
+/** What a visitor can take along of a car. Sharing and printing wait for their script: without it they do nothing. */
+function CarTools({ car, texts }: { car: CarDetail<unknown>; texts: ToolTexts }) {
+  return (
+    <div className="car-tools">
+      {car.pdf !== null && (
+        <a className="text-link" href={car.pdf.href} download={car.pdf.file} data-pdf="">
+          {car.pdf.label}
+        </a>
+      )}
+      <button type="button" className="tool" data-share="" data-scripted="" hidden>
+        <Icon name="share" />
+        {texts.share}
+      </button>
+      <button type="button" className="tool" data-print="" data-scripted="" hidden>
+        <Icon name="print" />
+        {texts.printPage}
+      </button>
+      <span className="car-tools__status" role="status" data-copied={texts.linkCopied} />
+    </div>
   );
 }

@@ -1,14 +1,28 @@
+import fs from 'node:fs/promises';
+import path from 'node:path';
 import { Hono } from 'hono';
 import { jsonResponse } from '../../api/json-response.ts';
 import { listDealers } from '../../dealer/file/list-dealers.ts';
+import { loadDealer } from '../../dealer/load-dealer.ts';
+import { formatProblem } from '../../dealer/problem/format-problem.ts';
+import { replaceFile } from '../../lib/files/replace-file.ts';
+import { DAY_MS } from '../../lib/time/durations.ts';
+import {
+  NoteRequestSchema,
+  SaveRequestSchema,
+  ShareRequestSchema,
+} from '../../schemas/preview/preview-requests.ts';
+import { addNote, deleteNote, siteNotes } from '../records/site-notes.ts';
+import { addShare, endShare, type ShareRecord, siteShares } from '../records/site-shares.ts';
+import { ForgottenTarget } from '../site/forgotten-target.ts';
+import { siteSettings } from '../site/site-settings.ts';
+import { editedSite } from '../site/target-site.ts';
 import type { DeskEnv } from './desk-auth.ts';
 import type { DeskDeps } from './desk-deps.ts';
 import { differenceRoutes } from './difference-routes.ts';
-import { notesRoutes } from './notes-routes.ts';
 import { publishRoutes } from './publish-routes.ts';
+import { readRequest } from './read-request.ts';
 import { slugOf } from './request-parameters.ts';
-import { settingsRoutes } from './settings-routes.ts';
-import { sharesRoutes } from './shares-routes.ts';
 
 /** The calls about one dealer, below `/api/dealers/{slug}`. */
 export function dealerRoutes(deps: DeskDeps): Hono<DeskEnv> {
@@ -25,5 +39,75 @@ export function dealerRoutes(deps: DeskDeps): Hono<DeskEnv> {
   app.route('/', settingsRoutes(deps));
   app.route('/notes', notesRoutes(deps));
   app.route('/shares', sharesRoutes(deps));
+  return app;
+}
+
+/** The calls about notes on pages of a site. */
+function notesRoutes({ previews, clock }: DeskDeps): Hono<DeskEnv> {
+  const app = new Hono<DeskEnv>();
+  app.get('/', context => jsonResponse(200, { notes: siteNotes(previews.store(slugOf(context))) }));
+  app.post('/', async context => {
+    const request = await readRequest(context, NoteRequestSchema);
+    const store = previews.store(slugOf(context));
+    return jsonResponse(201, addNote(store, request, context.get('name'), clock()));
+  });
+  app.delete('/:id', context => {
+    deleteNote(previews.store(slugOf(context)), context.req.param('id'));
+    return new Response(null, { status: 204 });
+  });
+  return app;
+}
+
+/** The calls that list what of site.json can be tried, and save it. */
+function settingsRoutes({ dealersDir, events }: DeskDeps): Hono<DeskEnv> {
+  const app = new Hono<DeskEnv>();
+  app.get('/settings', async context =>
+    jsonResponse(200, { settings: await siteSettings(dealersDir, slugOf(context)) }),
+  );
+  app.post('/save', async context => {
+    const request = await readRequest(context, SaveRequestSchema);
+    const slug = slugOf(context);
+    const text = await editedSite(dealersDir, slug, request.edits);
+    const loaded = await loadDealer(dealersDir, slug, { 'site.json': text });
+    if (!loaded.ok) return jsonResponse(422, { error: loaded.problems.map(formatProblem).join('\n') });
+    const file = await fs.realpath(path.join(dealersDir, slug, 'site.json'));
+    // Not into what a link of that name leads to.
+    await fs.rm(`${file}.draft`, { force: true });
+    replaceFile(file, text);
+    events.send({ type: 'changed', slug });
+    return new Response(null, { status: 204 });
+  });
+  return app;
+}
+
+/** The calls about links for somebody without the token. */
+function sharesRoutes({ previews, clock, viewOrigin }: DeskDeps): Hono<DeskEnv> {
+  const app = new Hono<DeskEnv>();
+  const shown = ({ id, label, path: pathname, by, expires }: ShareRecord) => ({
+    id,
+    url: `${viewOrigin(label)}${pathname}`,
+    by,
+    expires,
+  });
+  app.get('/', context =>
+    jsonResponse(200, { shares: siteShares(previews.store(slugOf(context)), clock()).map(shown) }),
+  );
+  app.post('/', async context => {
+    const request = await readRequest(context, ShareRequestSchema);
+    const target = previews.target(request.target);
+    if (target === null) throw new ForgottenTarget();
+    const share = {
+      path: request.path,
+      by: context.get('name'),
+      expires: new Date(clock().getTime() + request.days * DAY_MS).toISOString(),
+      at: target.at?.toISOString() ?? null,
+      edits: [...target.edits],
+    };
+    return jsonResponse(201, shown(addShare(previews.store(slugOf(context)), share, clock())));
+  });
+  app.delete('/:id', context => {
+    endShare(previews.store(slugOf(context)), context.req.param('id'), clock());
+    return new Response(null, { status: 204 });
+  });
   return app;
 }

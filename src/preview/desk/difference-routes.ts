@@ -1,13 +1,17 @@
 import { Hono } from 'hono';
 import { jsonResponse } from '../../api/json-response.ts';
+import { fileAt } from '../../builder/publish/file-at.ts';
 import { TargetRequestSchema } from '../../schemas/preview/preview-requests.ts';
 import { comparePages } from '../page/compare-pages.ts';
+import type { OutputTools } from '../site/output-bytes.ts';
 import type { TargetSite } from '../site/target-site.ts';
+import { releaseFiles } from '../view/release-files.ts';
+import { targetFiles } from '../view/target-files.ts';
 import { filesOf } from '../view/view-app.ts';
+import type { SiteFiles } from '../view/view-response.ts';
 import type { DeskEnv } from './desk-auth.ts';
 import type { DeskDeps } from './desk-deps.ts';
 import { changedPages, differenceResponse } from './difference-response.ts';
-import { pageText } from './page-text.ts';
 import { readRequest } from './read-request.ts';
 import { slugOf, targetOf } from './request-parameters.ts';
 
@@ -79,4 +83,21 @@ export function differenceOf(
     after: viewOrigin(views.labelOf(slug, 'after', target)),
   };
   return differenceResponse(previews.store(slug), target, site, urls, clock());
+}
+
+/** A page as it is live, and as it would be; null where there is none. */
+async function pageText(
+  site: TargetSite,
+  pathname: string,
+  tools: OutputTools,
+): Promise<{ before: string | null; after: string | null }> {
+  const file = fileAt(pathname);
+  const textOf = async (files: SiteFiles) => {
+    const bytes = file.endsWith('.html') ? await files.bytes(file) : null;
+    return bytes === null ? null : new TextDecoder().decode(bytes);
+  };
+  return {
+    before: site.live === null ? null : await textOf(releaseFiles(site.live)),
+    after: await textOf(targetFiles(site, tools)),
+  };
 }

@@ -1,6 +1,6 @@
 import { isSameName } from '../../domain/search/search-segments.ts';
 import { fillText } from '../../lib/fill-text.ts';
-import { textParagraphs } from '../../lib/text-paragraphs.ts';
+import { withoutMarkup } from '../../lib/without-markup.ts';
 import type { Model } from '../../schemas/model.ts';
 import type { Picture } from '../../schemas/picture.ts';
 import type { Block } from '../../view/block.ts';
@@ -53,4 +53,12 @@ function accessoriesOf({ name, accessories_count }: Model, { parts, config }: Si
   const query = fitting > 0 ? `?model=${encodeURIComponent(name)}` : '';
   const label = fillText(config.texts.modelAccessories, { count, model: name });
   return { page, action: { label, href: page + query } };
+}
+
+/** What a reader would see of a text that may carry HTML, as paragraphs of plain text. */
+function textParagraphs(text: string): string[] {
+  return withoutMarkup(text)
+    .split(/\n+/)
+    .map(line => line.replace(/\s+/g, ' ').trim())
+    .filter(line => line !== '');
 }

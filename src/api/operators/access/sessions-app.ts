@@ -1,10 +1,12 @@
 import { Hono } from 'hono';
+import { html } from 'hono/html';
+import type { Html } from '../../html-page.ts';
 import type { Log } from '../../log.ts';
 import { countSessions, endAllSessions } from '../../store/operator-sessions.ts';
 import type { OperatorPages } from '../operator-pages.ts';
+import { postButton } from '../post-button.ts';
 import type { AuthConfig } from './auth-config.ts';
 import { closeSession } from './operator-access.ts';
-import { sessionsView } from './sessions-view.ts';
 
 /** Ends sessions: that of this browser, or all. */
 export function sessionsApp(deps: AuthConfig & { log: Log }, { page }: OperatorPages): Hono {
@@ -24,4 +26,15 @@ export function sessionsApp(deps: AuthConfig & { log: Log }, { page }: OperatorP
     return context.redirect('/operators/', 303);
   });
   return app;
+}
+
+/** How many browsers are logged in, and how to end that. */
+function sessionsView(count: number): Html {
+  return html`<p>${count === 1 ? '1 browser is' : `${count} browsers are`} logged in. A session ends by itself after twelve hours, and when the token is changed.</p>
+<h2>Log out</h2>
+<p>Ends the session of this browser.</p>
+${postButton('/operators/logout', 'Log out', 'strong')}
+<h2>End all sessions</h2>
+<p>Logs every browser out, this one too. Whoever knows the token can log in again: where it may have become known, change it, which also ends all sessions.</p>
+${postButton('/operators/sessions/end', 'End all sessions', 'danger')}`;
 }

@@ -1,9 +1,11 @@
 import { Hono } from 'hono';
-import { callCounts, callTotals } from '../../store/call-counts.ts';
+import { isIsoDay, utcDay } from '../../../lib/time/calendar.ts';
+import { DAY_MS } from '../../../lib/time/durations.ts';
+import { oneSafeLine } from '../../../lib/unsafe-characters.ts';
+import { CALL_DAYS, type CallFilter, callCounts, callTotals } from '../../store/call-counts.ts';
 import type { Store } from '../../store/open-store.ts';
 import { csvResponse } from '../csv-response.ts';
 import type { OperatorPages } from '../operator-pages.ts';
-import { callFilter } from './call-filter.ts';
 import { callsCsv } from './calls-csv.ts';
 import { CALL_ROWS, callsView } from './calls-view.ts';
 
@@ -24,4 +26,23 @@ export function callsApp({ store, clock }: CallsDeps, { page }: OperatorPages): 
   });
   app.get('/calls.csv', async ({ req }) => csvResponse('calls', callsCsv(store, filterOf(req.url))));
   return app;
+}
+
+const DEFAULT_DAYS = 30;
+
+/** Which calls an address asks for: the last thirty days where it does not say, and none from before they are stored. */
+function callFilter(params: URLSearchParams, now: number): CallFilter {
+  const day = (days: number) => utcDay(now - days * DAY_MS);
+  const given = (name: string, otherwise: string) => {
+    const text = params.get(name) ?? '';
+    return isIsoDay(text) ? text : otherwise;
+  };
+  const [first, today] = [day(CALL_DAYS), day(0)];
+  const from = given('from', day(DEFAULT_DAYS - 1));
+  const to = given('to', today);
+  return {
+    site: oneSafeLine(params.get('site') ?? '', 100) || null,
+    from: from < first ? first : from,
+    to: to > today ? today : to,
+  };
 }

@@ -1,12 +1,13 @@
 import type { ReactNode } from 'react';
+import { formatCount } from '../../../domain/country/format-count.ts';
 import { EVERYTHING } from '../../../lib/filter.ts';
+import type { CollectionScreen } from '../../../view/collection-screen.ts';
 import { AppliedFilterList } from '../results/AppliedFilterList.tsx';
 import { NoResults } from '../results/NoResults.tsx';
 import { ResultPager } from '../results/ResultPager.tsx';
 import { SearchNotice } from '../results/SearchNotice.tsx';
 import { withPage } from '../store/change-state.ts';
 import { appliedListFilters, listRelaxations } from './applied-list-filters.ts';
-import { countOf } from './count-of.ts';
 import type { ListSearch } from './use-list-search.ts';
 
 interface Props<Card> {
@@ -71,4 +72,9 @@ export function ListResults<Card>({ search, render, instead, children }: Props<C
       )}
     </div>
   );
+}
+
+/** `1 part`, `54 parts`. */
+function countOf(count: number, { texts, country }: Pick<CollectionScreen, 'texts' | 'country'>): string {
+  return `${formatCount(count, country)} ${count === 1 ? texts.one : texts.many}`;
 }

@@ -7,10 +7,11 @@ import { renewingEngine } from '../../../search/engine/renewing-engine.ts';
 import { openPublished } from '../../../search/files/open-published.ts';
 import { emptySearch, type SearchState, stateKey } from '../../../search/state/search-state.ts';
 import type { CollectionScreen } from '../../../view/collection-screen.ts';
+import { amountIn } from '../amount-in.ts';
+import { withEnd, withQuery, withSort, withValues } from '../store/change-state.ts';
 import type { OpenEngine, SearchSetup } from '../store/search-setup.ts';
 import { searchStore } from '../store/search-store.ts';
 import { type UsedSearch, useSearch } from '../store/use-search.ts';
-import { readFields } from './read-fields.ts';
 
 /** A list that is searched: parts or offers. */
 interface SearchedList<Card> {
@@ -81,4 +82,19 @@ export function readListAddress(
 /** Nothing is asked but a page, in the list's own order. */
 function isUntouched(state: SearchState, { orders }: Collection): boolean {
   return stateKey({ ...state, page: 1 }) === stateKey(emptySearch(orders[0] ?? ''));
+}
+
+/** What a visitor typed and chose before the script was there: it was never told, only the fields know it. */
+function readFields(form: HTMLFormElement | null, state: SearchState): SearchState {
+  let read = state;
+  const fields = form?.querySelectorAll<HTMLInputElement | HTMLSelectElement>('[name], [data-end]') ?? [];
+  for (const { name, value, dataset } of fields) {
+    const { end, facet = name } = dataset;
+    if (value === '' || value === state.sortBy) continue;
+    if (name === 'query') read = withQuery(read, value);
+    else if (name === 'sortBy') read = withSort(read, value);
+    else if (end === 'min' || end === 'max') read = withEnd(read, facet, end, amountIn(value));
+    else read = withValues(read, facet, [value]);
+  }
+  return read;
 }

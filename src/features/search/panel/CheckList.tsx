@@ -1,11 +1,11 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
+import { carTypesOf } from '../../../domain/search/search-segments.ts';
 import { LIST_COLLAPSED } from '../../../view/search-screen-data.ts';
 import { facetOptions } from '../car/facet-options.ts';
 import { valueLabel } from '../car/value-label.ts';
 import { CheckRow } from './CheckRow.tsx';
 import { MoreButton } from './MoreButton.tsx';
 import type { PanelView } from './panel-view.ts';
-import { useSeenValues } from './use-seen-values.ts';
 
 /**
  * The values of a facet: the first few, and all of them on demand. Where the page was made for one of them, only that
@@ -58,4 +58,23 @@ export function CheckList({ facet, view }: { facet: string; view: PanelView }) {
       )}
     </>
   );
+}
+
+/**
+ * Values of a facet that have been there since its section opened. They stay, with no car, where other filters leave
+ * none: a list must not shrink under the finger that drags a price.
+ */
+function useSeenValues(facet: string, { screen, counts }: PanelView): Iterable<string> {
+  const seen = useRef<Set<string> | null>(null);
+  seen.current ??= new Set(facet === 'car_type' ? soldTypes(screen.landings) : []);
+  for (const value of Object.keys(counts.facets[facet] ?? {})) seen.current.add(value);
+  return seen.current;
+}
+
+/** The car types that the site has pages of. */
+function soldTypes(landings: readonly { path: string }[]): string[] {
+  return landings.flatMap(({ path }) => {
+    const types = carTypesOf(path.split('/')[2] ?? '') ?? [];
+    return types.length === 1 ? types : [];
+  });
 }

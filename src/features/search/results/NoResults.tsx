@@ -5,7 +5,7 @@ import { moveFocus } from '../panel/move-focus.ts';
 import type { AppliedFilter } from '../store/applied-filters.ts';
 import { cleared } from '../store/change-state.ts';
 import type { ChangeSearch } from '../store/search-store.ts';
-import { useRelaxations } from '../store/use-relaxations.ts';
+import { useSideSearch } from '../store/use-side-search.ts';
 
 interface Props {
   texts: { noResults: string; searchRelax: string; searchWithout: string; searchClear: string };
@@ -65,4 +65,24 @@ export function NoResults({ texts, engine, request, filters, countOf, change, ch
       </p>
     </div>
   );
+}
+
+interface Relaxation extends AppliedFilter {
+  /** What the search finds without the filter. */
+  count: number;
+}
+
+/** The filters that alone keep items away, with what taking one off gives, most first; none until that is counted. */
+function useRelaxations(
+  engine: SearchEngine<unknown> | undefined,
+  request: SearchRequest,
+  filters: readonly AppliedFilter[],
+): Relaxation[] {
+  const relaxations = filters.map(({ without }) => without);
+  const counted = useSideSearch(engine, { ...request, facets: [], hitsPerPage: 0, relaxations });
+  const counts = counted?.isCurrent === true ? counted.result.relaxations : [];
+  return filters
+    .map((filter, at) => ({ ...filter, count: counts[at] ?? 0 }))
+    .filter(({ count }) => count > 0)
+    .sort((a, b) => b.count - a.count);
 }

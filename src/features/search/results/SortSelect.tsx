@@ -1,10 +1,10 @@
-import { memo } from 'react';
+import { memo, useSyncExternalStore } from 'react';
 import { DISTANCE_ORDER } from '../../../search/state/sort-orders.ts';
 import { useEarlyChange } from '../../../ui/islands/use-early-change.ts';
 import { SelectOptions } from '../../../ui/SelectOptions.tsx';
+import { $visitorPlace, type VisitorPlace } from '../../../visitor/visitor-place.ts';
 import { PANEL_FORM } from '../panel/PanelForm.tsx';
 import type { SearchScreenModel } from '../screen/use-search-screen.ts';
-import { useVisitorPlace } from '../screen/use-visitor-place.ts';
 import { withSort } from '../store/change-state.ts';
 
 type Props = Pick<SearchScreenModel, 'screen' | 'state' | 'change'>;
@@ -34,3 +34,12 @@ export const SortSelect = memo(function SortSelect({ screen, state, change }: Pr
     </label>
   );
 });
+
+/** Where the visitor said to be; null in what the server rendered, so that both begin alike. */
+function useVisitorPlace(): VisitorPlace | null {
+  return useSyncExternalStore(
+    changed => $visitorPlace.listen(changed),
+    () => $visitorPlace.get(),
+    () => null,
+  );
+}

@@ -3,7 +3,6 @@ import type { Difference } from '../../../schemas/preview/difference.ts';
 import { QueryNote } from '../parts/QueryNote.tsx';
 import type { Query } from '../server/use-query.ts';
 import { ChangeClasses } from './ChangeClasses.tsx';
-import { FirstLook } from './FirstLook.tsx';
 import { HostedPanel } from './HostedPanel.tsx';
 import { PublishPanel } from './PublishPanel.tsx';
 import { StockNotices } from './StockNotices.tsx';
@@ -50,5 +49,15 @@ export function DealerScreen({ dealer, difference, at, tried, onDealerOld }: Dea
         <StockNotices dealer={dealer} difference={value} onOutdated={difference.refetch} />
       </aside>
     </div>
+  );
+}
+
+/** A site that was never published has nothing to be compared with: it is shown, and its links lead through it. */
+function FirstLook({ name, url }: { name: string; url: string }) {
+  return (
+    <section className="first-look" aria-labelledby="first-look-title">
+      <h3 id="first-look-title">The site as it will be</h3>
+      <iframe className="first-look__frame" title={`${name}, as it will be`} src={url} />
+    </section>
   );
 }
