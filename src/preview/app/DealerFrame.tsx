@@ -4,6 +4,7 @@ import { DealerScreen } from './changes/DealerScreen.tsx';
 import { ClassScreen } from './classes/ClassScreen.tsx';
 import { HistoryScreen } from './history/HistoryScreen.tsx';
 import { PageScreen } from './page/PageScreen.tsx';
+import { DealerProvider } from './parts/dealer-context.ts';
 import { QueryNote } from './parts/QueryNote.tsx';
 import { deskCalls } from './server/desk-calls.ts';
 import { useQuery } from './server/use-query.ts';
@@ -47,35 +48,18 @@ export function DealerFrame({ address }: { address: DealerScreenAddress }) {
       </div>
       <QueryNote query={query} what="the dealer" />
       {dealer !== null && (
-        <>
+        <DealerProvider value={dealer}>
           {address.screen !== 'history' && (
-            <MomentBar
-              address={address}
-              timeZone={dealer.timeZone}
-              difference={difference.value}
-              tried={tried}
-            />
+            <MomentBar address={address} difference={difference.value} tried={tried} />
           )}
           {address.screen === 'dealer' && (
-            <DealerScreen
-              dealer={dealer}
-              difference={difference}
-              at={at}
-              tried={tried}
-              onDealerOld={query.refetch}
-            />
+            <DealerScreen difference={difference} at={at} tried={tried} onDealerOld={query.refetch} />
           )}
-          {address.screen === 'class' && (
-            <ClassScreen address={address} timeZone={dealer.timeZone} difference={difference} />
-          )}
-          {address.screen === 'page' && (
-            <PageScreen address={address} dealer={dealer} difference={difference} />
-          )}
-          {address.screen === 'try' && (
-            <TryScreen key={slug} dealer={dealer} difference={difference} at={at} />
-          )}
-          {address.screen === 'history' && <HistoryScreen dealer={dealer} />}
-        </>
+          {address.screen === 'class' && <ClassScreen address={address} difference={difference} />}
+          {address.screen === 'page' && <PageScreen address={address} difference={difference} />}
+          {address.screen === 'try' && <TryScreen key={slug} difference={difference} at={at} />}
+          {address.screen === 'history' && <HistoryScreen />}
+        </DealerProvider>
       )}
     </div>
   );

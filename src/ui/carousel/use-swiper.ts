@@ -1,7 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { Swiper } from 'swiper';
 import type { CarouselState } from './carousel-context.ts';
-import { onScrollEnd } from './on-scroll-end.ts';
 import { startSwiper } from './start-swiper.ts';
 import { findStrip } from './strip.ts';
 
@@ -72,7 +71,7 @@ function logged(act: () => unknown): void {
 const STILL = 120;
 
 /** Calls `then` once no finger moves the scroller and it has come to rest. Returns what calls it off. */
-function whenStill(scroller: HTMLElement, then: () => void): () => void {
+function onScrollEnd(scroller: HTMLElement, then: () => void): () => void {
   let left = scroller.scrollLeft;
   const timer = setInterval(() => {
     const still = scroller.scrollLeft === left && !scroller.matches(':active');

@@ -2,15 +2,14 @@ import type { KeyboardEvent } from 'react';
 import type { ChangeClass } from '../../../schemas/preview/difference.ts';
 import { Link } from '../address/Link.tsx';
 import { changeText, pagesText } from '../parts/count-text.ts';
+import { useDealer } from '../parts/dealer-context.ts';
 import { differingExcerpts } from '../parts/differing-excerpts.ts';
 import { StateTag } from '../parts/StateTag.tsx';
 import { type Decision, decisionsFor, decisionText, stateTag } from './class-decisions.ts';
 import { DecisionButtons } from './DecisionButtons.tsx';
 
 interface ChangeClassRowProps {
-  slug: string;
   at: string | null;
-  timeZone: string;
   change: ChangeClass;
   isSelected: boolean;
   onSelect: (isSelected: boolean) => void;
@@ -22,15 +21,8 @@ const KEYS: Readonly<Record<string, Decision>> = { a: 'approve', h: 'hold', w: '
 const SHOWN_CHANGES = 2;
 
 /** Changes of one cause: what they are, what they touch, their state. */
-export function ChangeClassRow({
-  slug,
-  at,
-  timeZone,
-  change,
-  isSelected,
-  onSelect,
-  onAsk,
-}: ChangeClassRowProps) {
+export function ChangeClassRow({ at, change, isSelected, onSelect, onAsk }: ChangeClassRowProps) {
+  const { slug, timeZone } = useDealer();
   const { id, title, pages, changes } = change;
   const decisions = decisionsFor(change);
   const decided = decisionText(change, timeZone);

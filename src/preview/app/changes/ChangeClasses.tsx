@@ -7,8 +7,6 @@ import { classesFor, type Decision, decisionsFor } from './class-decisions.ts';
 import { DecisionDialog } from './DecisionDialog.tsx';
 
 interface ChangeClassesProps {
-  slug: string;
-  timeZone: string;
   at: string | null;
   difference: Difference;
   onDecided: () => void;
@@ -21,7 +19,7 @@ const BUTTONS: readonly { decision: Decision; text: string }[] = [
 ];
 
 /** The classes of a difference, and what is decided about each or several. */
-export function ChangeClasses({ slug, timeZone, at, difference, onDecided }: ChangeClassesProps) {
+export function ChangeClasses({ at, difference, onDecided }: ChangeClassesProps) {
   const { classes, pages, files, target } = difference;
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const [asked, setAsked] = useState<{ decision: Decision; classes: ChangeClass[] } | null>(null);
@@ -84,9 +82,7 @@ export function ChangeClasses({ slug, timeZone, at, difference, onDecided }: Cha
         {classes.map(one => (
           <ChangeClassRow
             key={one.id}
-            slug={slug}
             at={at}
-            timeZone={timeZone}
             change={one}
             isSelected={selected.has(one.id)}
             onSelect={isSelected => select(one.id, isSelected)}
@@ -102,9 +98,7 @@ export function ChangeClasses({ slug, timeZone, at, difference, onDecided }: Cha
       )}
       {asked !== null && (
         <DecisionDialog
-          slug={slug}
           target={target}
-          timeZone={timeZone}
           decision={asked.decision}
           classes={asked.classes}
           onClose={() => setAsked(null)}

@@ -1,5 +1,5 @@
-import type { DealerDetail } from '../../../schemas/preview/dealer-summary.ts';
 import type { Difference } from '../../../schemas/preview/difference.ts';
+import { useDealer } from '../parts/dealer-context.ts';
 import { QueryNote } from '../parts/QueryNote.tsx';
 import type { Query } from '../server/use-query.ts';
 import { ChangeClasses } from './ChangeClasses.tsx';
@@ -8,7 +8,6 @@ import { PublishPanel } from './PublishPanel.tsx';
 import { StockNotices } from './StockNotices.tsx';
 
 interface DealerScreenProps {
-  dealer: DealerDetail;
   difference: Query<Difference>;
   at: string | null;
   /** How many settings are tried. */
@@ -17,36 +16,21 @@ interface DealerScreenProps {
 }
 
 /** What a publish would change of a dealer, and what waits for a person. */
-export function DealerScreen({ dealer, difference, at, tried, onDealerOld }: DealerScreenProps) {
+export function DealerScreen({ difference, at, tried, onDealerOld }: DealerScreenProps) {
+  const dealer = useDealer();
   const { value } = difference;
   return (
     <div className="columns">
       <div className="columns__main">
         <h2>{at === null ? 'What a publish would change' : 'What will have changed by then'}</h2>
         <QueryNote query={difference} what="what changed; the first look at a dealer takes a few seconds" />
-        {value !== null && (
-          <ChangeClasses
-            slug={dealer.slug}
-            timeZone={dealer.timeZone}
-            at={at}
-            difference={value}
-            onDecided={difference.refetch}
-          />
-        )}
+        {value !== null && <ChangeClasses at={at} difference={value} onDecided={difference.refetch} />}
         {value !== null && value.before === null && <FirstLook name={dealer.name} url={value.after.url} />}
       </div>
       <aside className="columns__side" aria-label="Publish and stock">
-        <PublishPanel
-          dealer={dealer}
-          difference={value}
-          isNow={at === null}
-          tried={tried}
-          onOutdated={difference.refetch}
-        />
-        {dealer.hosted !== null && (
-          <HostedPanel hosted={dealer.hosted} timeZone={dealer.timeZone} onOld={onDealerOld} />
-        )}
-        <StockNotices dealer={dealer} difference={value} onOutdated={difference.refetch} />
+        <PublishPanel difference={value} isNow={at === null} tried={tried} onOutdated={difference.refetch} />
+        {dealer.hosted !== null && <HostedPanel hosted={dealer.hosted} onOld={onDealerOld} />}
+        <StockNotices difference={value} onOutdated={difference.refetch} />
       </aside>
     </div>
   );

@@ -2,15 +2,14 @@ import { useId, useState } from 'react';
 import type { ChangeClass } from '../../../schemas/preview/difference.ts';
 import { pagesText } from '../parts/count-text.ts';
 import { Dialog } from '../parts/Dialog.tsx';
+import { useDealer } from '../parts/dealer-context.ts';
 import { ReasonForm } from '../parts/ReasonForm.tsx';
 import { deskCalls } from '../server/desk-calls.ts';
 import { midnightAhead, momentOf, wallClock } from '../target/zoned-moments.ts';
 import type { Decision } from './class-decisions.ts';
 
 interface DecisionDialogProps {
-  slug: string;
   target: string;
-  timeZone: string;
   decision: Decision;
   classes: readonly ChangeClass[];
   onClose: () => void;
@@ -32,15 +31,8 @@ const TEXTS: Record<Decision, { title: string; action: string; what: string }> =
 };
 
 /** Asks for the reason of a decision, and for an approval from when on it counts. */
-export function DecisionDialog({
-  slug,
-  target,
-  timeZone,
-  decision,
-  classes,
-  onClose,
-  onDecided,
-}: DecisionDialogProps) {
+export function DecisionDialog({ target, decision, classes, onClose, onDecided }: DecisionDialogProps) {
+  const { slug, timeZone } = useDealer();
   const { title, action, what } = TEXTS[decision];
   const [clock, setClock] = useState<string | null>(null);
   return (
@@ -63,22 +55,15 @@ export function DecisionDialog({
         }}
         onDone={onDecided}
       >
-        {decision === 'approve' && <StartField timeZone={timeZone} clock={clock} onChange={setClock} />}
+        {decision === 'approve' && <StartField clock={clock} onChange={setClock} />}
       </ReasonForm>
     </Dialog>
   );
 }
 
 /** Without a clock it counts at once. */
-function StartField({
-  timeZone,
-  clock,
-  onChange,
-}: {
-  timeZone: string;
-  clock: string | null;
-  onChange: (clock: string | null) => void;
-}) {
+function StartField({ clock, onChange }: { clock: string | null; onChange: (clock: string | null) => void }) {
+  const { timeZone } = useDealer();
   const id = useId();
   return (
     <fieldset className="choices">

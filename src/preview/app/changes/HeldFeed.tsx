@@ -2,12 +2,12 @@ import { useState } from 'react';
 import type { Difference } from '../../../schemas/preview/difference.ts';
 import { Button } from '../parts/Button.tsx';
 import { Dialog } from '../parts/Dialog.tsx';
+import { useDealer } from '../parts/dealer-context.ts';
 import { ReasonForm } from '../parts/ReasonForm.tsx';
 import { deskCalls } from '../server/desk-calls.ts';
 import { startPublishing } from '../server/server-events.ts';
 
 interface HeldFeedProps {
-  slug: string;
   /** Why the last build held a feed; null where it held none. */
   reported: string | null;
   /** The feed in the dealer's folder that is held now. */
@@ -18,7 +18,8 @@ interface HeldFeedProps {
 }
 
 /** A feed that is not live because it lacks too many cars, and the way to take it; nothing where none is held. */
-export function HeldFeed({ slug, reported, feed, isKnown, onOutdated }: HeldFeedProps) {
+export function HeldFeed({ reported, feed, isKnown, onOutdated }: HeldFeedProps) {
+  const { slug } = useDealer();
   const [asked, setAsked] = useState<Difference['heldFeed']>(null);
   const heldReason = feed?.text ?? reported;
   if (heldReason === null) return null;

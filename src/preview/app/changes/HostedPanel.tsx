@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
 import type { Hosted } from '../../../schemas/preview/dealer-summary.ts';
+import { useDealer } from '../parts/dealer-context.ts';
 import { momentText, sinceText } from '../parts/moment-text.ts';
 
 interface HostedPanelProps {
   hosted: Hosted;
-  timeZone: string;
   /** Asks again: what is deployed by another process is told by nobody. */
   onOld: () => void;
 }
@@ -19,7 +19,8 @@ const WAITS = { urgent: 'Sold cars and prices', cars: 'New cars', words: 'Other 
 const ASK_MS = 15_000;
 
 /** What of a site is live where it is hosted, and what still waits for its host. */
-export function HostedPanel({ hosted, timeZone, onOld }: HostedPanelProps) {
+export function HostedPanel({ hosted, onOld }: HostedPanelProps) {
+  const { timeZone } = useDealer();
   const { host, place, live, waits, problem, retryAt } = hosted;
   const isSettled = waits.length === 0 && problem === null;
   useEffect(() => {

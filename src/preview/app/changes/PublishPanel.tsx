@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
-import type { DealerDetail } from '../../../schemas/preview/dealer-summary.ts';
 import type { Difference } from '../../../schemas/preview/difference.ts';
 import { Button } from '../parts/Button.tsx';
 import { changeText } from '../parts/count-text.ts';
 import { Dialog } from '../parts/Dialog.tsx';
+import { useDealer } from '../parts/dealer-context.ts';
 import { momentText } from '../parts/moment-text.ts';
 import { ReasonForm } from '../parts/ReasonForm.tsx';
 import { deskCalls } from '../server/desk-calls.ts';
@@ -13,7 +13,6 @@ import { splitClasses } from './class-decisions.ts';
 import { PublishingNote } from './PublishingNote.tsx';
 
 interface PublishPanelProps {
-  dealer: DealerDetail;
   difference: Difference | null;
   isNow: boolean;
   tried: number;
@@ -22,8 +21,8 @@ interface PublishPanelProps {
 }
 
 /** What is live, and the way to publish what changed. */
-export function PublishPanel({ dealer, difference, isNow, tried, onOutdated }: PublishPanelProps) {
-  const { slug, live, timeZone } = dealer;
+export function PublishPanel({ difference, isNow, tried, onOutdated }: PublishPanelProps) {
+  const { slug, name, live, timeZone } = useDealer();
   const publishing = useStore($publishing)[slug];
   const [asked, setAsked] = useState<'publish' | 'override' | null>(null);
   const reason = whyNot({ difference, isNow, tried, isRunning: publishing?.state === 'running' });
@@ -64,7 +63,7 @@ export function PublishPanel({ dealer, difference, isNow, tried, onOutdated }: P
         </Button>
       )}
       {asked !== null && difference !== null && (
-        <Dialog title={`Publish ${dealer.name}`} onClose={() => setAsked(null)}>
+        <Dialog title={`Publish ${name}`} onClose={() => setAsked(null)}>
           <Brought difference={difference} />
           <ReasonForm
             action={asked === 'override' ? 'Publish in spite of the findings' : 'Publish now'}

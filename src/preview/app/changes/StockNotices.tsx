@@ -1,12 +1,11 @@
 import type { ReactNode } from 'react';
-import type { DealerDetail } from '../../../schemas/preview/dealer-summary.ts';
 import type { Difference } from '../../../schemas/preview/difference.ts';
 import { offerText } from '../dealers/find-dealers.ts';
 import { countText, numberText } from '../parts/count-text.ts';
+import { useDealer } from '../parts/dealer-context.ts';
 import { HeldFeed } from './HeldFeed.tsx';
 
 interface StockNoticesProps {
-  dealer: DealerDetail;
   /** Null while it is not known. */
   difference: Difference | null;
   /** What was seen is not what there is. */
@@ -14,8 +13,8 @@ interface StockNoticesProps {
 }
 
 /** What of a dealer's files and stock waits for a person. */
-export function StockNotices({ dealer, difference, onOutdated }: StockNoticesProps) {
-  const { problems, held, state } = dealer;
+export function StockNotices({ difference, onOutdated }: StockNoticesProps) {
+  const { problems, held, state } = useDealer();
   return (
     <>
       {problems.length > 0 && (
@@ -29,7 +28,6 @@ export function StockNotices({ dealer, difference, onOutdated }: StockNoticesPro
         </section>
       )}
       <HeldFeed
-        slug={dealer.slug}
         reported={held}
         feed={difference?.heldFeed ?? null}
         isKnown={difference !== null}
@@ -43,15 +41,15 @@ export function StockNotices({ dealer, difference, onOutdated }: StockNoticesPro
             left out.
           </p>
         ) : (
-          <StockCounts dealer={dealer} />
+          <StockCounts />
         )}
       </section>
     </>
   );
 }
 
-function StockCounts({ dealer }: { dealer: DealerDetail }) {
-  const { quarantine, pictures, warningTexts, offers, cars, quarantined } = dealer;
+function StockCounts() {
+  const { quarantine, pictures, warningTexts, offers, cars, quarantined } = useDealer();
   return (
     <>
       <p className="muted">{countText(cars, 'car')} on the site.</p>

@@ -6,6 +6,7 @@ import { type Decision, decisionText, stateTag } from '../changes/class-decision
 import { DecisionButtons } from '../changes/DecisionButtons.tsx';
 import { DecisionDialog } from '../changes/DecisionDialog.tsx';
 import { changeText, pagesText } from '../parts/count-text.ts';
+import { useDealer } from '../parts/dealer-context.ts';
 import { QueryNote } from '../parts/QueryNote.tsx';
 import { StateTag } from '../parts/StateTag.tsx';
 import type { Query } from '../server/use-query.ts';
@@ -14,13 +15,13 @@ import { PageList } from './PageList.tsx';
 
 interface ClassScreenProps {
   address: Extract<Address, { screen: 'class' }>;
-  timeZone: string;
   difference: Query<Difference>;
 }
 
 /** Changes of one cause: what was before and will be after, and the pages they touch. */
-export function ClassScreen({ address, timeZone, difference }: ClassScreenProps) {
+export function ClassScreen({ address, difference }: ClassScreenProps) {
   const { slug, at } = address;
+  const { timeZone } = useDealer();
   const { value } = difference;
   const [asked, setAsked] = useState<Decision | null>(null);
   const change = value?.classes.find(({ id }) => id === address.class);
@@ -62,9 +63,7 @@ export function ClassScreen({ address, timeZone, difference }: ClassScreenProps)
       </div>
       {asked !== null && (
         <DecisionDialog
-          slug={slug}
           target={value.target}
-          timeZone={timeZone}
           decision={asked}
           classes={[change]}
           onClose={() => setAsked(null)}

@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
-import type { DealerDetail } from '../../../schemas/preview/dealer-summary.ts';
 import type { ReleaseEntry } from '../../../schemas/preview/preview-requests.ts';
 import { PublishingNote } from '../changes/PublishingNote.tsx';
 import { Button } from '../parts/Button.tsx';
+import { useDealer } from '../parts/dealer-context.ts';
 import { momentText } from '../parts/moment-text.ts';
 import { NoteList } from '../parts/NoteList.tsx';
 import { QueryNote } from '../parts/QueryNote.tsx';
@@ -14,8 +14,8 @@ import { useQuery } from '../server/use-query.ts';
 import { RollbackDialog } from './RollbackDialog.tsx';
 
 /** Releases with who published them and why, the way back, and all notes. */
-export function HistoryScreen({ dealer }: { dealer: DealerDetail }) {
-  const { slug, timeZone } = dealer;
+export function HistoryScreen() {
+  const { slug } = useDealer();
   const history = useQuery(`history ${slug}`, slug, signal => deskCalls.history(slug, signal));
   const notes = useQuery(`notes ${slug}`, slug, signal => deskCalls.notes(slug, signal));
   const publishing = useStore($publishing)[slug];
@@ -36,7 +36,6 @@ export function HistoryScreen({ dealer }: { dealer: DealerDetail }) {
             <ReleaseRow
               key={`${release.release} ${release.at}`}
               release={release}
-              timeZone={timeZone}
               onRollback={live === undefined ? null : () => setEarlier(release)}
             />
           ))}
@@ -49,24 +48,11 @@ export function HistoryScreen({ dealer }: { dealer: DealerDetail }) {
           {notes.value?.notes.length === 0 && (
             <p className="muted">None. Notes are written beside a page that changes.</p>
           )}
-          <NoteList
-            slug={slug}
-            notes={notes.value?.notes ?? []}
-            timeZone={timeZone}
-            showsPages
-            onRemoved={notes.refetch}
-          />
+          <NoteList notes={notes.value?.notes ?? []} showsPages onRemoved={notes.refetch} />
         </section>
       </aside>
       {earlier !== null && live !== undefined && (
-        <RollbackDialog
-          slug={slug}
-          timeZone={timeZone}
-          live={live}
-          earlier={earlier}
-          releases={releases}
-          onClose={() => setEarlier(null)}
-        />
+        <RollbackDialog live={live} earlier={earlier} releases={releases} onClose={() => setEarlier(null)} />
       )}
     </div>
   );
@@ -74,12 +60,12 @@ export function HistoryScreen({ dealer }: { dealer: DealerDetail }) {
 
 interface ReleaseRowProps {
   release: ReleaseEntry;
-  timeZone: string;
   /** Null where there is nothing live to go back from. */
   onRollback: (() => void) | null;
 }
 
-function ReleaseRow({ release, timeZone, onRollback }: ReleaseRowProps) {
+function ReleaseRow({ release, onRollback }: ReleaseRowProps) {
+  const { timeZone } = useDealer();
   const { at, isLive, isEarlier, by, why, backFrom, classes, approvals } = release;
   const what = backFrom === null ? 'Published' : `Taken back from ${backFrom}`;
   return (

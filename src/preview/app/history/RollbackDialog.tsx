@@ -1,5 +1,6 @@
 import type { ReleaseEntry } from '../../../schemas/preview/preview-requests.ts';
 import { Dialog } from '../parts/Dialog.tsx';
+import { useDealer } from '../parts/dealer-context.ts';
 import { momentText } from '../parts/moment-text.ts';
 import { ReasonForm } from '../parts/ReasonForm.tsx';
 import { deskCalls } from '../server/desk-calls.ts';
@@ -7,8 +8,6 @@ import { startPublishing } from '../server/server-events.ts';
 import { rolledBackClasses } from './rolled-back-classes.ts';
 
 interface RollbackDialogProps {
-  slug: string;
-  timeZone: string;
   live: ReleaseEntry;
   earlier: ReleaseEntry;
   releases: readonly ReleaseEntry[];
@@ -16,7 +15,8 @@ interface RollbackDialogProps {
 }
 
 /** Says what a rollback brings back, and asks why. */
-export function RollbackDialog({ slug, timeZone, live, earlier, releases, onClose }: RollbackDialogProps) {
+export function RollbackDialog({ live, earlier, releases, onClose }: RollbackDialogProps) {
+  const { slug, timeZone } = useDealer();
   const undone = rolledBackClasses(releases, earlier);
   const rollBack = (why: string) => {
     const request = { live: live.release, earlier: earlier.release, why };

@@ -2,6 +2,7 @@ import { useId, useState } from 'react';
 import { Icon } from '../../../ui/Icon.tsx';
 import { ActionForm } from '../parts/ActionForm.tsx';
 import { Button } from '../parts/Button.tsx';
+import { useDealer } from '../parts/dealer-context.ts';
 import { NoteList } from '../parts/NoteList.tsx';
 import { QueryNote } from '../parts/QueryNote.tsx';
 import { deskCalls } from '../server/desk-calls.ts';
@@ -9,9 +10,7 @@ import { useQuery } from '../server/use-query.ts';
 import type { Place } from './places.ts';
 
 interface PageNotesProps {
-  slug: string;
   path: string;
-  timeZone: string;
   /** The next click in the page chooses where a note is pinned to. */
   isPicking: boolean;
   /** Null: a note is of the page. */
@@ -23,21 +22,23 @@ interface PageNotesProps {
 
 /** Notes on a page, and a field for another. */
 export function PageNotes(props: PageNotesProps) {
-  const { slug, path, timeZone, onShow } = props;
+  const { slug } = useDealer();
+  const { path, onShow } = props;
   const notes = useQuery(`notes ${slug}`, slug, signal => deskCalls.notes(slug, signal));
   const own = (notes.value?.notes ?? []).filter(note => note.path === path);
   return (
     <section className="page-notes" aria-labelledby="notes-title">
       <h3 id="notes-title">Notes</h3>
       <QueryNote query={notes} what="notes" />
-      <NoteList slug={slug} notes={own} timeZone={timeZone} onShow={onShow} onRemoved={notes.refetch} />
+      <NoteList notes={own} onShow={onShow} onRemoved={notes.refetch} />
       <NoteForm {...props} onAdded={notes.refetch} />
     </section>
   );
 }
 
 function NoteForm(props: PageNotesProps & { onAdded: () => void }) {
-  const { slug, path, picked, onUnpick, onAdded } = props;
+  const { slug } = useDealer();
+  const { path, picked, onUnpick, onAdded } = props;
   const id = useId();
   const [text, setText] = useState('');
   return (

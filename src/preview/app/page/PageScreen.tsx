@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'react';
-import type { DealerDetail } from '../../../schemas/preview/dealer-summary.ts';
 import type { Difference } from '../../../schemas/preview/difference.ts';
 import type { Address } from '../address/address.ts';
 import { goTo } from '../address/address-store.ts';
@@ -19,26 +18,17 @@ type PageAddress = Extract<Address, { screen: 'page' }>;
 
 interface PageScreenProps {
   address: PageAddress;
-  dealer: DealerDetail;
   difference: Query<Difference>;
 }
 
 /** A page before and after, at three widths, with what differs told in words first. */
-export function PageScreen({ address, dealer, difference }: PageScreenProps) {
+export function PageScreen({ address, difference }: PageScreenProps) {
   const { value } = difference;
   if (value === null) return <QueryNote query={difference} what="the page" />;
-  return <ComparedPage address={address} dealer={dealer} difference={value} />;
+  return <ComparedPage address={address} difference={value} />;
 }
 
-function ComparedPage({
-  address,
-  dealer,
-  difference,
-}: {
-  address: PageAddress;
-  dealer: DealerDetail;
-  difference: Difference;
-}) {
+function ComparedPage({ address, difference }: { address: PageAddress; difference: Difference }) {
   const { slug, at, path } = address;
   const { target, digest, classes } = difference;
   const comparison = useQuery(`page ${slug} ${target} ${digest} ${path}`, slug, signal =>
@@ -62,7 +52,7 @@ function ComparedPage({
       <div className="page-head">
         <h2 className="page-head__path">{path}</h2>
         <Pager neighbours={neighbours} onTurn={page => turnTo(address, page)} />
-        <ShareButton slug={slug} target={target} path={path} timeZone={dealer.timeZone} />
+        <ShareButton target={target} path={path} />
       </div>
       <div className="page-columns">
         <div className="page-columns__words">
@@ -73,9 +63,7 @@ function ComparedPage({
           />
           <PageNotes
             key={path}
-            slug={slug}
             path={path}
-            timeZone={dealer.timeZone}
             isPicking={isPicking}
             picked={picked}
             onPick={setIsPicking}
@@ -84,7 +72,6 @@ function ComparedPage({
           />
         </div>
         <PageVersions
-          slug={slug}
           path={path}
           difference={difference}
           change={neighbours.current?.change ?? null}

@@ -6,7 +6,6 @@ import { PixelView } from './PixelView.tsx';
 import type { Place, Places } from './places.ts';
 
 interface PageVersionsProps {
-  slug: string;
   path: string;
   difference: Difference;
   /** Null where the page does not change. */
@@ -26,7 +25,6 @@ const VIEWS = [
 
 /** Both versions of a page at a width, with marks, or what differs in pixels. */
 export function PageVersions({
-  slug,
   path,
   difference,
   change,
@@ -75,13 +73,7 @@ export function PageVersions({
           onPick={onPick}
         />
       ) : (
-        <PixelView
-          key={`${digest} ${path} ${width}`}
-          slug={slug}
-          target={target}
-          path={path}
-          width={Number(width)}
-        />
+        <PixelView key={`${digest} ${path} ${width}`} target={target} path={path} width={Number(width)} />
       )}
     </section>
   );

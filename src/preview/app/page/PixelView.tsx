@@ -1,9 +1,9 @@
 import { useState } from 'react';
+import { useDealer } from '../parts/dealer-context.ts';
 import { failureText, responseError } from '../server/call-server.ts';
 import { pictureHref } from '../server/desk-calls.ts';
 
 interface PixelViewProps {
-  slug: string;
   target: string;
   path: string;
   width: number;
@@ -12,7 +12,8 @@ interface PixelViewProps {
 type Drawing = { state: 'drawing' | 'there' } | { state: 'failed'; why: string };
 
 /** What differs in pixels, drawn by the server's browser; where it has none, why. */
-export function PixelView({ slug, target, path, width }: PixelViewProps) {
+export function PixelView({ target, path, width }: PixelViewProps) {
+  const { slug } = useDealer();
   const href = pictureHref(slug, target, path, width);
   const [drawing, setDrawing] = useState<Drawing>({ state: 'drawing' });
   return (

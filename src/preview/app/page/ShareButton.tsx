@@ -4,6 +4,7 @@ import { Icon } from '../../../ui/Icon.tsx';
 import { ActionForm } from '../parts/ActionForm.tsx';
 import { Button } from '../parts/Button.tsx';
 import { Dialog } from '../parts/Dialog.tsx';
+import { useDealer } from '../parts/dealer-context.ts';
 import { ErrorNote } from '../parts/ErrorNote.tsx';
 import { momentText } from '../parts/moment-text.ts';
 import { QueryNote } from '../parts/QueryNote.tsx';
@@ -29,16 +30,15 @@ export function ShareButton(props: ShareLinksProps) {
 }
 
 interface ShareLinksProps {
-  slug: string;
   target: string;
   path: string;
-  timeZone: string;
 }
 
 const DAYS = [1, 3, 7, 14, 30];
 
 /** Makes a link that ends by itself, and ends those there are. */
-function ShareLinks({ slug, target, path, timeZone }: ShareLinksProps) {
+function ShareLinks({ target, path }: ShareLinksProps) {
+  const { slug } = useDealer();
   const id = useId();
   const [days, setDays] = useState(7);
   const shares = useQuery(`shares ${slug}`, slug, signal => deskCalls.shares(slug, signal));
@@ -75,14 +75,15 @@ function ShareLinks({ slug, target, path, timeZone }: ShareLinksProps) {
       <QueryNote query={shares} what="links" />
       <ul className="share-list">
         {(shares.value?.shares ?? []).map(share => (
-          <ShareRow key={share.id} share={share} timeZone={timeZone} onEnd={() => void end.run(share.id)} />
+          <ShareRow key={share.id} share={share} onEnd={() => void end.run(share.id)} />
         ))}
       </ul>
     </>
   );
 }
 
-function ShareRow({ share, timeZone, onEnd }: { share: Share; timeZone: string; onEnd: () => void }) {
+function ShareRow({ share, onEnd }: { share: Share; onEnd: () => void }) {
+  const { timeZone } = useDealer();
   const { url, by, expires } = share;
   const [isCopied, setIsCopied] = useState(false);
   const copy = async () => {

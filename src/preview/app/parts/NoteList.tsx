@@ -2,14 +2,13 @@ import type { Note } from '../../../schemas/preview/preview-requests.ts';
 import { Link } from '../address/Link.tsx';
 import { deskCalls } from '../server/desk-calls.ts';
 import { Button } from './Button.tsx';
+import { useDealer } from './dealer-context.ts';
 import { ErrorNote } from './ErrorNote.tsx';
 import { momentText } from './moment-text.ts';
 import { useAction } from './use-action.ts';
 
 interface NoteListProps {
-  slug: string;
   notes: readonly Note[];
-  timeZone: string;
   /** Whether each says its page. */
   showsPages?: boolean;
   /** Brings the element of a note into sight. */
@@ -18,7 +17,8 @@ interface NoteListProps {
 }
 
 /** Notes with who wrote them; each can be taken off. */
-export function NoteList({ slug, notes, timeZone, showsPages = false, onShow, onRemoved }: NoteListProps) {
+export function NoteList({ notes, showsPages = false, onShow, onRemoved }: NoteListProps) {
+  const { slug, timeZone } = useDealer();
   const { error, run } = useAction(async (id: string) => {
     await deskCalls.removeNote(slug, id);
     onRemoved();

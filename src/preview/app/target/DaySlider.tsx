@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { useDealer } from '../parts/dealer-context.ts';
 import { momentText } from '../parts/moment-text.ts';
 import { daysAhead, midnightAhead } from './zoned-moments.ts';
 
@@ -6,7 +7,6 @@ import { daysAhead, midnightAhead } from './zoned-moments.ts';
 export interface MomentControlProps {
   /** Null: now. */
   at: string | null;
-  timeZone: string;
   now: number;
   onRest: (moment: string | null) => void;
 }
@@ -17,7 +17,8 @@ const MOST_DAYS = 42;
 const REST_MS = 350;
 
 /** Chooses the beginning of a day. */
-export function DaySlider({ at, timeZone, now, onRest }: MomentControlProps) {
+export function DaySlider({ at, now, onRest }: MomentControlProps) {
+  const { timeZone } = useDealer();
   const shown = at === null ? 0 : Math.min(MOST_DAYS, Math.max(0, daysAhead(at, timeZone, now)));
   const [days, setDays] = useState(shown);
   const [lastShown, setLastShown] = useState(shown);

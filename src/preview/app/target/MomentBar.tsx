@@ -4,6 +4,7 @@ import { Icon } from '../../../ui/Icon.tsx';
 import type { Address } from '../address/address.ts';
 import { goTo } from '../address/address-store.ts';
 import { Button } from '../parts/Button.tsx';
+import { useDealer } from '../parts/dealer-context.ts';
 import { momentText } from '../parts/moment-text.ts';
 import { DaySlider } from './DaySlider.tsx';
 import { MomentField } from './MomentField.tsx';
@@ -12,14 +13,14 @@ export type DealerScreenAddress = Extract<Address, { slug: string }>;
 
 interface MomentBarProps {
   address: DealerScreenAddress;
-  timeZone: string;
   difference: Difference | null;
   /** How many settings are tried. */
   tried: number;
 }
 
 /** Chooses the moment that is looked at: now, a day's beginning, the next moment that changes something, any. */
-export function MomentBar({ address, timeZone, difference, tried }: MomentBarProps) {
+export function MomentBar({ address, difference, tried }: MomentBarProps) {
+  const { timeZone } = useDealer();
   const id = useId();
   const now = Date.now();
   const { at } = address;
@@ -46,8 +47,8 @@ export function MomentBar({ address, timeZone, difference, tried }: MomentBarPro
         </Button>
       </div>
       <div id={id} className="moment-bar__controls" hidden={!isOpen}>
-        <DaySlider at={at} timeZone={timeZone} now={now} onRest={show} />
-        <MomentField at={at} timeZone={timeZone} now={now} onRest={show} />
+        <DaySlider at={at} now={now} onRest={show} />
+        <MomentField at={at} now={now} onRest={show} />
         <Button small disabled={next === null} onClick={() => show(next)}>
           {nextText(difference, timeZone)}
         </Button>

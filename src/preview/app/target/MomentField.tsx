@@ -1,4 +1,5 @@
 import { useEffect, useId, useState } from 'react';
+import { useDealer } from '../parts/dealer-context.ts';
 import type { MomentControlProps } from './DaySlider.tsx';
 import { momentOf, wallClock } from './zoned-moments.ts';
 
@@ -7,7 +8,8 @@ const REST_MS = 900;
 const FIRST_YEAR = '2000-01-01T00:00';
 
 /** Chooses a date and a time by the dealer's clock. */
-export function MomentField({ at, timeZone, now, onRest }: MomentControlProps) {
+export function MomentField({ at, now, onRest }: MomentControlProps) {
+  const { timeZone } = useDealer();
   const id = useId();
   /** What is typed and not asked for yet. */
   const [typed, setTyped] = useState<string | null>(null);

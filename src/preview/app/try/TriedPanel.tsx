@@ -6,6 +6,7 @@ import { ActionForm } from '../parts/ActionForm.tsx';
 import { Button } from '../parts/Button.tsx';
 import { changeText, pagesText } from '../parts/count-text.ts';
 import { Dialog } from '../parts/Dialog.tsx';
+import { useDealer } from '../parts/dealer-context.ts';
 import { QueryNote } from '../parts/QueryNote.tsx';
 import { deskCalls } from '../server/desk-calls.ts';
 import type { Query } from '../server/use-query.ts';
@@ -13,7 +14,6 @@ import { dropEdits, editAt } from '../target/edits-store.ts';
 import { settingKey } from './find-settings.ts';
 
 interface TriedPanelProps {
-  slug: string;
   at: string | null;
   edits: readonly Edit[];
   difference: Query<Difference>;
@@ -23,7 +23,8 @@ interface TriedPanelProps {
 }
 
 /** What would change with what is tried, and the way to save it. */
-export function TriedPanel({ slug, at, edits, difference, file, settings }: TriedPanelProps) {
+export function TriedPanel({ at, edits, difference, file, settings }: TriedPanelProps) {
+  const { slug } = useDealer();
   const [isAsked, setIsAsked] = useState(false);
   const { value } = difference;
   return (
@@ -57,13 +58,7 @@ export function TriedPanel({ slug, at, edits, difference, file, settings }: Trie
         </Button>
       </div>
       {isAsked && (
-        <SaveDialog
-          slug={slug}
-          edits={edits}
-          file={file}
-          settings={settings}
-          onClose={() => setIsAsked(false)}
-        />
+        <SaveDialog edits={edits} file={file} settings={settings} onClose={() => setIsAsked(false)} />
       )}
     </section>
   );
@@ -77,12 +72,12 @@ function shortText(value: unknown): string {
 }
 
 function SaveDialog({
-  slug,
   edits,
   file,
   settings,
   onClose,
-}: Pick<TriedPanelProps, 'slug' | 'edits' | 'file' | 'settings'> & { onClose: () => void }) {
+}: Pick<TriedPanelProps, 'edits' | 'file' | 'settings'> & { onClose: () => void }) {
+  const { slug } = useDealer();
   const save = async () => {
     await deskCalls.save(slug, { edits: [...edits] });
     dropEdits(slug);

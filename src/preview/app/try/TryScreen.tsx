@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
-import type { DealerDetail } from '../../../schemas/preview/dealer-summary.ts';
 import type { Difference } from '../../../schemas/preview/difference.ts';
 import { Button } from '../parts/Button.tsx';
 import { countText } from '../parts/count-text.ts';
+import { useDealer } from '../parts/dealer-context.ts';
 import { QueryNote } from '../parts/QueryNote.tsx';
 import { SearchField } from '../parts/SearchField.tsx';
 import { Segments } from '../parts/Segments.tsx';
@@ -15,7 +15,6 @@ import { SettingRow } from './SettingRow.tsx';
 import { TriedPanel } from './TriedPanel.tsx';
 
 interface TryScreenProps {
-  dealer: DealerDetail;
   difference: Query<Difference>;
   at: string | null;
 }
@@ -25,8 +24,8 @@ const GROUPS = [{ value: '', text: 'All' }, ...SETTING_GROUPS] as const;
 const SHOWN = 60;
 
 /** Settings that can be tried without saving, and what would change with them. */
-export function TryScreen({ dealer, difference, at }: TryScreenProps) {
-  const { slug } = dealer;
+export function TryScreen({ difference, at }: TryScreenProps) {
+  const { slug } = useDealer();
   const [search, setSearch] = useState('');
   const [group, setGroup] = useState<(typeof GROUPS)[number]['value']>('');
   const [shown, setShown] = useState(SHOWN);
@@ -65,7 +64,6 @@ export function TryScreen({ dealer, difference, at }: TryScreenProps) {
       </div>
       <aside className="columns__side" aria-label="What would change">
         <TriedPanel
-          slug={slug}
           at={at}
           edits={edits}
           difference={difference}
