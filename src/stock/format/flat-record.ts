@@ -1,27 +1,45 @@
+import { isJsonObject } from '../../lib/json/json-object.ts';
 import { LIMITS } from '../limits.ts';
 
 /** What programs that write XML as JSON call the text of an element that has attributes. */
 const IS_TEXT = /^(?:_+text|#text|\$t|_+cdata|#cdata(?:-section)?)$/i;
 
+/** Which names of fields a map has. */
+interface WantedNames {
+  /** It names the field. */
+  isWanted(name: string): boolean;
+  /** It names fields within it. */
+  isParent(name: string): boolean;
+}
+
+const NONE: WantedNames = { isWanted: () => false, isParent: () => false };
+
 /**
  * A record whose objects are fields with names joined by dots: `{ "engine": { "cc": 1998 } }` has `engine.cc`. Lists stay,
- * and so does an object whose whole name is wanted.
+ * unless fields of their objects are wanted, as of an element of XML that is sent as JSON; and so does an object whose whole
+ * name is wanted.
  */
 export function flatRecord(
   record: Record<string, unknown>,
-  isWanted: (name: string) => boolean = () => false,
+  { isWanted, isParent }: WantedNames = NONE,
 ): Record<string, unknown> {
   const flat: [string, unknown][] = [];
   const add = (name: string, value: unknown, depth: number) => {
-    const isNested = typeof value === 'object' && value !== null && !Array.isArray(value);
-    const fields = isNested ? Object.entries(value) : [];
+    const isList = Array.isArray(value) && isParent(name) && value.every(isJsonObject);
+    const fields = isList ? fieldsOfAll(value) : isJsonObject(value) ? Object.entries(value) : null;
     const isText = (inner: string) => IS_TEXT.test(inner) && !isWanted(`${name}.${inner}`);
-    const isWhole = isWanted(name) && !fields.some(([inner]) => isText(inner));
-    if (!isNested || depth > LIMITS.depth || isWhole) flat.push([name, value]);
+    const isWhole = isWanted(name) && fields?.some(([inner]) => isText(inner)) !== true;
+    if (fields === null || depth > LIMITS.depth || isWhole) flat.push([name, value]);
     else
       for (const [inner, below] of fields) add(isText(inner) ? name : `${name}.${inner}`, below, depth + 1);
   };
   for (const [name, value] of Object.entries(record)) add(name, value, 0);
   // Not by assignment: a field may be called `__proto__`.
   return Object.fromEntries(flat);
+}
+
+/** The values of each field of objects, one of each object. */
+function fieldsOfAll(list: readonly Readonly<Record<string, unknown>>[]): [string, unknown][] {
+  const names = new Set(list.flatMap(Object.keys));
+  return [...names].map(name => [name, list.map(each => (Object.hasOwn(each, name) ? each[name] : null))]);
 }

@@ -557,3 +557,13 @@ test.each([
   const split = splitPriceType(row ?? {});
   expect([split['price'], split['price_type']]).toEqual([expected, type]);
 });
+
+test('a list of objects has the fields that a map names, as elements of XML that are sent as JSON', () => {
+  const names = mapper('csv', { columns: { 'o.item.name': 'features', 'p.photo.size.url': 'images' } });
+  const row = names.toRow({
+    o: { item: [{ name: 'Sunroof', fitted: 'No' }, { name: 'Alarm', fitted: 'Yes' }, {}] },
+    p: { photo: [{ size: { url: 'https://a/1.jpg' } }, { size: { url: 'https://a/2.jpg' } }] },
+  });
+  expect(words(row?.['features'])).toEqual(['Alarm']);
+  expect(photoEntries(row?.['images'])).toEqual(['https://a/1.jpg', 'https://a/2.jpg']);
+});

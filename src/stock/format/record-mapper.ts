@@ -46,6 +46,8 @@ export class RecordMapper {
   #format: FeedFormat;
   #plans = new Map<string, NamePlan>();
   #columns: ReadonlyMap<string, FeedField | null>;
+  /** What the names of columns lead through: `options` and `options.option` of `options.option.name`. */
+  #parents: ReadonlySet<string>;
   #parsers: ReadonlyMap<string, ColumnParser>;
   #values: ReadonlyMap<string, Record<string, unknown>>;
   #filter: ReadonlyMap<string, string | string[]>;
@@ -55,6 +57,11 @@ export class RecordMapper {
   constructor(format: FeedFormat, map: MapInstructions) {
     this.#format = format;
     this.#columns = byName(map.columns);
+    this.#parents = new Set(
+      [...this.#columns.keys()].flatMap(name =>
+        [...name.matchAll(/\./g)].map(({ index }) => name.slice(0, index)),
+      ),
+    );
     this.#parsers = byName(map.parsers);
     this.#values = byName(map.values);
     this.#filter = byName(map.filter);
@@ -73,7 +80,10 @@ export class RecordMapper {
   /** Null when `filter` says that the record is another dealer's. */
   toRow(whole: Record<string, unknown>): FeedRow | null {
     const record = this.#format.joinsNames
-      ? flatRecord(whole, name => this.#columns.has(nameKey(name)))
+      ? flatRecord(whole, {
+          isWanted: name => this.#columns.has(nameKey(name)),
+          isParent: name => this.#parents.has(nameKey(name)),
+        })
       : whole;
     if (!this.#belongs(record)) return null;
     const row: FeedRow = {};
