@@ -21,6 +21,9 @@ function keyOf(name: string): string {
     .replace(/[\s-]+/g, '_');
 }
 
+/** `<features><feature>` of XML; photos stand in more ways. */
+const IN_LIST = /^(features|categories)\.(?:feature|category|item)(?:\.(?:name|description))?$/;
+
 /** The field that a usual name of our own format means, in English or as a feed of our countries has it. */
 export function ownField(key: string): FeedField | undefined {
   return FIELDS.get(key) ?? localField(key);
@@ -56,7 +59,7 @@ function withUnit(key: string, value: unknown): unknown {
 /** Our own format: the field names of docs/feeds.md#our-own-format, and what Swedish, French and Afrikaans feeds call them. */
 export const FORECOURT: FeedFormat = {
   keyOf,
-  target: key => FIELDS.get(key) ?? (isExtra(key) ? 'extra' : undefined),
+  target: key => FIELDS.get(key.replace(IN_LIST, '$1')) ?? (isExtra(key) ? 'extra' : undefined),
   complete(row, extras) {
     const filled = new Set<FeedField>();
     for (const [key, value] of extras) {

@@ -567,3 +567,22 @@ test('a list of objects has the fields that a map names, as elements of XML that
   expect(words(row?.['features'])).toEqual(['Alarm']);
   expect(photoEntries(row?.['images'])).toEqual(['https://a/1.jpg', 'https://a/2.jpg']);
 });
+
+test.each([
+  ['Y', 'N', 'Y'],
+  ['N', 'Y', 'Y'],
+  ['', 'Reserved', 'Reserved'],
+  ['N', 'N', 'N'],
+  ['N', '', 'N'],
+])('flags of %j and %j that a car is held say %j', (first, second, expected) => {
+  const columns = { Reserved: 'reserved', Hold: 'reserved' } as const;
+  expect(mapper('csv', { columns }).toRow({ Reserved: first, Hold: second })).toEqual({ reserved: expected });
+});
+
+test('lists of our own format may be elements of XML', () => {
+  const row = mapper('forecourt').toRow({
+    'features.feature': ['ABS', 'Alarm'],
+    'categories.item.name': 'Family',
+  });
+  expect(row).toEqual({ features: ['ABS', 'Alarm'], categories: 'Family' });
+});

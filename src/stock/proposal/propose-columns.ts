@@ -80,7 +80,7 @@ export function proposeColumns({ columns, rows }: FeedSample, country: string): 
   const taken = new Set<FeedField>();
   for (const candidate of candidates.sort((a, b) => b.score - a.score || a.column - b.column)) {
     if (candidate.score < DOUBTFUL || fieldOf.has(candidate.column)) continue;
-    if (taken.has(candidate.field) && !LIST_FIELDS.has(candidate.field)) continue;
+    if (taken.has(candidate.field) && !isOfSeveral(candidate.field)) continue;
     fieldOf.set(candidate.column, candidate);
     taken.add(candidate.field);
   }
@@ -122,6 +122,11 @@ export function proposeColumns({ columns, rows }: FeedSample, country: string): 
       examples,
     };
   });
+}
+
+/** Lists, and flags of which one that is on is enough. */
+function isOfSeveral(field: FeedField): boolean {
+  return LIST_FIELDS.has(field) || field === 'reserved' || field === 'sold';
 }
 
 /** Adds a price that only some cars have beside that of the others, and drops what says again what a price says of itself. The columns that tell the type of their prices. */

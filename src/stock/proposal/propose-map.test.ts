@@ -673,3 +673,14 @@ test('yes and no may say whether a car can be had, and whether it is shown', () 
   });
   expect(proposed({ Active: ['Active', 'Sold', 'Active'] }).by['Active']?.field).toBe('status');
 });
+
+test('of several flags that a car is held, one that is on is enough', () => {
+  const { by } = proposed({
+    IsReserved: ['N', 'N', 'Y'],
+    UnderOffer: ['N', 'Y', 'N'],
+    'On Hold': ['Y', 'N', 'N'],
+  });
+  expect(['IsReserved', 'UnderOffer', 'On Hold'].map(name => by[name]?.field)).toEqual(
+    Array(3).fill('reserved'),
+  );
+});

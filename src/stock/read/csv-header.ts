@@ -14,8 +14,9 @@ function firstSpellings(names: readonly string[]): string[] {
   return names.map(name => first.get(name.toLowerCase()) ?? name);
 }
 
-/** `="0012"`, by which programs keep Excel from reading a number, as Excel shows it. */
+/** `="0012"` and `'0012`, by which programs keep Excel from reading a number, as Excel shows it. */
 function withoutFormula(value: string): string {
+  if (/^'[$£€]?\d/.test(value)) return value.slice(1);
   return value.startsWith('="') && value.endsWith('"') ? value.slice(2, -1) : value;
 }
 

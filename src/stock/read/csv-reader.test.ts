@@ -147,6 +147,10 @@ test('columns without a name at the end may be missing, and are read where they 
 });
 
 test('texts that Excel is kept from reading as numbers are read as it shows them', () => {
+  expect(records(read("id,make\n'0012,'Kia\n'$99,Kia"))).toEqual([
+    { id: '0012', make: "'Kia" },
+    { id: '$99', make: 'Kia' },
+  ]);
   expect(records(read('id,make\n="0012",Kia\n"=""0013""","=Kia"'))).toEqual([
     { id: '0012', make: 'Kia' },
     { id: '0013', make: '=Kia' },
