@@ -658,6 +658,7 @@ test.each([
   ['On Order, Sold', { status: 'sold' }],
   ['Not Available', { status: 'sold' }],
   ['Presold - Kedron', { status: 'presold_kedron' }],
+  ['Sold to Smith (on hold)', { status: 'sold_to_smith_on_hold' }],
   ['In yard', { status: 'in_stock' }],
   ['Aktiv', { status: 'in_stock' }],
   ['On the way', { status: 'coming_soon' }],

@@ -83,6 +83,10 @@ function statusWord(text: string): string {
     .slice(0, 40);
 }
 
+function knownStatus(word: string): AvailabilityStatus | undefined {
+  return STATUSES.get(word) ?? (KNOWN_STATUSES.includes(word) ? { status: word } : undefined);
+}
+
 /**
  * `In Stock` -> `in_stock`, and so does `In Stock (Kedron)`; `In Stock - Sold` is sold. A word nobody knows stays as it is, and
  * so counts as sold [A2].
@@ -93,11 +97,11 @@ export const availabilityStatus: Coerce<AvailabilityStatus> = raw => {
   if (text === undefined) return NO_STATUS;
   const word = statusWord(text);
   if (word === '' || word === 'unknown') return null;
-  const parts = [text, ...text.slice(0, 200).split(/\s+[-–]\s+|[(),;]/)].map(statusWord);
-  const known = parts.flatMap(
-    part => STATUSES.get(part) ?? (KNOWN_STATUSES.includes(part) ? { status: part } : []),
-  );
-  return LEAST_FIRST.map(is => known.find(is)).find(Boolean) ?? { status: word };
+  const parts = text.slice(0, 200).split(/\s+[-–]\s+|[(),;]/);
+  const [first, ...rest] = parts.map(part => knownStatus(statusWord(part)));
+  const known = [first, ...rest].filter(state => state !== undefined);
+  const least = LEAST_FIRST.map(is => known.find(is)).find(Boolean);
+  return knownStatus(word) ?? (first && least) ?? { status: word };
 };
 
 /** Yes, no, or a word for a car's state, of which `says` tells what it means; undefined where it tells nothing. */
