@@ -12,7 +12,9 @@ interface Open {
   /** Names of an object so far, and whether the last is one of a car. */
   names: number;
   isNumber: boolean;
-  /** The entry of a list that it is, or is a part of. */
+  /** It is an entry of a list, or a part of one. */
+  isInside: boolean;
+  /** That entry, if it is looked at. */
   entry: Entry | null;
 }
 
@@ -47,23 +49,20 @@ export class JsonOutline implements FeedOutline, JsonListener {
 
   open(isList: boolean): void {
     const around = this.#open.at(-1);
-    const entry = isList ? null : this.#entryIn(around);
-    const record = isList ? ENTRY : entry === null ? BY_NUMBER : null;
-    const list = record === null ? null : this.#counts.list(this.#walker.path, record);
-    this.#open.push({ list, isList, names: 0, isNumber: false, entry });
-  }
-
-  #entryIn(around: Open | undefined): Entry | null {
-    const list = around?.list;
-    if (!list || !(around?.isList || around?.isNumber)) return around?.entry ?? null;
-    list.count += 1;
-    return list.count > LOOKED_AT ? null : { list, fields: new Set() };
+    const isEntry = around !== undefined && (around.isList || (around.list !== null && around.isNumber));
+    const isInside = isEntry || around?.isInside === true;
+    const record = isList ? ENTRY : BY_NUMBER;
+    const list = isInside && !isList ? null : this.#counts.list(this.#walker.path, record);
+    const entry = isEntry ? entryOf(isList ? null : around.list) : (around?.entry ?? null);
+    this.#open.push({ list, isList, names: 0, isNumber: false, isInside, entry: isList ? null : entry });
   }
 
   name(name: string): void {
     const open = this.#open.at(-1);
-    if (open !== undefined) open.names += 1;
-    if (open !== undefined) open.isNumber = /\d/.test(name);
+    if (open !== undefined && open.list !== null) {
+      open.names += 1;
+      open.isNumber = /\d/.test(name);
+    }
     const entry = open?.entry;
     const field = entry ? carField(name) : null;
     if (!entry || field === null) return;
@@ -81,4 +80,10 @@ export class JsonOutline implements FeedOutline, JsonListener {
     // Something else than cars stands there as well.
     if (list && !isList && names !== list.count) list.fields = 0;
   }
+}
+
+function entryOf(list: FeedList | null): Entry | null {
+  if (list === null) return null;
+  list.count += 1;
+  return list.count > LOOKED_AT ? null : { list, fields: new Set() };
 }
