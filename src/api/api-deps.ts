@@ -66,7 +66,7 @@ export interface ApiDeps {
   /** Looks up visitors' cars by registration. */
   registrations: RegistrationService;
   log: Log;
-  /** Names the receivers of deliveries. */
+  /** Names the receivers of deliveries, and holds the keys of private answers. */
   env: Environment;
   /** Called when jobs were put into the outbox. */
   wakeWorker: () => void;

@@ -4,11 +4,12 @@ import { apiApp } from './api-app.ts';
 import type { SiteDirectory } from './api-deps.ts';
 import { deliveryWorker } from './delivery/delivery-worker.ts';
 import { mailer } from './delivery/mailer.ts';
-import type { OutboxWorker, WorkerOptions } from './delivery/outbox-worker.ts';
+import type { WorkerOptions } from './delivery/outbox-worker.ts';
 import { scheduledTasks } from './delivery/scheduled-tasks.ts';
 import type { Log } from './log.ts';
 import { siteProviders } from './payments/site-providers.ts';
 import { warnOfPayments } from './payments/warn-of-payments.ts';
+import type { QueueWorker } from './poll-loop.ts';
 import { answerKeys } from './private/answer-keys.ts';
 import { publishedDirectory } from './published-directory.ts';
 import { reservationService } from './reservations/reservation-service.ts';
@@ -22,7 +23,7 @@ export interface LeadServer {
   store: Store;
   directory: SiteDirectory;
   /** Null where other processes deliver. */
-  worker: OutboxWorker | null;
+  worker: QueueWorker | null;
   payments: ReturnType<typeof reservationService>;
   /** Does all deliveries and reservations that are due now. */
   drain(): Promise<void>;

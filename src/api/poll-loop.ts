@@ -1,14 +1,20 @@
 import type { FailureLog } from './failure-log.ts';
 
-/** A loop that takes what is due, one round at a time. */
-interface PollLoop {
+/** Does what is due, in any number of processes at once. */
+export interface QueueWorker {
   /** Looks for what is due now, not at the next poll. */
   wake(): void;
-  isStopped(): boolean;
-  /** The round at hand; null between rounds. */
-  running(): Promise<void> | null;
-  /** Begins no more rounds; resolves when the one at hand has ended. */
+  /** Does all that is due; resolves then. */
+  drain(): Promise<void>;
+  /** Begins nothing more; resolves when what is at hand has ended. */
   stop(): Promise<void>;
+}
+
+/** A loop that takes what is due, one round at a time. */
+interface PollLoop extends QueueWorker {
+  isStopped(): boolean;
+  /** Has something go on after its round; it must not fail. */
+  begin(task: Promise<void>): void;
 }
 
 /** Calls `takeDue`, which takes all that is due, every `pollMs` and when woken; when woken meanwhile, once more. */
@@ -19,6 +25,7 @@ export function pollLoop(
   let stopped = false;
   let again = false;
   let running: Promise<void> | null = null;
+  const tasks = new Set<Promise<void>>();
   const run = async () => {
     try {
       while (again && !stopped) {
@@ -38,15 +45,25 @@ export function pollLoop(
     again = true;
     running ??= run();
   };
+  const idle = async () => {
+    while (running !== null || tasks.size > 0) await Promise.all([running, ...tasks]);
+  };
   const timer = setInterval(wake, pollMs);
   return {
     wake,
     isStopped: () => stopped,
-    running: () => running,
-    async stop() {
+    begin(task) {
+      const ended = task.finally(() => tasks.delete(ended));
+      tasks.add(ended);
+    },
+    drain() {
+      wake();
+      return idle();
+    },
+    stop() {
       stopped = true;
       clearInterval(timer);
-      await running;
+      return idle();
     },
   };
 }

@@ -1,11 +1,11 @@
 import * as v from 'valibot';
 import type { Environment } from '../../lib/environment.ts';
-import { StoredLeadSchema } from '../../schemas/lead/lead-record.ts';
 import { StoredTargetSchema } from '../leads/lead-targets.ts';
 import { answerKeys } from '../private/answer-keys.ts';
 import { openLead } from '../private/sealed-answers.ts';
 import { fileContents } from '../store/lead-file.ts';
 import type { Store } from '../store/open-store.ts';
+import { acceptedLead } from '../store/stored-lead.ts';
 import { leadMail } from './lead-mail.ts';
 import type { Mailer } from './mailer.ts';
 import type { JobHandler } from './outbox-worker.ts';
@@ -21,14 +21,9 @@ interface DeliverDeps {
 /** Delivers a lead to one target: an e-mail address or a webhook. */
 export function deliverLead({ store, mailer, env, clock }: DeliverDeps): JobHandler {
   return async (job, signal) => {
-    const row = await store.db
-      .selectFrom('lead')
-      .select(['state', 'body'])
-      .where('id', '=', job.lead_id ?? '')
-      .executeTakeFirst();
-    // Erased, or held for an operator.
-    if (row?.state !== 'accepted') return 'cancelled';
-    const lead = openLead(v.parse(StoredLeadSchema, row.body), answerKeys(env));
+    const stored = await acceptedLead(store, job.lead_id ?? '');
+    if (stored === null) return 'cancelled';
+    const lead = openLead(stored, answerKeys(env));
     const target = v.parse(StoredTargetSchema, job.target);
     if (target.kind === 'email') {
       const contents = await fileContents(store, lead.lead_id);

@@ -1,12 +1,13 @@
+import type { QueueWorker } from '../poll-loop.ts';
 import { deliverLead } from './deliver-lead.ts';
-import { type OutboxWorker, outboxWorker, type WorkerOptions } from './outbox-worker.ts';
+import { outboxWorker, type WorkerOptions } from './outbox-worker.ts';
 import { deliverNotice } from './reservation/deliver-notice.ts';
 import { deliverSummary } from './summary/deliver-summary.ts';
 
 type DeliveryDeps = Parameters<typeof deliverNotice>[0] & Pick<Parameters<typeof outboxWorker>[0], 'log'>;
 
 /** The worker that delivers all that the outbox holds: leads, summaries, notices of reservations. */
-export function deliveryWorker(deps: DeliveryDeps, options: Partial<WorkerOptions>): OutboxWorker {
+export function deliveryWorker(deps: DeliveryDeps, options: Partial<WorkerOptions>): QueueWorker {
   const deliver = deliverLead(deps);
   return outboxWorker(
     {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { DeadlineError, withDeadline } from '../../lib/with-deadline.ts';
 import { failureLog } from '../failure-log.ts';
 import { errorFacts, type Log, type LogFacts } from '../log.ts';
-import { pollLoop } from '../poll-loop.ts';
+import { pollLoop, type QueueWorker } from '../poll-loop.ts';
 import type { JobResult } from '../store/complete-jobs.ts';
 import type { Job } from '../store/enqueue-jobs.ts';
 import { leaseJobs, putOffJobs } from '../store/lease-jobs.ts';
@@ -44,24 +44,17 @@ const WORKER_DEFAULTS: WorkerOptions = {
   backOff: attempts => backOffMs(attempts, Math.random()),
 };
 
-export interface OutboxWorker {
-  /** Looks for jobs now, not at the next poll. */
-  wake(): void;
-  /** Does all that is due and finds a slot; resolves then. */
-  drain(): Promise<void>;
-  /** Leases no more jobs; resolves when those at hand have completed or are past their deadline. */
-  stop(): Promise<void>;
-}
-
-/** Does the jobs of the outbox. Any number of workers, in any number of processes, share them. */
-export function outboxWorker(deps: WorkerDeps, given: Partial<WorkerOptions> = {}): OutboxWorker {
+/**
+ * Does the jobs of the outbox. Any number of workers, in any number of processes, share them. An attempt ends by its
+ * deadline, whatever its receiver does.
+ */
+export function outboxWorker(deps: WorkerDeps, given: Partial<WorkerOptions> = {}): QueueWorker {
   const options = { ...WORKER_DEFAULTS, ...given };
   const { store, clock, log, handlers } = deps;
   const topics = Object.keys(handlers);
   const breakers = circuitBreakers();
   const slots = deliverySlots(options.shares, breakers);
   const complete = completionBatcher(store, clock);
-  const running = new Set<Promise<void>>();
 
   const attempt = async (job: Job): Promise<void> => {
     const facts = factsOf(job);
@@ -87,11 +80,6 @@ export function outboxWorker(deps: WorkerDeps, given: Partial<WorkerOptions> = {
     // An attempt past its deadline keeps its slot until it ends; the worker does not wait for it.
     if (!isLate(settled)) await freed;
   };
-  const start = (job: Job) => {
-    slots.take(job);
-    const task = attempt(job).finally(() => running.delete(task));
-    running.add(task);
-  };
   const lease = async () => {
     while (!loop.isStopped() && !slots.isFull()) {
       const now = clock();
@@ -104,25 +92,14 @@ export function outboxWorker(deps: WorkerDeps, given: Partial<WorkerOptions> = {
         now,
       });
       if (jobs.length === 0) return;
-      for (const job of jobs) start(job);
+      for (const job of jobs) {
+        slots.take(job);
+        loop.begin(attempt(job));
+      }
     }
   };
   const loop = pollLoop(lease, { pollMs: options.pollMs, failures: failureLog(log, 'worker.failed') });
-
-  const idle = async () => {
-    while (loop.running() !== null || running.size > 0) await Promise.all([loop.running(), ...running]);
-  };
-  return {
-    wake: loop.wake,
-    async drain() {
-      loop.wake();
-      await idle();
-    },
-    async stop() {
-      await loop.stop();
-      await idle();
-    },
-  };
+  return loop;
 }
 
 type Settled = PromiseSettledResult<Outcome | undefined>;

@@ -1,20 +1,11 @@
-import type { Environment } from '../../lib/environment.ts';
 import { HOUR_MS, MINUTE_MS } from '../../lib/time/durations.ts';
-import type { SiteDirectory } from '../api-deps.ts';
-import { errorFacts, type Log } from '../log.ts';
-import type { Store } from '../store/open-store.ts';
+import type { ApiDeps } from '../api-deps.ts';
+import { errorFacts } from '../log.ts';
 import { purgeStore } from '../store/purge-store.ts';
 import { rescheduleJobs } from '../store/reschedule-jobs.ts';
 import { enqueueSummaries } from './summary/enqueue-summaries.ts';
 
-interface TaskDeps {
-  store: Store;
-  directory: SiteDirectory;
-  env: Environment;
-  clock: () => number;
-  log: Log;
-  wakeWorker: () => void;
-}
+type TaskDeps = Pick<ApiDeps, 'store' | 'directory' | 'env' | 'clock' | 'log' | 'wakeWorker'>;
 
 interface ScheduledTasks {
   /** Starts the timers; summarizes and reschedules also now. */

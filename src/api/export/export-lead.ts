@@ -1,9 +1,10 @@
 import { isoTime } from '../../lib/time/iso-time.ts';
-import { storedRecord, targetLabel } from '../operators/leads/lead-labels.ts';
+import { targetLabel } from '../operators/leads/lead-labels.ts';
 import type { AnswerKey } from '../private/answer-keys.ts';
 import { openLead } from '../private/sealed-answers.ts';
 import type { LeadEvent } from '../store/lead-events.ts';
 import type { JobRow, ListedLead } from '../store/lead-queries.ts';
+import { storedRecord } from '../store/stored-lead.ts';
 
 /** What is said of the financial answers of an exported lead ([K26]). */
 type PrivateAnswers = 'none' | 'included' | 'left out';

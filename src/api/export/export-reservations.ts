@@ -5,6 +5,7 @@ import type { Store } from '../store/open-store.ts';
 import { listReservations } from '../store/reservations/list-reservations.ts';
 import type { Reservation } from '../store/reservations/reservation.ts';
 import { rowPages } from '../store/row-pages.ts';
+import { writeLines } from './write-lines.ts';
 import { writeTexts } from './write-texts.ts';
 
 type Db = Pick<Store, 'db'>;
@@ -13,14 +14,7 @@ const ROWS = 200;
 
 /** Writes the reservations of one site, with what happened to each. Returns how many. */
 export async function exportReservations(store: Db, site: string, dir: string): Promise<number> {
-  let count = 0;
-  const lines = async function* () {
-    for await (const rows of pages(store, site)) {
-      count += rows.length;
-      yield rows.map(row => `${JSON.stringify(row)}\n`).join('');
-    }
-  };
-  await writeTexts(path.join(dir, 'reservations.jsonl'), lines());
+  const count = await writeLines(path.join(dir, 'reservations.jsonl'), pages(store, site), row => row);
   const table = async function* () {
     yield `\ufeff${COLUMNS.join(',')}\r\n`;
     for await (const rows of pages(store, site))

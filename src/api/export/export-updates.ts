@@ -5,8 +5,8 @@ import { isoTime } from '../../lib/time/iso-time.ts';
 import { feedExtension } from '../../stock/received/feed-extension.ts';
 import type { Store } from '../store/open-store.ts';
 import { rowPages } from '../store/row-pages.ts';
+import { writeLines } from './write-lines.ts';
 import { writePrivateFile } from './write-private-file.ts';
-import { writeTexts } from './write-texts.ts';
 
 const ROWS = 500;
 
@@ -20,7 +20,6 @@ export async function exportUpdates(
   dir: string,
   withBodies: boolean,
 ): Promise<number> {
-  let count = 0;
   const next = (after: { seq: number } | null) =>
     db
       .selectFrom('stock_job')
@@ -30,23 +29,14 @@ export async function exportUpdates(
       .orderBy('seq')
       .limit(ROWS)
       .execute();
-  const lines = async function* () {
-    for await (const rows of rowPages(ROWS, next))
-      for (const { id, ...row } of rows) {
-        const file = withBodies ? await writeBody(db, { id, ...row }, dir) : null;
-        count += 1;
-        yield `${JSON.stringify({
-          ...row,
-          received_at: isoTime(row.received_at),
-          finished_at: isoTime(row.finished_at),
-          result: parseJson(row.result ?? 'null'),
-          file,
-        })}\n`;
-      }
-  };
   mkdirSync(dir, { recursive: true });
-  await writeTexts(path.join(dir, 'updates.jsonl'), lines());
-  return count;
+  return writeLines(path.join(dir, 'updates.jsonl'), rowPages(ROWS, next), async ({ id, ...row }) => ({
+    ...row,
+    received_at: isoTime(row.received_at),
+    finished_at: isoTime(row.finished_at),
+    result: parseJson(row.result ?? 'null'),
+    file: withBodies ? await writeBody(db, { id, ...row }, dir) : null,
+  }));
 }
 
 /** One at a time: a feed may have some hundred megabytes. Null where it is not stored any more. */

@@ -4,7 +4,7 @@ import { isoTime } from '../../lib/time/iso-time.ts';
 import { StoredValuationSchema } from '../../schemas/valuation/stored-valuation.ts';
 import type { Store } from '../store/open-store.ts';
 import { rowPages } from '../store/row-pages.ts';
-import { writeTexts } from './write-texts.ts';
+import { writeLines } from './write-lines.ts';
 
 const ROWS = 500;
 
@@ -24,15 +24,7 @@ export async function exportValuations(
       .limit(ROWS)
       .execute(),
   );
-  let count = 0;
-  const lines = async function* () {
-    for await (const rows of pages) {
-      count += rows.length;
-      yield rows.map(valuationLine).join('');
-    }
-  };
-  await writeTexts(path.join(dir, 'valuations.jsonl'), lines());
-  return count;
+  return writeLines(path.join(dir, 'valuations.jsonl'), pages, exportedValuation);
 }
 
 interface ValuationRow {
@@ -45,9 +37,9 @@ interface ValuationRow {
 }
 
 /** Cars that it was compared with are told only where the site has them: the others are another dealer's. */
-function valuationLine({ id, car_id, body, created_at, expires_at, lead_id }: ValuationRow): string {
+function exportedValuation({ id, car_id, body, created_at, expires_at, lead_id }: ValuationRow) {
   const { comparables, ...valuation } = v.parse(StoredValuationSchema, body);
-  const line = {
+  return {
     id,
     lead_id,
     car_id,
@@ -56,5 +48,4 @@ function valuationLine({ id, car_id, body, created_at, expires_at, lead_id }: Va
     ...valuation,
     comparables: comparables.filter(({ path: own }) => own !== null),
   };
-  return `${JSON.stringify(line)}\n`;
 }

@@ -1,9 +1,8 @@
 import { Hono } from 'hono';
 import { html } from 'hono/html';
-import type { Environment } from '../../lib/environment.ts';
-import type { SiteDirectory } from '../api-deps.ts';
+import type { ApiDeps } from '../api-deps.ts';
 import { inTime } from '../in-time.ts';
-import { errorFacts, type Log } from '../log.ts';
+import { errorFacts } from '../log.ts';
 import { refuseNul } from '../refuse-nul.ts';
 import type { Payments } from '../reservations/reservation-service.ts';
 import { storeProblem } from '../store/store-error.ts';
@@ -18,13 +17,9 @@ import { operatorPages } from './operator-pages.ts';
 import { operatorsPage } from './operators-page.ts';
 import { reservationsApp } from './reservations/reservations-app.ts';
 
-interface OperatorsDeps extends AuthConfig {
-  directory: SiteDirectory;
-  bodyTimeoutMs: number;
-  log: Log;
-  wakeWorker: () => void;
-  /** Holds the keys of private answers. */
-  env: Environment;
+interface OperatorsDeps
+  extends AuthConfig,
+    Pick<ApiDeps, 'directory' | 'bodyTimeoutMs' | 'log' | 'wakeWorker' | 'env'> {
   payments: Pick<Payments, 'sync' | 'wake'>;
 }
 

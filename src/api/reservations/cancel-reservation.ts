@@ -5,9 +5,9 @@ import { errorResponse } from '../json-response.ts';
 import { readBody } from '../leads/read-body.ts';
 import { seeOther } from '../see-other.ts';
 import { holdsCar, type Reservation } from '../store/reservations/reservation.ts';
+import { leadRecord } from '../store/stored-lead.ts';
 import { visitorPage } from '../visitor-page.ts';
 import { findReservationByToken } from './find-reservation-by-token.ts';
-import { leadOfReservation } from './lead-of-reservation.ts';
 import { refundOnCancel, refundText } from './refund-on-cancel.ts';
 import { requestEnd } from './request-end.ts';
 import { reservationPath } from './reservation-url.ts';
@@ -59,7 +59,7 @@ export async function postCancellation(call: SiteRequest, deps: ApiDeps): Promis
 }
 
 async function refundNow(reservation: Reservation, { site }: SiteRequest, { store, clock }: ApiDeps) {
-  return refundOnCancel(reservation, await leadOfReservation(store, reservation), site, clock());
+  return refundOnCancel(reservation, await leadRecord(store, reservation.lead_id), site, clock());
 }
 
 /** Field of the form: cents that its page says are kept. */

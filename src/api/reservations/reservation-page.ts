@@ -9,9 +9,9 @@ import type { ApiDeps, SiteRequest } from '../api-deps.ts';
 import type { Html } from '../html-page.ts';
 import { errorResponse } from '../json-response.ts';
 import type { Reservation } from '../store/reservations/reservation.ts';
+import { leadRecord } from '../store/stored-lead.ts';
 import { visitorPage } from '../visitor-page.ts';
 import { formatCents } from './format-cents.ts';
-import { leadOfReservation } from './lead-of-reservation.ts';
 import { refundOnCancel, refundText } from './refund-on-cancel.ts';
 import { moneyLines, stateText } from './reservation-texts.ts';
 import { reservationPath } from './reservation-url.ts';
@@ -31,7 +31,7 @@ export async function reservationPage(
   if (texts === undefined) return errorResponse(404, 'This site reserves no cars online any more.');
   const car = await deps.directory.car(site.slug, reservation.car_id);
   const waits = isWaiting(reservation);
-  const lead = await leadOfReservation(deps.store, reservation);
+  const lead = await leadRecord(deps.store, reservation.lead_id);
   const refund = refundOnCancel(reservation, lead, site, deps.clock());
   return visitorPage(site, {
     title: texts.reservationTitle,

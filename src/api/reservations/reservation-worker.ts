@@ -1,7 +1,7 @@
 import { MINUTE_MS } from '../../lib/time/durations.ts';
 import { failureLog } from '../failure-log.ts';
 import { errorFacts } from '../log.ts';
-import { pollLoop } from '../poll-loop.ts';
+import { pollLoop, type QueueWorker } from '../poll-loop.ts';
 import { leaseReservations } from '../store/reservations/lease-reservations.ts';
 import { type SyncDeps, syncReservation } from './sync-reservation.ts';
 
@@ -9,16 +9,8 @@ import { type SyncDeps, syncReservation } from './sync-reservation.ts';
 const LEASE_MS = 5 * MINUTE_MS;
 const AT_A_TIME = 8;
 
-interface ReservationWorker {
-  /** Looks for reservations that are due now, not at the next poll. */
-  wake(): void;
-  /** Does all that is due; resolves then. */
-  drain(): Promise<void>;
-  stop(): Promise<void>;
-}
-
 /** Syncs reservations that are due. Any number of workers, in any number of processes, share them. */
-export function reservationWorker(deps: SyncDeps, pollMs = 2000): ReservationWorker {
+export function reservationWorker(deps: SyncDeps, pollMs = 2000): QueueWorker {
   const { store, clock, log } = deps;
   const sync = async (id: string) => {
     try {
@@ -37,12 +29,5 @@ export function reservationWorker(deps: SyncDeps, pollMs = 2000): ReservationWor
     }
   };
   const loop = pollLoop(takeDue, { pollMs, failures: failureLog(log, 'reservation.worker-failed') });
-  return {
-    wake: loop.wake,
-    async drain() {
-      loop.wake();
-      while (loop.running() !== null) await loop.running();
-    },
-    stop: loop.stop,
-  };
+  return loop;
 }

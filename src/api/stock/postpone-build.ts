@@ -1,16 +1,13 @@
 import { errorMessage } from '../../lib/error-message.ts';
 import { MINUTE_MS } from '../../lib/time/durations.ts';
 import type { StockJobResult } from '../../schemas/stock/stock-job-result.ts';
-import type { Store } from '../store/open-store.ts';
 import { completeStockJobs, postponeStockSite } from '../store/stock/complete-stock-jobs.ts';
 import type { LeasedSite } from '../store/stock/lease-stock-site.ts';
 import type { TakenJob } from './completed-build.ts';
 import { type EndedJobDeps, reportEndedJob } from './report-ended-job.ts';
+import type { StockDeps } from './stock-deps.ts';
 
-interface FailureDeps {
-  store: Store;
-  clock: () => number;
-}
+type FailureDeps = Pick<StockDeps, 'store' | 'clock'>;
 
 /** Builds that threw, after which the first job of the queue counts as failed: others wait behind it. */
 const MAX_FAILURES = 5;

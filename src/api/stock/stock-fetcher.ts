@@ -43,7 +43,7 @@ export function stockFetcher(
   const { dealersDir, log } = deps;
   const ending = new AbortController();
   const inSlot = hostSlots(SLOTS);
-  const fetching = new Map<string, Promise<void>>();
+  const fetching = new Set<string>();
   /** Sites that this process has asked about: what was amended before it started is seen at once. */
   const asked = new Set<string>();
   /** What was logged of files that cannot be read. */
@@ -71,10 +71,11 @@ export function stockFetcher(
     log('error', 'stock.fetch-failed', { site, ...facts, next: new Date(nextAt).toISOString() });
   };
   const begin = (site: string, source: StockSource) => {
+    fetching.add(site);
     const fetched = inSlot(new URL(source.url).host, () => fetchOne(site, source))
       .catch(error => onError(error, site))
       .finally(() => fetching.delete(site));
-    fetching.set(site, fetched);
+    loop.begin(fetched);
   };
   /** Whether the site has a feed to be fetched, or one that cannot be read. */
   const beginSite = async (site: string): Promise<boolean> => {
@@ -106,10 +107,9 @@ export function stockFetcher(
   const loop = pollLoop(beginAll, { pollMs: lookMs, failures: failureLog(log, 'stock.fetch-failed') });
   loop.wake();
   return {
-    async stop() {
+    stop() {
       ending.abort();
-      await loop.stop();
-      await Promise.all(fetching.values());
+      return loop.stop();
     },
   };
 }

@@ -10,6 +10,7 @@ import { errorFacts, type Log } from '../log.ts';
 import type { BuildMetrics } from '../metrics/build-metrics.ts';
 import type { AuthConfig } from '../operators/access/auth-config.ts';
 import { operatorAccess } from '../operators/access/operator-access.ts';
+import type { QueueWorker } from '../poll-loop.ts';
 import type { Store } from '../store/open-store.ts';
 import { makeSiteDue } from '../store/stock/lease-stock-site.ts';
 import { type BuildStates, buildStates } from './build-states.ts';
@@ -17,7 +18,7 @@ import { type ReleaseFollower, releaseFollower } from './release-follower.ts';
 import { type SharingDeps, shareRelease } from './share-release.ts';
 import { stockApp } from './stock-app.ts';
 import { stockFetcher } from './stock-fetcher.ts';
-import { type StockWorker, stockWorker } from './stock-worker.ts';
+import { stockWorker } from './stock-worker.ts';
 
 /**
  * How long a server that ends waits for a build. A changed price is live by then; a first build is left, and repeated by
@@ -48,7 +49,7 @@ interface StockServerDeps {
 interface StockServer {
   app: Hono;
   /** Null where other processes build. */
-  worker: StockWorker | null;
+  worker: QueueWorker | null;
   states: BuildStates;
   /** Builds the sites of the folder of dealers that were not built from these files by this code. */
   start(): Promise<void>;

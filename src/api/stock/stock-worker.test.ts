@@ -4,15 +4,16 @@ import { temporaryFolder } from '../../../tests/support/temporary-folder.ts';
 import { DAY_MS } from '../../lib/time/durations.ts';
 import type { BuildOrder, BuildResult, SiteBuilder } from '../../stock/received/build-order.ts';
 import type { StockUpdateResult } from '../../stock/received/stock-update.ts';
+import type { QueueWorker } from '../poll-loop.ts';
 import { openStore, type Store } from '../store/open-store.ts';
 import { enqueueStockJob } from '../store/stock/enqueue-stock-job.ts';
 import { leaseStockSite } from '../store/stock/lease-stock-site.ts';
 import { sitesWithHeldStock } from '../store/stock/stock-queue.ts';
 import { shownStockJob } from './shown-stock-job.ts';
-import { type StockWorker, stockWorker } from './stock-worker.ts';
+import { stockWorker } from './stock-worker.ts';
 
 let store: Store;
-let worker: StockWorker;
+let worker: QueueWorker;
 let now = 0;
 /** Throws what keeps a build from its end. */
 let fault: (bodies: string[]) => void = () => {};

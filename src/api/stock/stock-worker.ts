@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { failureLog } from '../failure-log.ts';
 import { errorFacts } from '../log.ts';
-import { pollLoop } from '../poll-loop.ts';
+import { pollLoop, type QueueWorker } from '../poll-loop.ts';
 import { leaseStockSite, type OwnSite, renewStockLease } from '../store/stock/lease-stock-site.ts';
 import { buildLeasedSite, type SiteBuildDeps } from './build-leased-site.ts';
 
@@ -20,22 +20,13 @@ const POLL_MS = 1000;
 /** So long the jobs of a server that was killed wait. A file of this machine answers sooner than a database, and by one clock. */
 const LEASE_MS = { sqlite: 5000, postgres: 20_000 };
 
-export interface StockWorker {
-  /** Looks for jobs now, not at the next poll. */
-  wake(): void;
-  /** Builds all that is due; resolves then. */
-  drain(): Promise<void>;
-  /** Begins no more builds; resolves when the one at hand has ended. */
-  stop(): Promise<void>;
-}
-
-/** Builds the sites that are due, one after the other. Any number of processes share a store. */
-export function stockWorker(deps: StockWorkerDeps, given: Partial<StockWorkerOptions> = {}): StockWorker {
+/**
+ * Builds the sites that are due, one after the other. Any number of processes share a store. Jobs are completed beside
+ * the builds: a large release to be shared delays no other site.
+ */
+export function stockWorker(deps: StockWorkerDeps, given: Partial<StockWorkerOptions> = {}): QueueWorker {
   const { store, clock, log } = deps;
   const { pollMs = POLL_MS, leaseMs = LEASE_MS[store.kind] } = given;
-  /** Sites that are built, and whose jobs are not completed: a large release to be shared delays no other site. */
-  const completing = new Set<Promise<void>>();
-
   const buildNext = async (): Promise<boolean> => {
     const lease = { sites: await deps.sites(), lease: randomUUID(), leaseMs, now: clock() };
     const leased = await leaseStockSite(store, lease);
@@ -46,31 +37,19 @@ export function stockWorker(deps: StockWorkerDeps, given: Partial<StockWorkerOpt
       );
     }, leaseMs / 4);
     const complete = await buildLeasedSite(leased, deps);
-    const completed: Promise<void> = complete()
+    const completed = complete()
       .catch(error => log('error', 'stock.worker-failed', { site: leased.site, ...errorFacts(error) }))
       .finally(() => {
         clearInterval(renewing);
-        completing.delete(completed);
         // What came meanwhile.
         loop.wake();
       });
-    completing.add(completed);
+    loop.begin(completed);
     return true;
   };
   const takeDue = async () => {
     while (!loop.isStopped() && (await buildNext()));
   };
   const loop = pollLoop(takeDue, { pollMs, failures: failureLog(log, 'stock.worker-failed') });
-  return {
-    wake: loop.wake,
-    async drain() {
-      loop.wake();
-      while (loop.running() !== null || completing.size > 0)
-        await Promise.all([loop.running(), ...completing]);
-    },
-    async stop() {
-      await loop.stop();
-      await Promise.all(completing);
-    },
-  };
+  return loop;
 }

@@ -1,9 +1,7 @@
-import * as v from 'valibot';
 import { formatMoney } from '../../domain/country/money.ts';
 import type { AcceptancePath } from '../../domain/lead/lead-kind.ts';
 import { fillText } from '../../lib/fill-text.ts';
 import { readNumber } from '../../lib/read-number.ts';
-import { StoredLeadSchema } from '../../schemas/lead/lead-record.ts';
 import type { ApiDeps, SiteRequest } from '../api-deps.ts';
 import { inTime } from '../in-time.ts';
 import { checkText } from '../leads/check-text.ts';
@@ -12,6 +10,7 @@ import type { LeadPost } from '../leads/lead-request.ts';
 import { leadResponses } from '../leads/lead-responses.ts';
 import { acceptPost } from '../leads/post-lead.ts';
 import { type Fields, NO_FILES, readBody } from '../leads/read-body.ts';
+import { acceptedLead } from '../store/stored-lead.ts';
 import { acceptedOffer } from './accepted-offer.ts';
 import { requestedValuation } from './requested-valuation.ts';
 import { openOwing } from './sealed-owing.ts';
@@ -73,16 +72,7 @@ async function withKnownDetails(fields: Fields, { site }: SiteRequest, { store }
   const id = fields.get('lead_id');
   if (typeof id !== 'string' || !checkText(id, 60).ok || DETAILS.some(name => fields.has(name)))
     return fields;
-  const row = await inTime(
-    store.db
-      .selectFrom('lead')
-      .select('body')
-      .where('id', '=', id)
-      .where('site', '=', site.slug)
-      .where('state', '=', 'accepted')
-      .executeTakeFirst(),
-  );
-  if (row === undefined) return fields;
-  const lead = v.parse(StoredLeadSchema, row.body);
+  const lead = await inTime(acceptedLead(store, id));
+  if (lead?.site.slug !== site.slug) return fields;
   return new Map([...fields, ...DETAILS.map(name => [name, lead[name] ?? ''] as const)]);
 }

@@ -3,11 +3,11 @@ import type { Environment } from '../../../lib/environment.ts';
 import type { LeadRecord } from '../../../schemas/lead/lead-record.ts';
 import type { SiteDirectory } from '../../api-deps.ts';
 import { StoredTargetSchema } from '../../leads/lead-targets.ts';
-import { leadOfReservation } from '../../reservations/lead-of-reservation.ts';
 import type { Store } from '../../store/open-store.ts';
 import { findReservation } from '../../store/reservations/find-reservation.ts';
 import type { Reservation } from '../../store/reservations/reservation.ts';
 import { StoredNoticeSchema } from '../../store/reservations/reservation-notice.ts';
+import { leadRecord } from '../../store/stored-lead.ts';
 import type { Mailer } from '../mailer.ts';
 import type { JobHandler } from '../outbox-worker.ts';
 import { sendWebhook } from '../send-webhook.ts';
@@ -26,7 +26,7 @@ export function deliverNotice({ store, mailer, env, clock, directory }: NoticeDe
   return async (job, signal) => {
     const { reservation: id, notice, to } = v.parse(StoredNoticeSchema, job.target);
     const reservation = await findReservation(store.db, { id });
-    const lead = reservation === null ? null : await leadOfReservation(store, reservation);
+    const lead = reservation === null ? null : await leadRecord(store, reservation.lead_id);
     // The visitor's data was erased: nobody is told any more.
     if (reservation === null || lead === null) return 'cancelled';
     if (to === null) {

@@ -2,20 +2,15 @@ import { Hono } from 'hono';
 import { isIsoDay, utcDay } from '../../../lib/time/calendar.ts';
 import { DAY_MS } from '../../../lib/time/durations.ts';
 import { oneSafeLine } from '../../../lib/unsafe-characters.ts';
+import type { ApiDeps } from '../../api-deps.ts';
 import { CALL_DAYS, type CallFilter, callCounts, callTotals } from '../../store/call-counts.ts';
-import type { Store } from '../../store/open-store.ts';
 import { csvResponse } from '../csv-response.ts';
 import type { OperatorPages } from '../operator-pages.ts';
 import { callsCsv } from './calls-csv.ts';
 import { CALL_ROWS, callsView } from './calls-view.ts';
 
-interface CallsDeps {
-  store: Store;
-  clock: () => number;
-}
-
 /** Shows how often visitors called, as a page and as a table for download. */
-export function callsApp({ store, clock }: CallsDeps, { page }: OperatorPages): Hono {
+export function callsApp({ store, clock }: Pick<ApiDeps, 'store' | 'clock'>, { page }: OperatorPages): Hono {
   const app = new Hono();
   const filterOf = (url: string) => callFilter(new URL(url).searchParams, clock());
   app.get('/calls', async ({ req }) => {

@@ -1,15 +1,9 @@
 import { type Context, Hono } from 'hono';
-import type { Log } from '../../log.ts';
+import type { ApiDeps } from '../../api-deps.ts';
 import { eraseLeads, releaseLead, retryJobs } from '../../store/lead-changes.ts';
-import type { Store } from '../../store/open-store.ts';
 import { backFrom } from '../operator-pages.ts';
 
-interface LeadActionsDeps {
-  store: Store;
-  clock: () => number;
-  log: Log;
-  wakeWorker: () => void;
-}
+type LeadActionsDeps = Pick<ApiDeps, 'store' | 'clock' | 'log' | 'wakeWorker'>;
 
 /** Releases a held lead, erases the data of one, and retries deliveries. */
 export function leadActionsApp({ store, clock, log, wakeWorker }: LeadActionsDeps): Hono {

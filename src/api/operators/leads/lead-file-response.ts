@@ -1,7 +1,7 @@
 import { fileContents } from '../../store/lead-file.ts';
 import { findLead } from '../../store/lead-queries.ts';
 import type { Store } from '../../store/open-store.ts';
-import { storedRecord } from './lead-labels.ts';
+import { storedRecord } from '../../store/stored-lead.ts';
 
 /** A file of a lead as a download, never shown inline: a stranger sent it. Null when there is none. */
 export async function leadFileResponse(store: Store, leadId: string, id: string): Promise<Response | null> {

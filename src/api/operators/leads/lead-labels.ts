@@ -1,8 +1,7 @@
 import * as v from 'valibot';
-import { type LeadRecord, StoredLeadSchema } from '../../../schemas/lead/lead-record.ts';
 import { StoredTargetSchema } from '../../leads/lead-targets.ts';
 import type { LeadView } from '../../store/lead-filter.ts';
-import type { JobRow, LeadRow } from '../../store/lead-queries.ts';
+import type { JobRow } from '../../store/lead-queries.ts';
 
 export const VIEW_NAMES: Record<LeadView, string> = {
   all: 'All',
@@ -13,12 +12,6 @@ export const VIEW_NAMES: Record<LeadView, string> = {
   nowhere: 'Sent nowhere',
   erased: 'Erased',
 };
-
-/** The record of a lead; null when it was erased. */
-export function storedRecord({ body }: LeadRow): LeadRecord | null {
-  const parsed = v.safeParse(StoredLeadSchema, body);
-  return parsed.success ? parsed.output : null;
-}
 
 /** `sales@example.com`, `webhook`, `webhook crm`. */
 export function targetLabel({ topic, target }: Pick<JobRow, 'topic' | 'target'>): string {

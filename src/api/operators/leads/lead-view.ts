@@ -6,9 +6,10 @@ import type { AnswerKey } from '../../private/answer-keys.ts';
 import { openLead, SealedError } from '../../private/sealed-answers.ts';
 import type { LeadEvent } from '../../store/lead-events.ts';
 import type { JobRow, ListedLead } from '../../store/lead-queries.ts';
+import { storedRecord } from '../../store/stored-lead.ts';
 import { localTime } from '../local-time.ts';
 import { postButton } from '../post-button.ts';
-import { deliveryStatus, storedRecord, targetLabel } from './lead-labels.ts';
+import { deliveryStatus, targetLabel } from './lead-labels.ts';
 
 interface LeadStory extends ListedLead {
   events: readonly LeadEvent[];

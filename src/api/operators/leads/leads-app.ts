@@ -1,11 +1,9 @@
 import { Hono } from 'hono';
-import type { Environment } from '../../../lib/environment.ts';
-import type { SiteDirectory } from '../../api-deps.ts';
+import type { ApiDeps } from '../../api-deps.ts';
 import { answerKeys } from '../../private/answer-keys.ts';
 import { eventsOfLead } from '../../store/lead-events.ts';
 import { countLeads, type LeadFilter } from '../../store/lead-filter.ts';
 import { findLead, listLeads } from '../../store/lead-queries.ts';
-import type { Store } from '../../store/open-store.ts';
 import { listDeadSummaries, queueState } from '../../store/queue-state.ts';
 import { csvResponse } from '../csv-response.ts';
 import { leadFilter, listQuery } from '../list-query.ts';
@@ -18,13 +16,7 @@ import { leadsPage } from './leads-page.ts';
 import { leadsView } from './leads-view.ts';
 import { pageSnapshotResponse } from './page-snapshot-response.ts';
 
-interface LeadsDeps {
-  store: Store;
-  directory: SiteDirectory;
-  clock: () => number;
-  /** Holds the keys of private answers. */
-  env: Environment;
-}
+type LeadsDeps = Pick<ApiDeps, 'store' | 'directory' | 'clock' | 'env'>;
 
 const LEADS = '/operators/';
 /** All that wait for an operator, the newest first. */

@@ -3,7 +3,8 @@ import { campaignText } from '../../delivery/lead-campaign.ts';
 import type { LeadFilter } from '../../store/lead-filter.ts';
 import { type ListedLead, leadPages } from '../../store/lead-queries.ts';
 import type { Store } from '../../store/open-store.ts';
-import { storedRecord, targetLabel } from './lead-labels.ts';
+import { storedRecord } from '../../store/stored-lead.ts';
+import { targetLabel } from './lead-labels.ts';
 
 type Column = [string, (row: ListedLead, record: LeadRecord | null) => string | null | undefined];
 

@@ -7,12 +7,13 @@ import type { Html } from '../../html-page.ts';
 import { LEAD_VIEWS, type LeadView } from '../../store/lead-filter.ts';
 import type { JobRow, LeadCursor, ListedLead } from '../../store/lead-queries.ts';
 import type { QueueState } from '../../store/queue-state.ts';
+import { storedRecord } from '../../store/stored-lead.ts';
 import { deadSummaries } from '../dead-summaries.ts';
 import { ALL_LEADS, type ListQuery, queryString } from '../list-query.ts';
 import { localTime } from '../local-time.ts';
 import { type OperatorSite, siteField, timeZoneOf } from '../operator-sites.ts';
 import { postButton } from '../post-button.ts';
-import { deliveryStatus, storedRecord, targetLabel, VIEW_NAMES } from './lead-labels.ts';
+import { deliveryStatus, targetLabel, VIEW_NAMES } from './lead-labels.ts';
 
 interface LeadsView {
   query: ListQuery;

@@ -3,7 +3,7 @@ import { withStyles } from '../../page-snapshot/style-sheets.ts';
 import { findLead } from '../../store/lead-queries.ts';
 import type { Store } from '../../store/open-store.ts';
 import { findPageSnapshot } from '../../store/page-snapshot.ts';
-import { storedRecord } from './lead-labels.ts';
+import { storedRecord } from '../../store/stored-lead.ts';
 
 /**
  * The page that a lead was sent from, as the visitor saw it: its style sheets in it, pictures of the site, and no

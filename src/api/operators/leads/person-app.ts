@@ -1,24 +1,16 @@
 import { Hono } from 'hono';
 import { html } from 'hono/html';
 import { oneSafeLine } from '../../../lib/unsafe-characters.ts';
-import type { SiteDirectory } from '../../api-deps.ts';
-import type { Log } from '../../log.ts';
+import type { ApiDeps } from '../../api-deps.ts';
 import { eraseLeads } from '../../store/lead-changes.ts';
 import { leadIdsOfPerson } from '../../store/lead-queries.ts';
-import type { Store } from '../../store/open-store.ts';
 import type { OperatorPages } from '../operator-pages.ts';
 import { operatorSites } from '../operator-sites.ts';
 import { readForm } from '../read-form.ts';
 import { findPerson } from './find-person.ts';
 import { personView } from './person-view.ts';
 
-interface PersonDeps {
-  store: Store;
-  directory: SiteDirectory;
-  clock: () => number;
-  log: Log;
-  bodyTimeoutMs: number;
-}
+type PersonDeps = Pick<ApiDeps, 'store' | 'directory' | 'clock' | 'log' | 'bodyTimeoutMs'>;
 
 const PAGE = { title: 'A person’s data', section: '/operators/person' };
 

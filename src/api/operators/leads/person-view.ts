@@ -2,10 +2,10 @@ import { html } from 'hono/html';
 import { leadName } from '../../delivery/lead-facts.ts';
 import type { Html } from '../../html-page.ts';
 import type { ListedLead } from '../../store/lead-queries.ts';
+import { storedRecord } from '../../store/stored-lead.ts';
 import { localTime } from '../local-time.ts';
 import { type OperatorSite, timeZoneOf } from '../operator-sites.ts';
 import type { FoundPerson } from './find-person.ts';
-import { storedRecord } from './lead-labels.ts';
 
 /** Finds the leads of a person, and erases them. */
 export function personView(found: FoundPerson, sites: readonly OperatorSite[]): Html {

@@ -1,25 +1,19 @@
 import { Hono } from 'hono';
-import type { SiteDirectory } from '../../api-deps.ts';
-import type { Log } from '../../log.ts';
-import { leadOfReservation } from '../../reservations/lead-of-reservation.ts';
+import type { ApiDeps } from '../../api-deps.ts';
 import { OPERATOR_ACTIONS, requestAction } from '../../reservations/operator-actions.ts';
 import type { Payments } from '../../reservations/reservation-service.ts';
 import { syncInTime } from '../../reservations/sync-in-time.ts';
-import type { Store } from '../../store/open-store.ts';
 import { findReservation } from '../../store/reservations/find-reservation.ts';
 import { countReservations, listReservations } from '../../store/reservations/list-reservations.ts';
 import { reservationEvents } from '../../store/reservations/reservation-events.ts';
+import { leadRecord } from '../../store/stored-lead.ts';
 import type { OperatorPages } from '../operator-pages.ts';
 import { operatorSites, timeZoneOf } from '../operator-sites.ts';
 import { reservationCursor, reservationQuery } from './reservation-query.ts';
 import { reservationsList } from './reservations-list.ts';
 import { reservationView } from './reservations-view.ts';
 
-interface ReservationsDeps {
-  store: Store;
-  directory: SiteDirectory;
-  clock: () => number;
-  log: Log;
+interface ReservationsDeps extends Pick<ApiDeps, 'store' | 'directory' | 'clock' | 'log'> {
   payments: Pick<Payments, 'sync' | 'wake'>;
 }
 
@@ -39,7 +33,7 @@ export function reservationsApp(
     const found = await listReservations(store.db, filter, { limit: ROWS + 1, olderThan });
     const rows = [];
     for (const reservation of found.slice(0, ROWS))
-      rows.push({ reservation, lead: await leadOfReservation(store, reservation) });
+      rows.push({ reservation, lead: await leadRecord(store, reservation.lead_id) });
     const body = reservationsList({
       filter,
       sites: await operatorSites(directory, store),
@@ -54,7 +48,7 @@ export function reservationsApp(
     const reservation = await findReservation(store.db, { id: req.param('id') });
     if (reservation === null) return notFound();
     const timeZone = timeZoneOf(await operatorSites(directory, store), reservation.site);
-    const lead = await leadOfReservation(store, reservation);
+    const lead = await leadRecord(store, reservation.lead_id);
     const events = await reservationEvents(store.db, reservation.id);
     const body = reservationView({ reservation, lead, events, timeZone });
     return page({ title: `Reservation: ${reservation.car_name}`, section: RESERVATIONS, body });
