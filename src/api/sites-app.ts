@@ -8,7 +8,7 @@ import { siteFile } from './static/site-file.ts';
 import { siteList, siteUnderWay } from './static/site-list.ts';
 import type { BuildStates } from './stock/build-states.ts';
 
-interface SitesOptions {
+export interface SitesOptions {
   dist: string;
   sites?: PublishedSites;
   prepared?: PreparedFiles;

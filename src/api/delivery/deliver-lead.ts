@@ -11,7 +11,7 @@ import type { Mailer } from './mailer.ts';
 import type { JobHandler } from './outbox-worker.ts';
 import { sendWebhook } from './send-webhook.ts';
 
-interface DeliverDeps {
+export interface DeliverDeps {
   store: Store;
   mailer: Mailer;
   env: Environment;

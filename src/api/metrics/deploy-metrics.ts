@@ -2,17 +2,11 @@ import fs from 'node:fs/promises';
 import path from 'node:path';
 import * as v from 'valibot';
 import { type DeployRecord, StoredDeployRecordSchema } from '../../schemas/deploy-record.ts';
-import type { PublishedSites } from '../static/published-sites.ts';
 import type { MetricSource, Sample } from './metric.ts';
-
-interface DeployMetricsDeps {
-  dist: string;
-  sites: PublishedSites;
-  clock: () => number;
-}
+import type { SiteMetricsDeps } from './site-metrics.ts';
 
 /** What waits to be live at the hosts, and since when, of sites that name one. */
-export function deployMetrics({ dist, sites, clock }: DeployMetricsDeps): MetricSource {
+export function deployMetrics({ dist, sites, clock }: Omit<SiteMetricsDeps, 'store'>): MetricSource {
   const recordOf = async (slug: string): Promise<DeployRecord | null> => {
     const text = await fs
       .readFile(path.join(dist, '.forecourt', slug, 'deploy.json'), 'utf8')

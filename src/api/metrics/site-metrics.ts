@@ -6,7 +6,7 @@ import type { Store } from '../store/open-store.ts';
 import { acceptedTimes } from '../store/stock/stock-queue.ts';
 import type { MetricSource, Sample } from './metric.ts';
 
-interface SiteMetricsDeps {
+export interface SiteMetricsDeps {
   dist: string;
   sites: PublishedSites;
   store: Store;

@@ -2,26 +2,20 @@ import path from 'node:path';
 import { readStockSource } from '../../dealer/file/read-stock-source.ts';
 import type { FileProblem } from '../../dealer/problem/file-problem.ts';
 import { formatProblem } from '../../dealer/problem/format-problem.ts';
-import type { Environment } from '../../lib/environment.ts';
 import { publicFetch } from '../../lib/public-fetch.ts';
 import type { StockSource } from '../../schemas/stock/stock-source.ts';
 import { failureLog } from '../failure-log.ts';
 import { errorFacts, type Log } from '../log.ts';
 import { pollLoop } from '../poll-loop.ts';
-import type { Store } from '../store/open-store.ts';
 import { fetchStates, forgetStockSource } from '../store/stock/stock-sources.ts';
 import { fetchStock } from './fetch-stock.ts';
 import { hostSlots } from './host-slots.ts';
+import type { StockDeps } from './stock-deps.ts';
 
-interface StockFetcherDeps {
-  store: Store;
+interface StockFetcherDeps extends Pick<StockDeps, 'store' | 'env' | 'clock' | 'wakeWorker'> {
   dealersDir: string;
   sites: () => Promise<readonly string[]>;
-  env: Environment;
-  clock: () => number;
   log: Log;
-  /** Called when a feed was put into the queue. */
-  wakeWorker: () => void;
 }
 
 const problemText = (problems: readonly FileProblem[]) => problems.map(formatProblem).join(' ');

@@ -1,17 +1,15 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Context, Hono } from 'hono';
 import { listDealers } from '../../dealer/file/list-dealers.ts';
-import type { Environment } from '../../lib/environment.ts';
 import { limitConcurrency } from '../../lib/parallel/limit-concurrency.ts';
 import type { BuildProgress, SiteBuilder } from '../../stock/received/build-order.ts';
 import type { SiteCopies } from '../../stock/received/site-copies.ts';
-import type { SiteDirectory } from '../api-deps.ts';
-import { errorFacts, type Log } from '../log.ts';
+import type { ApiDeps } from '../api-deps.ts';
+import { errorFacts } from '../log.ts';
 import type { BuildMetrics } from '../metrics/build-metrics.ts';
 import type { AuthConfig } from '../operators/access/auth-config.ts';
 import { operatorAccess } from '../operators/access/operator-access.ts';
 import type { QueueWorker } from '../poll-loop.ts';
-import type { Store } from '../store/open-store.ts';
 import { makeSiteDue } from '../store/stock/lease-stock-site.ts';
 import { type BuildStates, buildStates } from './build-states.ts';
 import { type ReleaseFollower, releaseFollower } from './release-follower.ts';
@@ -29,19 +27,14 @@ const BUILD_END_MS = 10_000;
 /** Makes the builder of a server, which also brings releases of other servers to its disk. */
 export type MakeBuilder = (onProgress: (progress: BuildProgress) => void) => SiteBuilder & SiteCopies;
 
-interface StockServerDeps {
-  store: Store;
-  directory: SiteDirectory;
+interface StockServerDeps
+  extends Pick<ApiDeps, 'store' | 'directory' | 'bodyTimeoutMs' | 'clock' | 'env' | 'log'> {
   /** Folder of the dealers that are built here. */
   dealersDir: string;
   makeBuilder: MakeBuilder | null;
   /** Whether this server builds. */
   builds: boolean;
   auth: AuthConfig;
-  bodyTimeoutMs: number;
-  clock: () => number;
-  env: Environment;
-  log: Log;
   metrics: BuildMetrics;
 }
 

@@ -6,14 +6,7 @@ import type { SitePlan } from '../../site/site-plan.ts';
 import type { OfferedCar } from '../archive/offered-car.ts';
 import type { Inspection } from './inspection.ts';
 import type { PlannedPrices } from './planned-prices.ts';
-
-/** A page with the addresses of its site that it names. */
-interface LinkedPage {
-  file: string;
-  hash: string;
-  kind: string;
-  links: readonly string[];
-}
+import type { CheckedPage } from './verdict-record.ts';
 
 /** What another file than a page says that cars cost, in whole units of the site's currency, by the car's id. */
 export interface StatedPrices {
@@ -38,7 +31,7 @@ export interface ReleaseInput {
   /** The pages whose hash is new, inspected, by file. */
   inspections: ReadonlyMap<string, Inspection>;
   /** The pages that stay as they are, with what they link to. */
-  others: readonly LinkedPage[];
+  others: readonly Omit<CheckedPage, 'findings'>[];
   /** Every file of the release, and its `_redirects`. */
   files: ReadonlySet<string>;
   redirects: string;

@@ -1,7 +1,6 @@
 import { shareRollback } from '../../api/stock/share-rollback.ts';
 import { buildDealer } from '../../builder/build-dealer.ts';
 import { logPublished } from '../../builder/changes/publish-log.ts';
-import type { BuildTools } from '../../builder/dealer-build.ts';
 import { liveId, type ReleaseStore } from '../../builder/publish/releases.ts';
 import { retryWhileLocked } from '../../builder/publish/retry-while-locked.ts';
 import { planRollback } from '../../builder/rollback/plan-rollback.ts';
@@ -9,15 +8,8 @@ import { rollbackDisk } from '../../builder/rollback/rollback-disk.ts';
 import { errorMessage } from '../../lib/error-message.ts';
 import type { Approval } from '../../schemas/preview/preview-requests.ts';
 import type { DeskDeps } from './desk-deps.ts';
-import type { DeskEvents } from './desk-events.ts';
 
-interface PublishOptions {
-  dealersDir: string;
-  out: string;
-  clock: () => Date;
-  tools: () => Promise<BuildTools>;
-  events: DeskEvents;
-}
+type PublishDeps = Pick<DeskDeps, 'dealersDir' | 'out' | 'clock' | 'tools' | 'events'>;
 
 /** Who publishes, why, and what it brings. */
 interface Publishing {
@@ -37,7 +29,7 @@ interface Publishing {
 export async function publishSite(
   store: ReleaseStore,
   { by, why, classes, approvals, acceptedFeed, override, problem }: Publishing,
-  { dealersDir, out, clock, tools, events }: PublishOptions,
+  { dealersDir, out, clock, tools, events }: PublishDeps,
 ): Promise<void> {
   const { slug } = store;
   try {

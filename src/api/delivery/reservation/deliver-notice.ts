@@ -1,23 +1,17 @@
 import * as v from 'valibot';
-import type { Environment } from '../../../lib/environment.ts';
 import type { LeadRecord } from '../../../schemas/lead/lead-record.ts';
 import type { SiteDirectory } from '../../api-deps.ts';
 import { StoredTargetSchema } from '../../leads/lead-targets.ts';
-import type { Store } from '../../store/open-store.ts';
 import { findReservation } from '../../store/reservations/find-reservation.ts';
 import type { Reservation } from '../../store/reservations/reservation.ts';
 import { StoredNoticeSchema } from '../../store/reservations/reservation-notice.ts';
 import { leadRecord } from '../../store/stored-lead.ts';
-import type { Mailer } from '../mailer.ts';
+import type { DeliverDeps } from '../deliver-lead.ts';
 import type { JobHandler } from '../outbox-worker.ts';
 import { sendWebhook } from '../send-webhook.ts';
 import { dealerNotice, visitorNotice } from './notice-mail.ts';
 
-interface NoticeDeps {
-  store: Store;
-  mailer: Mailer;
-  env: Environment;
-  clock: () => number;
+interface NoticeDeps extends DeliverDeps {
   directory: Pick<SiteDirectory, 'siteOfSlug'>;
 }
 
