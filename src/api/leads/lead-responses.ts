@@ -7,7 +7,7 @@ import { invalidFormPage } from './invalid-form-page.ts';
 import type { LeadPost, LeadRequest } from './lead-request.ts';
 
 /** The response to a lead; stored with it for replays. */
-export interface LeadResult {
+interface LeadResult {
   lead_id: string;
   success_page: string | null;
   /** Of the analytics event, which the server knows by the car ([K1]); sent in the header `X-Event-Id`. */
