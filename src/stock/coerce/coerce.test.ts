@@ -50,6 +50,9 @@ test('nines alone are no price of a car, and nor is what may be negotiated', () 
   expect(read(price, '99,999')).toBe(99999);
   expect(read(price, '999,990')).toBe(999990);
   expect(read(au, '999999')).toBe(999999);
+  const rand = money({ country: 'ZA', whole: true, isCarPrice: true });
+  expect(read(rand, 'R999 999')).toBe(999999);
+  expect(read(rand, '9999999')).toBeNull();
 });
 
 test('a price whose point may part thousands or cents says so', () => {

@@ -1,5 +1,6 @@
 import { countryFile } from '../../domain/country/countries.ts';
 import { isCurrencyOf } from '../../domain/country/is-currency-of.ts';
+import { centsFrom } from './cents-from.ts';
 import { isAmbiguous, plainNumber } from './number.ts';
 import { oneValue } from './one-value.ts';
 import { type Coerce, ParseError } from './parse-error.ts';
@@ -40,8 +41,6 @@ interface MoneyRules {
 
 /** Real feeds offer cars for 88. */
 const LOWEST_CAR_PRICE = 50;
-/** What systems that want a price are given for none. */
-const NINES = /^9{6,}$/;
 /** Below it a price with a part of a unit is one whose point parts thousands. */
 const LEAST_WITH_CENTS = 1000;
 
@@ -72,7 +71,7 @@ export function money({ country, whole, isCarPrice = false }: MoneyRules): Coerc
       return (isCarPrice && !file.feeds.taxIsExtra && withoutTax(text, site)) || noAmount;
     if (isAmbiguous(number)) return ambiguous;
     if (isCarPrice && isTooLow(value)) return noAmount;
-    if (isCarPrice && NINES.test(String(value))) return null;
+    if (isCarPrice && isHighestOfDigits(value, country)) return null;
     const [, before = '', signBefore = '', , , signAfter = '', after = ''] = parts;
     if (point !== undefined && !Number.isInteger(value)) return noAmount;
     const beside = [...currencyWords(before, signBefore), ...currencyWords(after, signAfter)].filter(Boolean);
@@ -102,4 +101,9 @@ function withoutTax(text: string | undefined, currency: string): ParseError | nu
   return new ParseError(
     `an amount in ${currency} that includes ${tax}, as a price for consumers must (here it comes on top)`,
   );
+}
+
+/** What systems that want a price are given for none: `999999`, but not where a car may cost that. */
+function isHighestOfDigits(value: number, country: string): boolean {
+  return value >= centsFrom(country) - 1 && /^9+$/.test(String(value));
 }

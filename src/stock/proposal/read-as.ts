@@ -1,5 +1,6 @@
 import { countryFile } from '../../domain/country/countries.ts';
 import type { ColumnParser, FeedField } from '../../schemas/stock-map.ts';
+import { centsFrom } from '../coerce/cents-from.ts';
 import { saysUnit } from '../coerce/distance.ts';
 import { flag } from '../coerce/flag.ts';
 import { digitsOf } from '../coerce/number.ts';
@@ -66,9 +67,6 @@ function distanceParser(column: SampleColumn, country: string): ColumnParser | n
   return isKilometres && own !== 'kilometre' ? 'kilometres' : null;
 }
 
-/** Half of the cars cost more only where prices are in cents; a country of smaller money says another (`feeds.centsFrom`). */
-const CENTS_FROM = 1_000_000;
-
 /** Whole numbers that are too high for cars, nearly all of whole dollars. */
 function isInCents({ name, values }: SampleColumn, country: string): boolean {
   if (headerWords(name).some(word => word === 'cents' || word === 'cent')) return true;
@@ -77,7 +75,7 @@ function isInCents({ name, values }: SampleColumn, country: string): boolean {
   return (
     amounts.length > 0 &&
     amounts.length >= values.length * 0.6 &&
-    (median(amounts) ?? 0) >= (countryFile(country).feeds.centsFrom ?? CENTS_FROM) &&
+    (median(amounts) ?? 0) >= centsFrom(country) &&
     share(amounts.map(String), amount => amount.endsWith('00')) >= 0.9
   );
 }
