@@ -14,6 +14,9 @@ const OF_LAST = 0.9;
 /** Names that any object has, and then say what that one is called and how it is, not the car: `advertiser.name`. */
 const OF_THEIR_OBJECT: ReadonlySet<string> = new Set(['name', 'status']);
 
+/** What a finance offer, a video or a person may be as well as the car: it counts only where nothing else is named. */
+const OF_ANYTHING: ReadonlySet<string> = new Set(['active', 'visible', 'live', 'hidden', 'hide', 'unlisted']);
+
 /** What an entry of a list of equipment is called by. */
 const OF_AN_ENTRY = /^(?:feature|option|item)?(?:name|description|title|label|text|value|code|id)$/;
 const CODE = /(?:code|id)$/;
@@ -44,7 +47,7 @@ export function nameFit(name: string): NameFit {
     [tellingWords(last), 0.88],
   ] as const) {
     const key = joinedWords(candidate);
-    if (isWithin && confidence <= OF_LAST && OF_THEIR_OBJECT.has(key)) continue;
+    if (isWithin && confidence <= OF_LAST && (OF_THEIR_OBJECT.has(key) || OF_ANYTHING.has(key))) continue;
     const field = KNOWN_NAMES.fields.get(key) ?? KNOWN_NAMES.fields.get(singular(key));
     if (field !== undefined) return { kind: 'field', fits: new Map([[field, confidence]]) };
     if (KNOWN_NAMES.unused.has(key)) return { kind: 'unused' };
@@ -68,7 +71,7 @@ function partFits(words: readonly string[]): ReadonlyMap<FeedField, number> {
       const key = joinedWords(words.slice(from, to));
       const known = key.length < 3 ? undefined : KNOWN_NAMES.fields.get(key);
       // A price without its tax is a price.
-      const field = known === 'price_tax' ? undefined : known;
+      const field = known === 'price_tax' || OF_ANYTHING.has(key) ? undefined : known;
       const isLast = to === words.length;
       const confidence = 0.5 + 0.3 * ((to - from) / words.length) + (isLast ? 0.05 : 0);
       if (field !== undefined) parts.push({ field, confidence, isLast });

@@ -671,6 +671,18 @@ test('yes and no may say whether a car can be had, and whether it is shown', () 
     field: 'show_on_dealer_website',
     words: {},
   });
+  // Of something else than the car.
+  for (const name of [
+    'finance.available',
+    'Finance Available',
+    'promo.active',
+    'Promo Active',
+    'tyres.isNew',
+  ])
+    expect(proposed({ Type: [], [name]: ['Y', 'N', 'N'] }).by[name]?.field).toBeNull();
+  expect(proposed({ 'vehicle.isAvailable': ['Y', 'N', 'N'] }).by['vehicle.isAvailable']?.field).toBe(
+    'status',
+  );
   expect(proposed({ Active: ['Active', 'Sold', 'Active'] }).by['Active']?.field).toBe('status');
 });
 

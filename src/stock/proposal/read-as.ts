@@ -9,7 +9,7 @@ import { wordsOfTax } from '../coerce/tax-words.ts';
 import { carType } from '../coerce/vocabulary.ts';
 import { odometerUnit } from '../format/local-names.ts';
 import type { SampleColumn } from './feed-sample.ts';
-import { headerWords } from './header-words.ts';
+import { headerWords, joinedWords, tellingWords } from './header-words.ts';
 import { isPostStatus, letterMeaning, median, share } from './value-fit.ts';
 
 /** How the values of a column are to be taken apart; null: as they are. */
@@ -82,11 +82,11 @@ function isInCents({ name, values }: SampleColumn, country: string): boolean {
 
 /** What yes and no mean under names that ask so much. */
 const FLAGS: readonly (readonly [FeedField, RegExp, yes: string, no: string | null])[] = [
-  ['car_type', /^(?:is)?new(?:flag)?$/, 'new', 'used'],
-  ['car_type', /^(?:is)?(?:used|preowned)(?:flag)?$/, 'used', 'new'],
-  ['car_type', /^(?:is)?(?:ex)?demo(?:nstrator)?(?:flag)?$/, 'demo', null],
-  ['status', /^(?:is)?(?:available|instock|forsale)$/, 'in_stock', 'sold'],
-  ['show_on_dealer_website', /^(?:is)?(?:hidden|hide|unlisted)(?:flag)?$/, 'false', 'true'],
+  ['car_type', /^new(?:flag)?$/, 'new', 'used'],
+  ['car_type', /^(?:used|preowned)(?:flag)?$/, 'used', 'new'],
+  ['car_type', /^(?:ex)?demo(?:nstrator)?(?:flag)?$/, 'demo', null],
+  ['status', /^(?:available|instock|forsale)$/, 'in_stock', 'sold'],
+  ['show_on_dealer_website', /^(?:hidden|hide|unlisted)(?:flag)?$/, 'false', 'true'],
 ];
 
 /** What yes and no mean in a column of a name; null where its name does not ask that. */
@@ -95,7 +95,7 @@ export function flagMeaning(field: FeedField, name: string): readonly [string, s
     const said = wordsOfTax(headerWords(name).join(' '));
     return said === null ? null : [said, said.replace(/^\S+/, word => (word === '+' ? 'inc' : '+'))];
   }
-  const key = headerWords(name.split('.').at(-1) ?? name).join('');
+  const key = joinedWords(tellingWords(headerWords(name)));
   const [, , yes, no = null] = FLAGS.find(([asked, names]) => asked === field && names.test(key)) ?? [];
   return yes === undefined ? null : [yes, no];
 }
