@@ -103,6 +103,26 @@ test('a file that was cut off within a row says so, and gives the rows before', 
     expect([end, failureOf(`a,b,c,d\n1,2,3,x\n${end}`)]).toEqual([end, undefined]);
 });
 
+test('a line below the rows is no row that was cut off, however many values it has', () => {
+  const failureOf = (end: string) => {
+    const reader = new CsvReader(',');
+    reader.push(`id,make,model,badge,price\nA1,Kia,Rio,,10000\n${end}`);
+    reader.end();
+    return reader.failure?.found;
+  };
+  for (const end of [
+    'Total,2,30000',
+    'Total,,,30000',
+    'TRAILER,2,20261126',
+    '# 2 cars, 2026-11-26, end',
+    'A2,Kia,Rio,S\nTotal,2',
+    'A2,Kia,Rio,S\n\u001a',
+  ])
+    expect([end, failureOf(end)]).toEqual([end, undefined]);
+  for (const end of ['A2,Mazda,3', 'B2,Mazda,CX-5,', '"A2","Mazda","CX-5","GT"'])
+    expect([end, failureOf(end)]).toEqual([end, 'the end of the file within row 3']);
+});
+
 test('quotes that are text stay text', () => {
   expect(records(read('a,b\n"18" wheels",5\' 10" tall\n"say ""hi""",""'))).toEqual([
     { a: '18" wheels', b: '5\' 10" tall' },

@@ -15,7 +15,7 @@ interface Taken {
   isPart?: boolean;
 }
 
-/** A last line of fewer values, such as `Total,24`, is no car that was cut off. */
+/** A last line of fewer values is no car that was cut off. */
 const FEWEST_OF_CAR = 3;
 
 /**
@@ -40,6 +40,8 @@ export class CsvReader implements FeedReader {
   #row = 0;
   /** Whether any row since the last whole one may go on. */
   #lacksRest = false;
+  /** The last row that had all its values. */
+  #whole: readonly string[] = [];
 
   constructor(
     delimiter: string,
@@ -131,7 +133,11 @@ export class CsvReader implements FeedReader {
     const repaired = record.includes('"') ? this.#takeRepaired(record) : null;
     if (repaired !== null) return repaired;
     if (fits || this.#header === null) return { next, content: csvValues(this.#text, scan) };
-    const isPart = spans.length >= FEWEST_OF_CAR && !this.#header.fits(spans.length, () => true);
+    const isPart =
+      !record.endsWith('\n') &&
+      spans.length >= FEWEST_OF_CAR &&
+      !this.#header.fits(spans.length, () => true) &&
+      isLike(csvValues(this.#text, scan).slice(0, -1), this.#whole);
     return { next, content: { problem: this.#header.columnsProblem(spans.length, record) }, isPart };
   }
 
@@ -182,9 +188,12 @@ export class CsvReader implements FeedReader {
     const at = { row: this.#row, line: this.#line };
     if (!Array.isArray(content)) return { kind: 'bad', ...at, field: '', reason: content.problem };
     if (content.every(value => value.trim() === '')) return null;
-    if (this.#header !== null) return { kind: 'record', ...at, record: this.#header.toRecord(content) };
-    this.#setHeader(content);
-    return null;
+    if (this.#header === null) {
+      this.#setHeader(content);
+      return null;
+    }
+    this.#whole = content;
+    return { kind: 'record', ...at, record: this.#header.toRecord(content) };
   }
 
   #setHeader(values: string[]): void {
@@ -192,4 +201,21 @@ export class CsvReader implements FeedReader {
     if (header instanceof CsvHeader) this.#header = header;
     else this.failure = header;
   }
+}
+
+/**
+ * Whether most values begin as those of a row do, with a letter where it has one: `Total,24,610000` below cars has a number
+ * for a make.
+ */
+function isLike(values: readonly string[], row: readonly string[]): boolean {
+  const compared = values.flatMap((value, at) => {
+    const whole = row[at]?.trim() ?? '';
+    return whole === '' ? [] : [beginning(value) === beginning(whole)];
+  });
+  return compared.filter(isEqual => isEqual).length * 2 > compared.length || compared.length === 0;
+}
+
+function beginning(value: string): string {
+  const [first = ''] = value.trim();
+  return /\p{L}/u.test(first) ? 'a' : /\p{N}/u.test(first) ? '0' : first;
 }
