@@ -42,6 +42,20 @@ describe('POST /api/leads', () => {
     expect(await outbox()).toMatchObject([{ topic: 'email', state: 'waiting', lead_id: lead?.id }]);
   });
 
+  test('is logged once it is stored, whatever becomes of the page that it names', async () => {
+    const logged: string[] = [];
+    const html = '<link rel="stylesheet" href="/_astro/a.css">';
+    const directory = {
+      ...lab().directory,
+      page: async () => ({ release: 'r1', isLive: true, html }),
+      asset: () => Promise.reject(new Error('gone')),
+    };
+    const log = (_: string, event: string) => void logged.push(event);
+    const named = { ...enquiry, page_hash: `${'a'.repeat(22)}.${'b'.repeat(22)}` };
+    expect((await post('/api/leads', named, { deps: { directory, log } })).status).toBe(201);
+    expect(logged).toEqual(['lead.accepted', 'lead.page-not-stored']);
+  });
+
   test('takes a lead about a car that was sold and is gone: the page may be a day old', async () => {
     expect((await post('/api/leads', { ...enquiry, car_id: 'gone' })).status).toBe(201);
     expect(JSON.parse((await leads())[0]?.body ?? '')).toMatchObject({ car_id: 'gone', car: null });

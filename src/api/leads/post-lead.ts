@@ -11,6 +11,7 @@ import { inTime } from '../in-time.ts';
 import { UNAVAILABLE } from '../json-response.ts';
 import { errorFacts } from '../log.ts';
 import { findFormPage } from '../page-snapshot/find-form-page.ts';
+import { snapshotLeadPage } from '../page-snapshot/snapshot-lead-page.ts';
 import { answerKeys } from '../private/answer-keys.ts';
 import { sealAnswers } from '../private/sealed-answers.ts';
 import { rateLimit } from '../rate-limit.ts';
@@ -112,9 +113,10 @@ async function acceptOnce(
     event_id: record.event_id,
   };
   const response = JSON.stringify(result);
-  const stored = { request: key, record, files: reading.files, response, page };
+  const stored = { request: key, record, files: reading.files, response };
   const acceptance = await storeLead(lead, stored, deps);
   logAcceptance(acceptance, record, { ...facts, kind: lead.kind }, deps);
+  if (acceptance.outcome === 'stored') await snapshotLeadPage(record, page, deps);
   return acceptance.outcome === 'stored' ? responses.accepted(result) : respond(acceptance, responses);
 }
 

@@ -5,8 +5,6 @@ import type { LeadSite } from '../../schemas/lead/lead-site.ts';
 import type { ApiDeps } from '../api-deps.ts';
 import { receiverOf } from '../delivery/receiver-of.ts';
 import { inTime } from '../in-time.ts';
-import type { PublishedPage } from '../page-snapshot/published-page.ts';
-import { snapshotLeadPage } from '../page-snapshot/snapshot-lead-page.ts';
 import { senderDigest } from '../rate-limit.ts';
 import { type Acceptance, acceptLead, type Submission } from '../store/accept-lead.ts';
 import type { NewJob } from '../store/enqueue-jobs.ts';
@@ -15,15 +13,12 @@ import { leadTargets } from './lead-targets.ts';
 import { senderFingerprints } from './sender-fingerprints.ts';
 import { isFilledByHand, spamReason } from './spam-reason.ts';
 
-interface CheckedLead extends Pick<Submission, 'request' | 'record' | 'files' | 'response' | 'also'> {
-  /** That its form was on. */
-  page: PublishedPage | null;
-}
+type CheckedLead = Pick<Submission, 'request' | 'record' | 'files' | 'response' | 'also'>;
 
-/** Stores a lead with a delivery for each place that it goes to, and the page that it names. */
+/** Stores a lead with a delivery for each place that it goes to, and has these begun. */
 export async function storeLead(
   { site, address, fields }: LeadRequest,
-  { page, ...lead }: CheckedLead,
+  lead: CheckedLead,
   deps: ApiDeps,
 ): Promise<Acceptance> {
   const { record } = lead;
@@ -36,9 +31,7 @@ export async function storeLead(
     marks: isFilledByHand(fields) ? senderFingerprints(record) : [],
   };
   const acceptance = await inTime(acceptLead(deps.store, submission, deps.limits, now));
-  if (acceptance.outcome !== 'stored') return acceptance;
-  if (acceptance.suspicion === null) deps.wakeWorker();
-  await snapshotLeadPage(record, page, deps);
+  if (acceptance.outcome === 'stored' && acceptance.suspicion === null) deps.wakeWorker();
   return acceptance;
 }
 

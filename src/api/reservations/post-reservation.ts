@@ -18,6 +18,7 @@ import { isHoneypotFilled } from '../leads/spam-reason.ts';
 import { storeLead } from '../leads/store-lead.ts';
 import { errorFacts } from '../log.ts';
 import type { PublishedPage } from '../page-snapshot/published-page.ts';
+import { snapshotLeadPage } from '../page-snapshot/snapshot-lead-page.ts';
 import { PaymentError, type PaymentProvider } from '../payments/payment-provider.ts';
 import type { Submission } from '../store/accept-lead.ts';
 import {
@@ -151,7 +152,6 @@ async function hold(
     record,
     files: [],
     response: JSON.stringify({ reservation: isRobot ? null : id }),
-    page,
     also: async (trx: StoreTransaction, sender: string) => {
       if (isRobot) return;
       await limitHolds(trx, { site: site.slug, sender, cars }, now);
@@ -167,6 +167,7 @@ async function hold(
     if (acceptance.outcome !== 'stored') return responses.refused(429, TOO_MANY);
     const facts = { site: site.slug, lead_id: record.lead_id };
     log('info', isRobot ? 'reservation.robot' : 'reservation.hold', { ...facts, reservation: id });
+    await snapshotLeadPage(record, page, deps);
     if (isRobot) return responses.refused(503, terms.texts.reservationUnavailable);
     payments.count(site.slug, 'held');
   } catch (error) {
