@@ -32,6 +32,7 @@ test.each<[Partial<FieldSpec>, unknown, FieldValue]>([
   [{ type: 'tel' }, '\u202d+61\u00a07 3000\u20110000\u202c', '+61 7 3000-0000'],
   [{ type: 'tel' }, '\u200e０７ 3000 0000', '07 3000 0000'],
   [{ type: 'email' }, 'jo@example.com\u200b', 'jo@example.com'],
+  [{ type: 'email' }, '\u200e jo@example.com \u200b', 'jo@example.com'],
   [{}, '\u2068Jo\u2069', 'Jo'],
   [{ type: 'textarea' }, 'call \u202a0400 000 000\u202c\u2028\vthanks', 'call 0400 000 000\n\nthanks'],
   [{ type: 'date' }, '2026-11-20', '2026-11-20'],

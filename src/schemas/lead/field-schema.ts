@@ -77,7 +77,7 @@ function text(field: FieldSpec, rules: ValidationRules): FieldSchema {
 /** A number or an address that was copied: without what shows nothing, and a number with usual digits and dashes. */
 function plain(text: string, { type }: FieldSpec): string {
   if (type !== 'tel' && type !== 'email') return text;
-  const shown = text.replace(/\p{Cf}/gu, '');
+  const shown = text.replace(/\p{Cf}/gu, '').trim();
   return type === 'email' ? shown : shown.normalize('NFKC').replace(/\p{Pd}/gu, '-');
 }
 
