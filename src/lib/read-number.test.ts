@@ -12,6 +12,7 @@ test.each([
   ['8,9', 8.9],
   ['0', 0],
   ['7.5%', 7.5],
+  ['  99.95 dollars', 99.95],
   ['45k', 45_000],
   ['8.5 K km', 8500],
   ['45 km', 45],
@@ -20,6 +21,8 @@ test.each([
   expect(readNumber(typed)).toBe(number);
 });
 
-test.each(['', 'abc', '-5', '.', '5-6', '$', '1e5', '1e+308'])('reads no number in %j', typed => {
+test.each([
+  ...['', 'abc', '-5', '.', '5-6', '$', '1e5', '1e+308', '2k 500', '20 to 30', '24 990 incl. 15% VAT'],
+])('reads no number in %j', typed => {
   expect(readNumber(typed)).toBeNull();
 });

@@ -1,7 +1,7 @@
 /** Amounts as people type them: `24,990`, `$24 990.50`, `249 900,50`, `25k`; null for anything else. */
 export function readNumber(typed: string): number | null {
-  // Not to be read without what it means: 1e5.
-  if (/\d[a-z]+[+-]?\d/i.test(typed)) return null;
+  // Several numbers, or none to be read without what it means: `2k 500`, `20 to 30`, `1e5`.
+  if (/\d[^\d]*\p{L}[^\d]*\d/u.test(typed)) return null;
   const digits = typed.replace(/[^\d.,-]/g, '');
   const [, whole = '', cents = ''] = /^(.*?)(?:[.,](\d{1,2}))?$/.exec(digits) ?? [];
   const number = `${whole.replace(/[.,]/g, '')}.${cents}`;

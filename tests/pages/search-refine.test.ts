@@ -135,7 +135,7 @@ describe('the price', () => {
 
   test('by field: a number counts when it is entered, however it is written', () =>
     onScreen(async screen => {
-      await field(screen, 'To').fill('$20,000');
+      await field(screen, 'To').fill('20k');
       await field(screen, 'To').press('Enter');
       await isAt(screen, '/search/used-cars/?price=-20000');
       await expect.poll(async () => Math.max(...(await screen.prices())), SOON).toBeLessThanOrEqual(20_000);

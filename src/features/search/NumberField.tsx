@@ -1,5 +1,5 @@
 import { type ComponentProps, useState } from 'react';
-import { amountIn } from './amount-in.ts';
+import { readNumber } from '../../lib/read-number.ts';
 
 interface Props extends Omit<ComponentProps<'input'>, 'value'> {
   label: string;
@@ -15,7 +15,7 @@ export function NumberField({ label, value, onCommit, ...input }: Props) {
   const commit = () => {
     if (typed === null) return;
     setTyped(null);
-    onCommit(amountIn(typed));
+    onCommit(readNumber(typed));
   };
   return (
     <label className="field">

@@ -1,5 +1,6 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 import { EVERYTHING } from '../../../lib/filter.ts';
+import { readNumber } from '../../../lib/read-number.ts';
 import { readQuery, writeQuery } from '../../../search/address/address-query.ts';
 import type { Collection } from '../../../search/collection/collection.ts';
 import { cachedEngine } from '../../../search/engine/cached-engine.ts';
@@ -7,7 +8,6 @@ import { renewingEngine } from '../../../search/engine/renewing-engine.ts';
 import { openPublished } from '../../../search/files/open-published.ts';
 import { emptySearch, type SearchState, stateKey } from '../../../search/state/search-state.ts';
 import type { CollectionScreen } from '../../../view/collection-screen.ts';
-import { amountIn } from '../amount-in.ts';
 import { withEnd, withQuery, withSort, withValues } from '../store/change-state.ts';
 import type { OpenEngine, SearchSetup } from '../store/search-setup.ts';
 import { searchStore } from '../store/search-store.ts';
@@ -93,7 +93,7 @@ function readFields(form: HTMLFormElement | null, state: SearchState): SearchSta
     if (value === '' || value === state.sortBy) continue;
     if (name === 'query') read = withQuery(read, value);
     else if (name === 'sortBy') read = withSort(read, value);
-    else if (end === 'min' || end === 'max') read = withEnd(read, facet, end, amountIn(value));
+    else if (end === 'min' || end === 'max') read = withEnd(read, facet, end, readNumber(value));
     else read = withValues(read, facet, [value]);
   }
   return read;

@@ -34,6 +34,8 @@ test.each([
   ['40000.00', '40000'],
   ['40,00', '40'],
   [' 40 000 ', '40000'],
+  ['40k', '40000'],
+  ['12.5k', '12500'],
   ['any', ''],
 ])('a price typed as %s is %s', (typed, price) => {
   expect(typedPrice(typed)).toBe(price);

@@ -1,4 +1,5 @@
 import { makeSegment } from '../../../domain/search/search-segments.ts';
+import { readNumber } from '../../../lib/read-number.ts';
 import { CARS } from '../../../search/collection/cars.ts';
 import { canonicalState, emptySearch, type SearchState } from '../../../search/state/search-state.ts';
 import type { CarSearch } from '../../../view/car-search.ts';
@@ -15,9 +16,10 @@ export interface QuickChoice {
   most: string;
 }
 
-/** The digits of a price that was typed: `$40,000` is `40000`; '' where there are none. */
+/** The digits of a price that was typed: `$40,000` and `40k` are `40000`; '' where there are none. */
 export function typedPrice(text: string): string {
-  return text.replace(/[.,]\d{0,2}$|\D/g, '');
+  const price = readNumber(text);
+  return price === null ? '' : String(Math.floor(price));
 }
 
 export const NOTHING_CHOSEN: QuickChoice = { query: '', make: '', model: '', most: '' };
