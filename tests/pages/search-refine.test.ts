@@ -146,7 +146,11 @@ describe('the price', () => {
       await field(screen, 'To').fill('20000');
       await field(screen, 'To').press('Enter');
       await isAt(screen, '/search/used-cars/?price=-20000');
+      await field(screen, 'To').blur();
       expect(await field(screen, 'To').inputValue()).toBe('$20,000');
+      // Of `$100,000` a zero taken out left $100.
+      await field(screen, 'To').focus();
+      expect(await field(screen, 'To').inputValue()).toBe('20000');
       await field(screen, 'From').fill('30000');
       await field(screen, 'From').press('Enter');
       await isAt(screen, '/search/used-cars/?price=20000');

@@ -3,15 +3,19 @@ import { readNumber } from '../../lib/read-number.ts';
 
 interface Props extends Omit<ComponentProps<'input'>, 'value'> {
   label: string;
-  /** As it is read, such as `$12,490`; '' is empty. */
-  value: string;
+  /** Null is empty. */
+  value: number | null;
+  /** How it stands there while nobody is in the field: `$12,490`. A digit taken out of that would leave 12.49. */
+  format?: (value: number) => string;
   /** With the number that was typed; null where none was left standing. */
   onCommit: (value: number | null) => void;
 }
 
 /** A number to type. It counts when the field is left or Enter is pressed. */
-export function NumberField({ label, value, onCommit, ...input }: Props) {
+export function NumberField({ label, value, format = String, onCommit, ...input }: Props) {
+  const [isFocused, setIsFocused] = useState(false);
   const [typed, setTyped] = useState<string | null>(null);
+  const shown = value === null ? '' : isFocused ? String(value) : format(value);
   const commit = () => {
     if (typed === null) return;
     setTyped(null);
@@ -26,9 +30,13 @@ export function NumberField({ label, value, onCommit, ...input }: Props) {
         inputMode="numeric"
         autoComplete="off"
         {...input}
-        value={typed ?? value}
+        value={typed ?? shown}
+        onFocus={() => setIsFocused(true)}
         onChange={event => setTyped(event.currentTarget.value)}
-        onBlur={commit}
+        onBlur={() => {
+          setIsFocused(false);
+          commit();
+        }}
         onKeyDown={event => event.key === 'Enter' && commit()}
       />
     </label>

@@ -63,7 +63,7 @@ export function ListBar({ search }: { search: ListSearch<unknown> }) {
                 inputMode="decimal"
                 label={`${label} ${(end === 'min' ? texts.searchFrom : texts.searchTo).toLowerCase()}`}
                 placeholder={String(end === 'min' ? Math.floor(bounds.min) : Math.ceil(bounds.max))}
-                value={String(state.ranges[name]?.[end] ?? '')}
+                value={state.ranges[name]?.[end] ?? null}
                 onCommit={value => change(before => withEnd(before, name, end, value))}
               />
             ))}

@@ -61,7 +61,8 @@ export function RangeFilter({ facet, label, view }: Props) {
             <NumberField
               key={end}
               label={end === 'min' ? texts.searchFrom : texts.searchTo}
-              value={shown === null ? '' : format(shown)}
+              value={shown}
+              format={format}
               onCommit={to => to !== null && to !== shown && move(end, to)}
             />
           );

@@ -51,6 +51,9 @@ export function QuickPrice({ label, any, slider, country, onChange }: Props) {
           data-field="most"
           placeholder={any}
           onChange={event => report(event.target.value)}
+          onFocus={({ currentTarget: typed }) => {
+            typed.value = typedPrice(typed.value);
+          }}
           onBlur={({ currentTarget: typed }) => {
             const most = typedPrice(typed.value);
             if (most !== '') typed.value = formatCount(Number(most), country);
