@@ -73,7 +73,7 @@ test('a file of one object a line that was cut off says so', () => {
     return reader.failure?.found;
   };
   expect(failureOf('{"make":"Suzuki"}\n{"make":"K')).toBe('the end of the file within line 2');
-  for (const end of ['{"make":"Kia"}', '{"make":\n', 'end', ''])
+  for (const end of ['{"make":"Kia"}', '{"make":"\\x"}', '{"make":\n', 'end', ''])
     expect(failureOf(`{"a":1}\n${end}`)).toBeUndefined();
 });
 

@@ -26,7 +26,8 @@ export class NdjsonReader implements FeedReader {
     const [last] = this.#lines.end();
     if (last === undefined) return [];
     const items = toItems(last);
-    if (items[0]?.kind === 'bad' && last.text.trimStart().startsWith('{'))
+    // An object that closes and is wrong within is one car.
+    if (items[0]?.kind === 'bad' && /^\s*\{.*[^}]$/su.test(withoutComma(last.text)))
       this.failure = {
         expected: 'a last line that is a whole object',
         found: `the end of the file within line ${last.number}`,
