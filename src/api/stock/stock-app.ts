@@ -1,5 +1,4 @@
-import type { Context } from 'hono';
-import { Hono } from 'hono';
+import { type Context, Hono } from 'hono';
 import { clientAddress } from '../client-address.ts';
 import { inTime } from '../in-time.ts';
 import { errorResponse, jsonResponse, UNAVAILABLE } from '../json-response.ts';
