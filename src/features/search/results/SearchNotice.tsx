@@ -1,16 +1,10 @@
-import { useEffect } from 'react';
-
 interface Props {
   texts: { searchFailed: string; searchAgain: string };
   onRetry: () => void;
 }
 
-/** Says quietly that the results are not those asked for; the last ones stay. Back online, it is tried again. */
+/** Says quietly that the results are not those asked for; the last ones stay. */
 export function SearchNotice({ texts, onRetry }: Props) {
-  useEffect(() => {
-    window.addEventListener('online', onRetry);
-    return () => window.removeEventListener('online', onRetry);
-  }, [onRetry]);
   return (
     <div className="notice search-notice" role="alert">
       <p>{texts.searchFailed}</p>

@@ -182,7 +182,9 @@ describe('where what is published is for other code than that of the page', () =
       location.search = href.replace('/search/', '');
     };
     const history = { state: null, length: 1, scrollRestoration: 'auto', pushState, replaceState() {} };
-    vi.stubGlobal('window', { history, location, scrollY: 0, addEventListener() {} });
+    const listeners = new Map<string, () => void>();
+    const addEventListener = (type: string, listener: () => void) => listeners.set(type, listener);
+    vi.stubGlobal('window', { history, location, scrollY: 0, addEventListener });
     vi.stubGlobal('document', {
       querySelector: () => null,
       documentElement: { dataset: {} },
@@ -199,7 +201,8 @@ describe('where what is published is for other code than that of the page', () =
       ...changes,
     });
     made.store.start();
-    return { ...made, reload, location };
+    const online = () => listeners.get('online')?.();
+    return { ...made, reload, location, online };
   }
 
   test('the page is loaded anew, at the address of the search that is wanted', async () => {
@@ -211,12 +214,24 @@ describe('where what is published is for other code than that of the page', () =
   });
 
   test('a page that was just reloaded says so, and is loaded once more when the visitor asks for it', async () => {
-    const { store, search, reload } = outdated({}, 'reload');
+    const { store, search, reload, online } = outdated({}, 'reload');
     await search('mats');
+    online();
     expect(reload).not.toHaveBeenCalled();
     expect(store.$view.get().status).toBe('error');
     store.retry();
     expect(reload).toHaveBeenCalledTimes(1);
+  });
+
+  test('a search that failed for another reason is made again back online, and no other is', async () => {
+    const open = vi.fn(async () => Promise.reject(new Error('offline')));
+    const { search, online } = outdated({ open });
+    online();
+    expect(open).not.toHaveBeenCalled();
+    await search('mats');
+    online();
+    await settled();
+    expect(open).toHaveBeenCalledTimes(2);
   });
 
   test('a page that stands as it was made, and a search without an address, stay', async () => {

@@ -130,6 +130,11 @@ export function searchStore<Card, Opened extends OpenEngine<Card>>(
     window.location.reload();
   }
 
+  /** Back online: a page that is outdated is loaded anew when the visitor asks for it. */
+  function searchAgain(): void {
+    if ($view.get().status === 'error' && !isOutdated) void search();
+  }
+
   function activate(): void {
     if (isActive) return;
     isActive = true;
@@ -168,7 +173,14 @@ export function searchStore<Card, Opened extends OpenEngine<Card>>(
 
   return {
     $view,
-    start: () => history?.start(restore) ?? (() => {}),
+    start() {
+      const stop = history?.start(restore);
+      window.addEventListener('online', searchAgain);
+      return () => {
+        stop?.();
+        window.removeEventListener('online', searchAgain);
+      };
+    },
     change,
     endGesture() {
       gestureName = undefined;
