@@ -1,4 +1,5 @@
 import { type FeedField, LIST_FIELDS } from '../../schemas/stock-map.ts';
+import { type Coerce, ParseError } from '../coerce/parse-error.ts';
 import { onceSaid, rawText } from '../coerce/raw-text.ts';
 import { carType, reservation, saleFlag } from '../coerce/vocabulary.ts';
 
@@ -12,18 +13,23 @@ export function fieldValue(field: FeedField, value: unknown): unknown {
   return LIST_FIELDS.has(field) ? value : onceSaid(value);
 }
 
-/** What one column says of a car is so, whatever others say: whether it is on hold, say, beside whether there is a deposit. */
-const DECISIVE: Partial<Record<FeedField, (value: unknown) => boolean>> = {
-  car_type: value => carType(value) === 'demo',
-  reserved: value => reservation(value) === true,
-  sold: value => saleFlag(value) === true,
+/** How words of a field are read, and what counts, whatever others say: whether a car is on hold, say, beside whether there is a deposit. */
+const DECISIVE: Partial<Record<FeedField, readonly [Coerce<unknown>, decisive: unknown]>> = {
+  car_type: [carType, 'demo'],
+  reserved: [reservation, true],
+  sold: [saleFlag, true],
 };
 
 /** What a further column says of a field. One that says nothing counts for nothing; what differs is judged as in columns of one name. */
 export function mergeValue(field: FeedField, before: unknown, value: unknown): unknown {
   if (LIST_FIELDS.has(field)) return joinValues(before, value);
   if (rawText(value) === null) return before;
-  const decisive = [before, value].find(each => DECISIVE[field]?.(each) === true);
-  if (decisive !== undefined) return decisive;
+  const [read, decisive] = DECISIVE[field] ?? [];
+  if (read !== undefined) {
+    const [first, second] = [read(before), read(value)];
+    if (second === decisive) return value;
+    // Words that differ may mean the same: No and 0.
+    if (first === decisive || (first === second && !(first instanceof ParseError))) return before;
+  }
   return rawText(before) === null ? value : onceSaid(joinValues(before, value));
 }

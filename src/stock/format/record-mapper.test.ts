@@ -497,6 +497,13 @@ test.each([
 });
 
 test.each([
+  ['Exceptional value', 'Drive Away'],
+  ['Exc. on-roads', 'Exc. on-roads'],
+])('a price that is drive away, beside %j, is %j', (price_type, expected) => {
+  expect(splitPriceType({ price: '24990 Drive Away', price_type })['price_type']).toBe(expected);
+});
+
+test.each([
   ['45000', 'mi', '45000 miles'],
   [45000, 'KM', '45000 km'],
   ['45000', 'SMI', '45000 miles'],
@@ -574,6 +581,7 @@ test.each([
   ['', 'Reserved', 'Reserved'],
   ['N', 'N', 'N'],
   ['N', '', 'N'],
+  ['No', '0', 'No'],
 ])('flags of %j and %j that a car is held say %j', (first, second, expected) => {
   const columns = { Reserved: 'reserved', Hold: 'reserved' } as const;
   expect(mapper('csv', { columns }).toRow({ Reserved: first, Hold: second })).toEqual({ reserved: expected });

@@ -15,7 +15,7 @@ const TYPE_NAMES: readonly (readonly [RegExp, string])[] = [
 ];
 /** Motorcycles are ridden away. */
 const IS_DRIVE_AWAY = /drive|ride|\bd\/?ap?\b/i;
-const CHARGES = /e\.?g\.?c|\bexc|plus|\+|before/i;
+const CHARGES = /e\.?g\.?c|\bexc(?:l|\b)|plus|\+|before/i;
 
 /** All words that may stand behind a price. With any other it may be a repayment, a deposit, or a price and more. */
 const WORDS = new Set(
