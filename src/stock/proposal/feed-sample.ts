@@ -1,3 +1,4 @@
+import { isJsonObject } from '../../lib/json/json-object.ts';
 import { cleanLine } from '../coerce/clean-text.ts';
 import { photoEntries, wordEntries } from '../coerce/list.ts';
 import { rawText } from '../coerce/raw-text.ts';
@@ -19,6 +20,8 @@ export interface SampleColumn {
   rows: readonly number[];
   /** Its values are lists or objects, or its name stands several times. */
   isList: boolean;
+  /** Its text stands in objects, as of elements of XML that are written as JSON. */
+  isInObject?: boolean;
 }
 
 /** The beginning of a feed. */
@@ -80,7 +83,10 @@ const NO_ROWS: ReadFailure = {
 /** The columns of records, in the order in which they first come. */
 export function sampleOf(records: readonly Record<string, unknown>[]): Omit<FeedSample, 'root'> {
   const format = detectFormat(Object.keys(records[0] ?? {}));
-  const columns = new Map<string, { name: string; values: string[]; rows: number[]; isList: boolean }>();
+  const columns = new Map<
+    string,
+    { name: string; values: string[]; rows: number[]; isList: boolean; isInObject?: boolean }
+  >();
   for (const [row, record] of records.entries())
     for (const [name, value] of Object.entries(flatRecord(record))) {
       // The map knows no difference of case: two such names are one column of it.
@@ -88,6 +94,7 @@ export function sampleOf(records: readonly Record<string, unknown>[]): Omit<Feed
       const column = columns.get(key) ?? { name: name.trim(), values: [], rows: [], isList: false };
       if (columns.size < MOST.columns) columns.set(key, column);
       if (typeof value === 'object' && value !== null) column.isList = true;
+      else if (isJsonObject(record[name])) column.isInObject = true;
       const text = textOf(value);
       if (text === null) continue;
       column.values.push(text);

@@ -41,16 +41,21 @@ function isWithoutCharges(name: string): boolean {
 /** What yes and no mean in a column that has no prices and only says what they include. */
 const TYPE_FLAGS: readonly (readonly [RegExp, yes: string | null, no: string | null])[] = [
   [DRIVE_AWAY_NAME, DRIVE_AWAY, WITHOUT_CHARGES],
-  [/\begc\b|\bgovt?\b|\bgovernment\b/, WITHOUT_CHARGES, null],
-  [/\bon ?roads?\b|\borcs?\b/, null, WITHOUT_CHARGES],
+  [/\begc\b|\b(?:exc?|excl|excludes|excluding|plus|before|without)\b.*CHARGES$/, WITHOUT_CHARGES, null],
+  [/CHARGES(?: included)?$/, null, WITHOUT_CHARGES],
 ];
+/** What comes on top of a price; an `Ex Government` car or `On Road Tyres` are nothing of the kind. */
+const CHARGES =
+  /\b(?:gov(?:t|ernment)? ?(?:charges|chgs|fees)|on ?roads|on ?road (?:costs?|charges)|orcs?)\b/;
 const INCLUDED = /^inc(?:l(?:\.|uded|udes)?)?$/i;
 const EXCLUDED = /^(?:not included|ex(?:c|cl(?:\.|uded|udes)?)?)$/i;
 
 /** What the words of such a column mean (`IsDriveAway`: Y, `OnRoadCosts`: Excluded); null of any other column. */
 export function priceTypeWords({ name, values }: SampleColumn): Record<string, string | null> | null {
-  const [, yes, no] = TYPE_FLAGS.find(([names]) => names.test(plainName(name))) ?? [];
-  if (yes === undefined || no === undefined || values.length === 0) return null;
+  const plain = plainName(name).replace(CHARGES, 'CHARGES');
+  const [, yes, no] = TYPE_FLAGS.find(([names]) => names.test(plain)) ?? [];
+  // Nothing but 0 is an amount that no car has.
+  if (yes === undefined || no === undefined || values.every(value => value === '0')) return null;
   const kinds = [...new Set(values)];
   const said = kinds.map(value => INCLUDED.test(value) || (!EXCLUDED.test(value) && flag(value)));
   if (said.some(each => typeof each !== 'boolean')) return null;

@@ -20,7 +20,7 @@ import {
   priceTypeWords,
   salePair,
 } from './price-columns.ts';
-import { columnParser, flagMeaning, isDemoFlag, isUnitOpen, valueWords } from './read-as.ts';
+import { columnParser, flagMeaning, isDemoFlag, isUnitOpen, mayBeInCents, valueWords } from './read-as.ts';
 import { hasForeignCurrency, isForeignPrice, statedUnits } from './stated-unit.ts';
 import { isUpholstery, RECOGNISED_BY_VALUE, share, valueFits } from './value-fit.ts';
 
@@ -116,12 +116,22 @@ export function proposeColumns({ columns, rows }: FeedSample, country: string): 
       field: parser === 'place' ? 'city' : found.field,
       parser,
       words: (found.field === 'price_type' && priceTypeWords(column)) || valueWords(found.field, column),
-      // A reading that is ten times too high or too low does harm.
-      confidence: found.score >= SURE && parser !== 'mil' ? 'sure' : 'doubtful',
+      confidence:
+        found.score >= SURE && !isTimesOpen(found.field, parser, column, country) ? 'sure' : 'doubtful',
       unread: null,
       examples,
     };
   });
+}
+
+/** A reading, or a price, that is ten or a hundred times too high or too low does harm. */
+function isTimesOpen(
+  field: FeedField,
+  parser: ColumnParser | null,
+  column: SampleColumn,
+  country: string,
+): boolean {
+  return parser === 'mil' || (isPriceField(field) && mayBeInCents(column, country));
 }
 
 /** Lists, and flags of which one that is on is enough. */

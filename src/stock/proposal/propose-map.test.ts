@@ -219,7 +219,8 @@ test('whole prices of a country whose money is small are not taken for cents', (
     expect(parser(country, ['599900', '899900', '1249900'])).toBeNull();
     expect(parser(country, ['29990000', '34990000', '12990000'])).toBe('cents');
   }
-  expect(parser('AU', ['689900', '749000', '899000'])).toBeNull();
+  const dear = proposed({ Price: ['689900', '749000', '899000'] }).by['Price'];
+  expect(dear).toMatchObject({ parser: null, confidence: 'doubtful' });
 });
 
 test('a column of what is sold may say it in the words of a country, or of a status', () => {
@@ -279,6 +280,13 @@ test('a column of its own says the unit of odometers, and the currency', () => {
   expect(proposed({ [code]: ['SMI', 'SMI', 'SMI'] }, 'IE').by[code]?.field).toBe('km_unit');
   expect(proposed({ mileageType: ['mi', 'km', 'mi'] }, 'IE').by['mileageType']?.field).toBe('km_unit');
   // Of something else.
+  for (const kinds of [
+    ['Digital', 'Analogue', 'Digital'],
+    ['Actual', 'Actual', 'Replaced'],
+  ])
+    expect(
+      proposed({ Odometer: ['75000', '12', '5100'], 'Odometer Type': kinds }).by['Odometer']?.field,
+    ).toBe('km');
   expect(proposed({ 'length.unit': ['m', 'm', 'm'] }, 'IE').by['length.unit']?.field).toBeNull();
   expect(proposed({ currency: ['EUR', 'EUR', 'EUR'] }, 'IE').by['Price']?.field).toBe('price');
   expect(proposed({ currency: ['EUR', 'GBP', 'EUR'] }, 'IE').by['Price']?.field).toBeNull();
@@ -484,6 +492,16 @@ test('yes and no may say what prices include', () => {
   // The words of a column count for more.
   const both = proposed({ PriceType: ['DAP', 'EGC', 'DAP'], DriveAway: ['Y', 'N', 'Y'] }).by;
   expect([both['PriceType']?.field, both['DriveAway']?.field]).toEqual(['price_type', null]);
+  expect(words('Govt Charges', ['Included', 'Excluded', 'Included'])).toEqual({
+    Included: null,
+    Excluded: 'Excl. Govt. Charges',
+  });
+  expect(words('Includes Government Charges', ['Y', 'N', 'Y'])).toMatchObject({ Y: null });
+  for (const name of ['Excl Govt Charges', 'Excludes On Roads', 'Plus ORC'])
+    expect(words(name, ['Y', 'N', 'Y'])).toEqual({ Y: 'Excl. Govt. Charges', N: null });
+  for (const name of ['Ex Government', 'On Road Tyres']) expect(words(name, ['Y', 'N', 'Y'])).toBeNull();
+  // Amounts that no car of the sample has.
+  for (const name of ['Drive Away Price', 'On Road Costs']) expect(words(name, ['0', '0', '0'])).toBeNull();
   // What on-road costs come to is no such thing.
   expect(words('On Road Costs', ['1290', '1490', '1990'])).toBeNull();
 });
@@ -529,6 +547,11 @@ test('what was agreed is a map that the importer takes, every column named', () 
 test('our own format needs no map, one that only begins like it does', () => {
   const own = sampleOf([{ id: 1, make: 'Kia', model: 'Rio', car_type: 'used', price: 1, km: 2 }]);
   expect(isOwnFormat({ ...own, root: 'json' })).toBe(true);
+  // The texts of elements of XML must be found first.
+  const texts = sampleOf([
+    { id: 1, make: { _text: 'Kia' }, model: 'Rio', car_type: 'used', price: 1, km: 2 },
+  ]);
+  expect(isOwnFormat({ ...texts, root: 'json' })).toBe(false);
   const other = sampleOf([{ Make: 'Kia', Model: 'Rio', Odometer: 5, 'Body Shape': 'Hatch', Asking: 5 }]);
   expect(isOwnFormat({ ...other, root: 'csv' })).toBe(false);
 });
@@ -684,6 +707,27 @@ test('yes and no may say whether a car can be had, and whether it is shown', () 
     'status',
   );
   expect(proposed({ Active: ['Active', 'Sold', 'Active'] }).by['Active']?.field).toBe('status');
+});
+
+test('what of something else is active, hidden or available says nothing of the car', () => {
+  const flags = ['Y', 'N', 'Y'];
+  for (const name of [
+    'Finance Active',
+    'Carsales Live',
+    'Hide From Website',
+    'Not Visible',
+    'warranty.active',
+  ])
+    expect(proposed({ [name]: flags }).by[name]?.field, name).toBeNull();
+  for (const name of ['finance.available', 'options.option.available', 'spareKey.inStock'])
+    expect(proposed({ [name]: flags }).by[name]?.field, name).toBeNull();
+  expect(proposed({ 'vehicle.available': flags }).by['vehicle.available']?.field).toBe('status');
+  expect(proposed({ 'listing.hidden': flags }).by['listing.hidden']?.words).toEqual({
+    Y: 'false',
+    N: 'true',
+  });
+  const rego = ['Current', 'Expired', 'Current'];
+  expect(proposed({ 'Rego Status': rego }).by['Rego Status']?.field).toBeNull();
 });
 
 test('of several flags that a car is held, one that is on is enough', () => {

@@ -24,6 +24,7 @@ export function isOwnFormat({ columns }: FeedSample): boolean {
   const isKnown = (key: string) => FORECOURT.target(key) !== undefined || key.startsWith('finance_lenders.');
   return (
     ['make', 'model', 'car_type'].every(key => keys.includes(key)) &&
+    !columns.some(({ isInObject }) => isInObject === true) &&
     keys.filter(isKnown).length >= keys.length * 0.8
   );
 }

@@ -68,14 +68,25 @@ function distanceParser(column: SampleColumn, country: string): ColumnParser | n
 }
 
 /** Whole numbers that are too high for cars, nearly all of whole dollars. */
-function isInCents({ name, values }: SampleColumn, country: string): boolean {
-  if (headerWords(name).some(word => word === 'cents' || word === 'cent')) return true;
+function isInCents(column: SampleColumn, country: string): boolean {
+  return (
+    headerWords(column.name).some(word => word === 'cents' || word === 'cent') ||
+    isRoundAbove(column, centsFrom(country))
+  );
+}
+
+/** Prices of a few expensive cars, or of cheap ones in cents: a person has to look. */
+export function mayBeInCents(column: SampleColumn, country: string): boolean {
+  return !isInCents(column, country) && isRoundAbove(column, centsFrom(country) / 2);
+}
+
+function isRoundAbove({ values }: SampleColumn, least: number): boolean {
   const whole = values.filter(value => /^\d+$/.test(value)).map(Number);
   const amounts = whole.filter(amount => amount > 0);
   return (
     amounts.length > 0 &&
     amounts.length >= values.length * 0.6 &&
-    (median(amounts) ?? 0) >= centsFrom(country) &&
+    (median(amounts) ?? 0) >= least &&
     share(amounts.map(String), amount => amount.endsWith('00')) >= 0.9
   );
 }

@@ -4,14 +4,18 @@ import type { SampleColumn } from './feed-sample.ts';
 import { headerWords, namedCurrency } from './header-words.ts';
 import { share } from './value-fit.ts';
 
-const UNIT =
-  /(?:^|\b(?:mileage|odometer|odo|distance|kms?) ?)(?:unit|units|unit code|uom)$|^(?:mileage|odometer|odo) ?type$/;
+const UNIT = /(?:^|\b(?:mileage|odometer|odo|distance|kms?) ?)(?:unit|units|unit code|uom)$/;
+/** Of an odometer its unit, or whether it is digital, or its reading actual. */
+const TYPE = /^(?:mileage|odometer|odo) ?type$/;
 const CURRENCY = /(?:^| )currency(?: code)?$/;
 
 /** Whether a column says in which unit each odometer is; `unknown`: in words of which most are no unit; null without one. */
 export function statedUnits({ name, values }: SampleColumn): 'known' | 'unknown' | null {
-  if (values.length === 0 || !UNIT.test(plainName(name))) return null;
-  return share(values, value => unitOf(value) !== null) >= 0.5 ? 'known' : 'unknown';
+  const plain = plainName(name);
+  const isUnit = UNIT.test(plain);
+  if (values.length === 0 || !(isUnit || TYPE.test(plain))) return null;
+  if (share(values, value => unitOf(value) !== null) >= 0.5) return 'known';
+  return isUnit ? 'unknown' : null;
 }
 
 /** Whether a column of its own says that prices are in another currency than the country's [M15]. */
