@@ -134,6 +134,7 @@ function numberedValues(entry: object, { names }: Naming): unknown[] | null {
   const isNamed = (name: string) => names.some(known => known.test(lettersOf(name)));
   const fields = Object.entries(entry);
   const numbered = fields.filter(([name]) => /\d$/.test(name) && numberIn(name) < LEAST_SIZE);
+  if (numbered.length === 0) return null;
   const [first] = numbered.map(([name]) => lettersOf(name));
   const isList = numbered.every(([name]) => lettersOf(name) === first);
   const others = fields.filter(field => !numbered.includes(field));

@@ -14,9 +14,9 @@ function firstSpellings(names: readonly string[]): string[] {
   return names.map(name => first.get(name.toLowerCase()) ?? name);
 }
 
-/** `="0012"` and `'0012`, by which programs keep Excel from reading a number, as Excel shows it. */
+/** `="0012"` and `'0012`, by which programs keep Excel from reading a number, as Excel shows it; `'86` is a year or a Toyota. */
 function withoutFormula(value: string): string {
-  if (/^'[$£€]?\d/.test(value)) return value.slice(1);
+  if (/^'[$£€]?\d/.test(value) && !/^'\d\ds?\b(?! ?[\d.,/:-])/.test(value)) return value.slice(1);
   return value.startsWith('="') && value.endsWith('"') ? value.slice(2, -1) : value;
 }
 

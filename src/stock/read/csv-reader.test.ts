@@ -167,6 +167,10 @@ test('columns without a name at the end may be missing, and are read where they 
 });
 
 test('texts that Excel is kept from reading as numbers are read as it shows them', () => {
+  const years = ["'86", "'55 Chevy", "'70s edition"];
+  expect(records(read(`id,model\n${years.map(year => `1,${year}`).join('\n')}`))).toEqual(
+    years.map(model => ({ id: '1', model })),
+  );
   expect(records(read("id,make\n'0012,'Kia\n'$99,Kia"))).toEqual([
     { id: '0012', make: "'Kia" },
     { id: '$99', make: 'Kia' },
