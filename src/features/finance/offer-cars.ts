@@ -1,5 +1,6 @@
 import { readNumber } from '../../lib/read-number.ts';
 import { makeElement } from '../../ui/make-element.ts';
+import { showPrice } from './show-price.ts';
 
 interface PricedCar {
   title: string;
@@ -51,7 +52,7 @@ function isUsed(island: HTMLElement): boolean {
 function takePrice(island: HTMLElement, price: string): void {
   const field = island.querySelector<HTMLInputElement>('[name="price"]');
   if (field === null || price === '') return;
-  field.value = Number(price).toLocaleString(document.documentElement.lang);
+  showPrice(field, price);
   // The first brings a calculator to life that nobody used yet, the second is read by one that is.
   island.dispatchEvent(new Event('focusin'));
   field.dispatchEvent(new Event('input', { bubbles: true }));

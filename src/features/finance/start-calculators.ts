@@ -1,5 +1,6 @@
 import clientUse from '../../ui/islands/client-use.ts';
 import { loadIsland } from '../../ui/islands/load-island.ts';
+import { showPrice } from './show-price.ts';
 
 /** The price that a link to a page of finance names; the form there takes it from the same place. */
 const PRICE = 'vehiclePriceBudget';
@@ -10,7 +11,7 @@ export function startCalculators(page: ParentNode, search: string): void {
   for (const root of page.querySelectorAll<HTMLElement>('.calculator-island')) {
     const field = price === null ? null : root.querySelector<HTMLInputElement>('[name="price"]');
     if (price !== null && field !== null) {
-      field.value = Number(price) > 0 ? Number(price).toLocaleString(document.documentElement.lang) : price;
+      showPrice(field, price);
       root.dataset['begun'] = price;
     }
     root.querySelector('.calculator__fields')?.removeAttribute('hidden');

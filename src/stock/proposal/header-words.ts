@@ -34,6 +34,11 @@ export function headerWords(name: string): string[] {
     .slice(0, 24);
 }
 
+/** The words of a name with blanks between: `BodyStyle` is `body style`. */
+export function plainName(name: string): string {
+  return headerWords(name).join(' ');
+}
+
 /** Words without those that every column of a feed may have; all of them where nothing else is left. */
 export function tellingWords(words: readonly string[]): readonly string[] {
   const telling = words.filter(word => !NOISE.has(word) && !/^\d+$/.test(word));

@@ -7,7 +7,7 @@ import { ParseError } from '../coerce/parse-error.ts';
 import { LEAST_SHARE } from '../format/set-prices.ts';
 import { DRIVE_AWAY, WITHOUT_CHARGES } from '../format/split-price-type.ts';
 import type { SampleColumn } from './feed-sample.ts';
-import { headerWords } from './header-words.ts';
+import { plainName } from './header-words.ts';
 import { columnParser } from './read-as.ts';
 
 /** What a column may be. */
@@ -19,10 +19,6 @@ export interface Candidate {
 
 const DRIVE_AWAY_NAME = /\b(?:drive|ride) ?away|\b(?:dap|da price|price da)\b/;
 const WITHOUT_CHARGES_NAME = /egc|excl|before on|ex ?orc/;
-
-function plainName(name: string): string {
-  return headerWords(name).join(' ');
-}
 
 /** Whether a column is named after drive-away prices. */
 export function isDriveAway(name: string): boolean {

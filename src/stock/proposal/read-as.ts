@@ -9,7 +9,7 @@ import { wordsOfTax } from '../coerce/tax-words.ts';
 import { carType } from '../coerce/vocabulary.ts';
 import { odometerUnit } from '../format/local-names.ts';
 import type { SampleColumn } from './feed-sample.ts';
-import { headerWords, joinedWords, tellingWords } from './header-words.ts';
+import { headerWords, joinedWords, plainName, tellingWords } from './header-words.ts';
 import { isPostStatus, letterMeaning, median, share } from './value-fit.ts';
 
 /** How the values of a column are to be taken apart; null: as they are. */
@@ -103,7 +103,7 @@ const FLAGS: readonly (readonly [FeedField, RegExp, yes: string, no: string | nu
 /** What yes and no mean in a column of a name; null where its name does not ask that. */
 export function flagMeaning(field: FeedField, name: string): readonly [string, string | null] | null {
   if (field === 'price_tax') {
-    const said = wordsOfTax(headerWords(name).join(' '));
+    const said = wordsOfTax(plainName(name));
     return said === null ? null : [said, said.replace(/^\S+/, word => (word === '+' ? 'inc' : '+'))];
   }
   const key = joinedWords(tellingWords(headerWords(name)));

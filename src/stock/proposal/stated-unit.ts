@@ -1,7 +1,7 @@
 import { currencyOf } from '../../domain/country/country.ts';
 import { unitOf } from '../coerce/distance.ts';
 import type { SampleColumn } from './feed-sample.ts';
-import { headerWords, namedCurrency } from './header-words.ts';
+import { namedCurrency, plainName } from './header-words.ts';
 import { share } from './value-fit.ts';
 
 const UNIT = /(?:^|\b(?:mileage|odometer|odo|distance|kms?) ?)(?:unit|units|unit code|uom)$/;
@@ -30,8 +30,4 @@ export function isForeignPrice(name: string, country: string): boolean {
 
 function valuesOf(columns: readonly SampleColumn[], name: RegExp): readonly string[] {
   return columns.find(column => name.test(plainName(column.name)))?.values ?? [];
-}
-
-function plainName(name: string): string {
-  return headerWords(name).join(' ');
 }
