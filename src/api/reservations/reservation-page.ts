@@ -1,5 +1,4 @@
 import { html } from 'hono/html';
-import { shownPriceType } from '../../domain/price/shown-price-type.ts';
 import { isEnded } from '../../domain/reservation/reservation-state.ts';
 import { joinTexts } from '../../lib/join-texts.ts';
 import type { LeadCar } from '../../schemas/lead/lead-car.ts';
@@ -105,8 +104,7 @@ function buttons(reservation: Reservation, car: LeadCar | null, texts: Texts, as
 function facts(reservation: Reservation, lead: LeadRecord | null, texts: Texts, { country }: LeadSite): Html {
   const { id, car_name, price, amount } = reservation;
   const money = (cents: number) => formatCents(cents, reservation, country);
-  const car = lead?.car ?? null;
-  const priceType = car === null ? null : shownPriceType(car.price_type, { country, texts });
+  const priceType = lead?.car?.price_type ?? null;
   return html`<h2>${car_name}</h2>
 <dl><div><dt>${texts.reservePrice}</dt><dd>${joinTexts([money(price), priceType], ' ')}</dd></div>
 <div><dt>${texts.reservationDeposit}</dt><dd>${money(amount)}</dd></div>

@@ -70,7 +70,6 @@ export const RESERVATION_TEXTS = [
   'reservationSeeCar',
   'reservationReference',
   'reservationDeposit',
-  'plusTax',
   'reservePrice',
   'reserveSandbox',
   'reserveSimilar',
@@ -119,7 +118,6 @@ const ReservationsSchema = v.object({
     ...v.entriesFromList(RESERVATION_TEXTS, v.string()),
     // A site that an older version built lacks them.
     reservationCancelUntil: v.optional(v.string(), ''),
-    plusTax: v.optional(v.string(), ''),
   }),
 });
 /** On which terms a site takes deposits, and what it says of reservations. */

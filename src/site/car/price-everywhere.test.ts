@@ -6,6 +6,7 @@ import type { Car } from '../../schemas/car.ts';
 import { CARS } from '../../search/collection/cars.ts';
 import { openIndex } from '../../search/embedded/open-index.ts';
 import { searchIndex } from '../../search/embedded/search-index.ts';
+import { planLeadCar } from '../form/plan-lead-site.ts';
 import { plan } from '../plan.ts';
 import { SEARCH_INDEX } from '../search/car-files.ts';
 
@@ -50,6 +51,7 @@ async function everywhere(changes: Partial<Car> = {}, now = NOW, features: objec
     others: [...cards.map(({ price }) => price), planned.documents[0]?.data.price],
     description: car.meta.description,
     form: JSON.stringify(car.data.form),
+    leads: site.cars.map(sold => planLeadCar(sold, site).price_type),
     data: JSON.stringify(car.meta.structuredData),
     feeds: planned.feeds.map(({ parts }) => Buffer.concat(parts()).toString()),
     stats,
@@ -108,8 +110,8 @@ test('[P7] [P9] nothing of it is told of a sold car, or where the site wants non
   expect(plain.page).toMatchObject({ before: null, below: null, market: null, subscription: null });
 });
 
-test('[P15] in Canada and the United States, page, card, brochure and description say that tax comes on top', async () => {
-  const { page, others, description, form, data } = await everywhere(
+test('[P15] in Canada and the United States, page, card, brochure, description and leads say that tax comes on top', async () => {
+  const { page, others, description, form, leads, data } = await everywhere(
     { price_type: null },
     NOW,
     {},
@@ -119,6 +121,7 @@ test('[P15] in Canada and the United States, page, card, brochure and descriptio
   for (const price of others) expect(price).toEqual(page);
   expect(description).toContain('$24,990 plus taxes,');
   expect(form).toContain('$24,990 plus taxes');
+  expect(leads).toEqual(['plus taxes']);
   expect(data).not.toMatch(/valueAddedTax/);
   const typeIn = async (country: string) =>
     (await everywhere({}, NOW, {}, { country, texts: { plusTax: '+ tax' } })).page.type;

@@ -2,6 +2,7 @@ import { carLocation } from '../../domain/car/car-location.ts';
 import type { EnquiryCar } from '../../domain/lead/enquiry-fields.ts';
 import { FIELD_MESSAGES } from '../../domain/lead/field-messages.ts';
 import { type FormKind, LEAD_KINDS } from '../../domain/lead/lead-kind.ts';
+import { shownPriceType } from '../../domain/price/shown-price-type.ts';
 import { joinTexts } from '../../lib/join-texts.ts';
 import { pick } from '../../lib/pick.ts';
 import type { Car } from '../../schemas/car.ts';
@@ -112,6 +113,7 @@ function serverSection({ title, fields }: FormSection): LeadFormVariants['none']
 export function planLeadCar(car: Car, site: Site): SiteCar {
   return {
     ...pick(car, LEAD_CAR_FIELDS),
+    price_type: shownPriceType(car.price_type, site.config),
     distribution_locations: car.location?.distribution_locations ?? [],
     location_slug: carLocation(car, site.locations)?.slug ?? null,
     state: car.state,
