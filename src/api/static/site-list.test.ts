@@ -23,7 +23,10 @@ test('while sites are built the list says how far they are, and comes again by i
   const busy = await siteList([site], '4321', states);
   expect(busy.headers.get('refresh')).toBe('2');
   const html = await busy.text();
-  expect(html).toContain('rendering pages <progress aria-label="rendering pages" value="3" max="9">');
+  expect(html).toContain('<progress aria-label="rendering pages" value="3" max="9">');
+  expect(html).toContain('3 of 9');
+  // Built or not, in one order.
+  expect(html.match(/(?:east|metro|west)(?=<\/strong>| ·)/g)).toEqual(['east', 'metro', 'west']);
   expect(html).toContain('<strong>west</strong><small role="status">waits for its build');
   for (const slug of ['metro', 'east']) states.end(slug, []);
   states.end('west', ['site.json, name: expected a name <b>']);

@@ -3,9 +3,12 @@ import type { PublishedSite } from '../../schemas/site/published-site.ts';
 import { type Html, htmlPage } from '../html-page.ts';
 import type { BuildState, BuildStates } from '../stock/build-states.ts';
 
-const STYLE = `body { font: 1rem/1.5 system-ui, sans-serif; max-width: 44rem; margin: 3rem auto; padding: 0 1rem; color: #1c2024; background: #fff; }
-ul { list-style: none; padding: 0; } li { margin: 1rem 0; } a, strong { font-weight: 600; } a { color: #0b57d0; }
-small { display: block; color: #5b6470; } progress { width: 100%; max-width: 20rem; accent-color: #0b57d0; } .failed { color: #a11212; white-space: pre-line; }`;
+const STYLE = `body { font: 1rem/1.5 system-ui, sans-serif; margin: 0; color: #1c2024; background: #f3f5f7; }
+main { max-width: 44rem; margin: 0 auto; padding: clamp(1.5rem, 6vw, 4rem) 1rem; } h1 { font-size: 1.75rem; line-height: 1.2; margin: 0 0 1.5rem; overflow-wrap: anywhere; }
+ul { list-style: none; margin: 0; padding: 0; border: 1px solid #d5dbe1; border-radius: 8px; background: #fff; }
+li { padding: 1rem 1.25rem; overflow-wrap: anywhere; } li + li { border-top: 1px solid #e6eaee; } a, strong { font-weight: 600; } a { color: #0b57d0; }
+small { display: block; font-size: 0.875rem; color: #5b6470; } .steps { display: flex; flex-wrap: wrap; align-items: center; gap: 0.25rem 0.75rem; font-variant-numeric: tabular-nums; }
+progress { flex: 1 1 6rem; max-width: 20rem; accent-color: #0b57d0; } .failed { color: #a11212; white-space: pre-line; }`;
 const REFRESH_S = 2;
 const NO_SITE = html`<p>No site is built yet. Run <code>npm run build</code>.</p>`;
 
@@ -17,21 +20,24 @@ export async function siteList(
   storeProblem: () => Promise<string | null> = async () => null,
 ): Promise<Response> {
   const at = port === '' ? '' : `:${port}`;
-  const unbuilt = (states?.slugs() ?? []).filter(slug => !sites.some(site => site.slug === slug)).sort();
+  const bySlug = new Map(sites.map(site => [site.slug, site]));
+  // A site that is built stays in its line.
+  const slugs = [...new Set([...bySlug.keys(), ...(states?.slugs() ?? [])])].sort();
   const isBusy = (states?.slugs() ?? []).some(slug => isUnderWay(states?.get(slug)));
   // Asked only where sites are missing: a store that is away takes seconds to say so.
   const problem = sites.length === 0 || isBusy ? await storeProblem() : null;
   const list = html`<ul>
-${sites.map(
-  site =>
-    html`<li><a href="http://${site.slug}.localhost${at}/">${site.name}</a><small>${site.slug} · goes live at ${site.origin}</small>${stateOf(states?.get(site.slug))}</li>`,
-)}
-${unbuilt.map(slug => html`<li><strong>${slug}</strong>${stateOf(states?.get(slug))}</li>`)}
+${slugs.map(slug => html`<li>${nameOf(slug, bySlug.get(slug), at)}${stateOf(states?.get(slug))}</li>`)}
 </ul>`;
   const body = html`<h1>Sites</h1>
 ${problemText(problem)}
-${sites.length + unbuilt.length > 0 ? list : problem === null ? NO_SITE : ''}`;
+${slugs.length > 0 ? list : problem === null ? NO_SITE : ''}`;
   return page('Forecourt: sites', body, isBusy || problem !== null);
+}
+
+function nameOf(slug: string, site: PublishedSite | undefined, at: string): Html {
+  if (site === undefined) return html`<strong>${slug}</strong>`;
+  return html`<a href="http://${slug}.localhost${at}/">${site.name}</a><small>${slug} · goes live at ${site.origin}</small>`;
 }
 
 /** Shown instead of a site's pages until its first build has ended. */
@@ -81,6 +87,6 @@ ${state.problems.join('\n')}</small>`;
   const bar =
     done === undefined || total === undefined
       ? html`<progress aria-label="${stage}"></progress>`
-      : html`<progress aria-label="${stage}" value="${done}" max="${total}"></progress> ${done} of ${total}`;
-  return html`<small role="status">${stage} ${bar}</small>`;
+      : html`<progress aria-label="${stage}" value="${done}" max="${total}"></progress> <span>${done} of ${total}</span>`;
+  return html`<small class="steps" role="status"><span>${stage}</span> ${bar}</small>`;
 }
