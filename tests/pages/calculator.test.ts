@@ -104,6 +104,19 @@ test('[F16] shows the comparison rate of what is asked, weekly, fortnightly and 
   await close();
 });
 
+test('who comes back finds the fields of the figures that stand there, as nothing reads them before they are used', async () => {
+  const { page, close } = await sites.open(SLUG, '/finance/');
+  await page.locator('#calculator-months').selectOption('84');
+  await page.locator('[name=inAdvance]').check();
+  await expect.poll(() => rates(page)).toEqual(textOf({ ...EXAMPLE, months: 84, inAdvance: true }));
+  await page.goto(new URL('/warranty/', page.url()).href);
+  await page.goBack();
+  expect(await rates(page)).toEqual(textOf(EXAMPLE));
+  expect(await page.locator('#calculator-months').inputValue()).toBe(String(EXAMPLE.months));
+  expect(await page.locator('[name=inAdvance]').isChecked()).toBe(EXAMPLE.inAdvance);
+  await close();
+});
+
 test('takes the price that the address names, and loads nothing before it is used where there is none', async () => {
   const priced = await sites.open(SLUG, '/finance/?vehiclePriceBudget=24990');
   await expect.poll(() => rates(priced.page)).toEqual(textOf({ ...EXAMPLE, price: 24_990_00 }));

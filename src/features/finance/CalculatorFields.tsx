@@ -17,8 +17,10 @@ export function CalculatorFields({ calculator, live }: Props) {
   const units = (cents: number) => formatNumber(cents / 100, localeOf(country));
   const shared = { calculator, live };
   return (
-    <div
+    <form
       className="calculator__fields"
+      // After a reload the fields are those of the figures beside them: nothing reads them before they are used.
+      autoComplete="off"
       // Until a script takes it away: React never touches it.
       hidden
       suppressHydrationWarning
@@ -58,6 +60,8 @@ export function CalculatorFields({ calculator, live }: Props) {
         <input type="checkbox" name="inAdvance" defaultChecked={start.inAdvance} />
         <span>{texts.inAdvance}</span>
       </label>
-    </div>
+      {/* Disabled, so that Enter in a field sends nothing; nobody sees or hears it. */}
+      <button type="submit" disabled hidden />
+    </form>
   );
 }

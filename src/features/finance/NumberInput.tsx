@@ -27,7 +27,6 @@ export function NumberInput({ calculator, live, name, value, help }: Props) {
         className="input"
         type="text"
         inputMode="decimal"
-        autoComplete="off"
         id={own}
         name={name}
         defaultValue={value}
