@@ -10,14 +10,15 @@ export function setConsent(choice: ConsentChoice): void {
   flushPending();
 }
 
-/** Listens to choices made in other tabs. */
+/** Listens to choices made in other tabs, and further on before the visitor came Back. */
 export function onConsentChange(listener: () => void): void {
-  window.addEventListener('storage', ({ key }) => {
-    // Null is a storage that was cleared.
-    if (key !== null && key !== siteKey(CONSENT)) return;
+  const follow = () => {
     flushPending();
     listener();
-  });
+  };
+  // Null is a storage that was cleared.
+  window.addEventListener('storage', ({ key }) => (key === null || key === siteKey(CONSENT)) && follow());
+  window.addEventListener('pageshow', ({ persisted }) => persisted && mayTrack() !== null && follow());
 }
 
 /** Removes the tags that an earlier consent loaded. */

@@ -1,7 +1,7 @@
 import type { BrowserContextOptions, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildSite, feedRows, sharedTools } from '../build/lab.ts';
-import { eventsOf } from '../support/browser-storage.ts';
+import { eventsOf, keep } from '../support/browser-storage.ts';
 import { sampleCars } from '../support/sample-cars.ts';
 import { type OpenPage, type ServedSites, servedSites } from '../support/served-sites.ts';
 import { makeDealer, removeDealer, type TemporaryDealer } from '../support/temporary-dealer.ts';
@@ -127,6 +127,16 @@ test('a yes tells what waited, in order, and measures from then on', async () =>
     await page.goto(new URL('/contact/', page.url()).href);
     expect(await bar(page).isVisible()).toBe(false);
     await expect.poll(() => sent.length).toBe(3);
+  });
+});
+
+test('a page that is shown again as it was left asks no more where a choice was made further on', async () => {
+  await on(RESULTS, async (page, sent) => {
+    await bar(page).waitFor();
+    await keep(page, dealer.slug, 'consent', 'granted');
+    await page.evaluate(() => window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
+    await expect.poll(() => bar(page).isVisible()).toBe(false);
+    await expect.poll(() => sent).toMatchObject([{ event: 'page_view' }]);
   });
 });
 

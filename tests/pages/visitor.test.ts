@@ -1,6 +1,6 @@
 import type { BrowserContextOptions, Page } from 'playwright';
 import { describe, expect, inject, test } from 'vitest';
-import { eventsOf, storedBy } from '../support/browser-storage.ts';
+import { eventsOf, keep, storedBy } from '../support/browser-storage.ts';
 import { readPage, siteFiles } from '../support/built-site.ts';
 import { SOON, searchScreen } from '../support/search-screen.ts';
 import { serveForTests } from '../support/serve-for-tests.ts';
@@ -143,6 +143,16 @@ test('two tabs share what is kept; two sites do not', async () => {
     await elsewhere.goto(page.url().replace(SLUG, 'cascade-used-cars'));
     expect(await pressed(elsewhere)).toEqual([]);
     expect(await count(elsewhere).isVisible()).toBe(false);
+  });
+});
+
+test('a page that is shown again as it was left shows the first car that was kept further on', async () => {
+  await on(RESULTS, async page => {
+    const id = (await heart(page).getAttribute('data-favourite')) ?? '';
+    await keep(page, SLUG, 'favourites', [{ id, title: 'Kept', href: '/cars/kept/' }]);
+    await page.evaluate(() => window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
+    await expect.poll(() => pressed(page), SOON).toEqual([id]);
+    expect(await page.locator('[data-favourite-count]').allInnerTexts()).toContain('1');
   });
 });
 

@@ -20,8 +20,11 @@ export function startFavourites(page: Document): void {
     });
     return loaded;
   };
-  if (hasStored('favourites')) load();
+  const show = () => hasStored('favourites') && load();
+  show();
   window.addEventListener('storage', ({ key }) => key === siteKey('favourites') && load());
+  // The first one may have been kept further on, before the visitor comes Back.
+  window.addEventListener('pageshow', show);
   page.addEventListener('pointerover', ({ target }) => heartAt(target) !== null && load());
   page.addEventListener('click', ({ target }) => {
     const heart = heartAt(target);
