@@ -233,4 +233,13 @@ describe('words and order', () => {
       await finds(screen, await screen.counted('Toyota'));
       expect(await ninth()).toContain('promo');
     }));
+
+  test('on paper no box is around several rows of cards: one that fits no sheet would begin on the next', () =>
+    onScreen(async ({ page }) => {
+      await page.emulateMedia({ media: 'print' });
+      const boxes = await page
+        .locator('.card-row')
+        .evaluateAll(rows => rows.map(row => row.getClientRects().length));
+      expect(new Set(boxes)).toEqual(new Set([0]));
+    }));
 });
