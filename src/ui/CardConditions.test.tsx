@@ -12,10 +12,26 @@ test('[O6] what the law wants to stand with a card stands whole below all of the
   const list = renderToStaticMarkup(<LinkCardList cards={cards} heading="h3" shownAs="offerCard" />);
   expect(list).not.toContain(WARNING);
   const below = renderToStaticMarkup(<CardConditions cards={cards} />);
-  expect(below).toContain(`<p><strong>CX-5 at 5.99%.</strong> ${WARNING}</p>`);
+  expect(below).toContain(`<p dir="auto"><strong>CX-5 at 5.99%.</strong> ${WARNING}</p>`);
   expect(below).not.toContain('Seven seats');
 });
 
 test('cards without conditions have nothing below them', () => {
   expect(renderToStaticMarkup(<CardConditions cards={[plain]} />)).toBe('');
+});
+
+test('title, text and conditions each run in the direction of their own writing', () => {
+  const cards = [
+    {
+      href: '/offers/3/',
+      title: 'خصم 10% على كل Toyota!',
+      text: 'ووفر $1,500.',
+      conditions: 'T&C',
+      picture: null,
+    },
+  ];
+  const list = renderToStaticMarkup(<LinkCardList cards={cards} heading="h2" shownAs="offerCard" />);
+  expect(list).toContain('dir="auto">خصم 10% على كل Toyota!</a>');
+  expect(list).toContain('<p dir="auto">ووفر $1,500.</p>');
+  expect(renderToStaticMarkup(<CardConditions cards={cards} />)).toContain('<p dir="auto">');
 });

@@ -11,7 +11,7 @@ export function CardConditions({ cards }: Props) {
   return conditional.length === 0 ? null : (
     <div className="card-conditions">
       {conditional.map(({ href, title, conditions }) => (
-        <p key={href}>
+        <p key={href} dir="auto">
           <strong>{title}.</strong> {conditions}
         </p>
       ))}

@@ -33,10 +33,14 @@ export function LinkCardList({ cards, heading: Heading, shownAs }: Props) {
           )}
           <div className="link-card__text">
             <Heading>
-              <a href={card.href}>{card.title}</a>
+              <a href={card.href} dir="auto">
+                {card.title}
+              </a>
             </Heading>
             {linesOf(card.text).map(line => (
-              <p key={line}>{line}</p>
+              <p key={line} dir="auto">
+                {line}
+              </p>
             ))}
           </div>
         </li>
