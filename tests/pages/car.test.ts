@@ -1,4 +1,5 @@
 import type { BrowserContextOptions, Page } from 'playwright';
+import sharp from 'sharp';
 import { describe, expect, inject, test } from 'vitest';
 import { readPage, siteFiles } from '../support/built-site.ts';
 import { serveForTests } from '../support/serve-for-tests.ts';
@@ -260,6 +261,18 @@ describe('what a visitor takes along', () => {
       expect(pdf.match(/\/Type\s*\/Page\b/g)?.length).toBeLessThanOrEqual(2);
     });
   });
+});
+
+test('a photo that cannot be had is a plain surface', async () => {
+  const { page, close } = await sites.open(GROUP, pictured(GROUP), CALM);
+  await page.route('**/_images/**', route => route.abort());
+  await page.reload();
+  const photo = await page.locator('.gallery__thumbs a').nth(1).screenshot();
+  const { width = 0, height = 0 } = await sharp(photo).metadata();
+  const inner = { left: 8, top: 8, width: width - 16, height: height - 16 };
+  const { channels } = await sharp(await sharp(photo).extract(inner).toBuffer()).stats();
+  expect(channels.map(({ stdev }) => stdev)).toEqual([0, 0, 0]);
+  await close();
 });
 
 describe('results', () => {
