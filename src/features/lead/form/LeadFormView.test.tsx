@@ -76,6 +76,12 @@ describe('a form as the page comes', () => {
     expect(enquiry.hidden).toContainEqual(expect.objectContaining({ name: 'car_id', value: car.id }));
   });
 
+  test('names the car in the direction of its own writing: a price after it stays whole', () => {
+    expect(render({ ...enquiry, intro: 'تويوتا لاند كروزر, $20,490' })).toContain(
+      '<p dir="auto">تويوتا لاند كروزر, $20,490</p>',
+    );
+  });
+
   test('hides from people the field that only machines fill in', () => {
     expect(render(contact)).toMatch(
       /<div class="visually-hidden" aria-hidden="true"><label>[^<]*<input type="text" tabindex="-1"[^>]* name="homepage"/i,

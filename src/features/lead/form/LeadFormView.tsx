@@ -30,7 +30,7 @@ export function LeadFormView({ form, live }: { form: LeadForm; live: LiveForm | 
     >
       <div className="lead-form__head">
         <h2 id={`${id}-title`}>{form.title}</h2>
-        {form.intro && <p>{form.intro}</p>}
+        {form.intro && <p dir="auto">{form.intro}</p>}
         <p
           className="lead-form__car"
           data-text={
