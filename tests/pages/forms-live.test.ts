@@ -148,6 +148,24 @@ describe.each(FORM_ROWS)('$name', row => {
   });
 });
 
+test('a date of which a part is missing is a mistake, though its field has no value', async () => {
+  const [row] = FORM_ROWS.filter(({ kind }) => kind === 'service');
+  if (row === undefined) throw new Error('There is no form of the service.');
+  const { page, close } = await open(row);
+  const form = formOf(page, row);
+  await fillForm(form, row);
+  const date = form.locator('[name=date]');
+  await date.fill('');
+  await date.focus();
+  await page.keyboard.type('12');
+  await send(form);
+  expect(await errorsOf(form)).toEqual(['Preferred day must be a date.']);
+  await date.fill('');
+  await send(form);
+  await page.waitForURL(isSentPage);
+  await close();
+});
+
 describe.each(DISTINCT_FORMS)('$name', row => {
   test("says what the server says: at the field, in words of its own, or in the site's", async () => {
     const { page, close } = await open(row);

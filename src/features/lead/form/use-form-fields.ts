@@ -1,6 +1,6 @@
 import { valibotResolver } from '@hookform/resolvers/valibot';
 import { useMemo } from 'react';
-import { type FieldErrors, useForm } from 'react-hook-form';
+import { type FieldErrors, type Resolver, type ResolverOptions, useForm } from 'react-hook-form';
 import type { LeadForm } from '../../../view/lead-form.ts';
 import { checkedBoxes } from '../filling/form-values.ts';
 import { type FormValues, fieldsOf, formSchema } from './form-schema.ts';
@@ -8,11 +8,11 @@ import { postcodeLookup } from './postcode-lookup.ts';
 
 /** The fields of a form, checked by its schema, with their names and error messages in the order of the form. */
 export function useFormFields(form: LeadForm) {
-  const schema = useMemo(() => formSchema(form, postcodeLookup()), [form]);
+  const resolver = useMemo(() => formResolver(form), [form]);
   const defaultValues = useMemo(() => checkedBoxes(form), [form]);
   const names = useMemo(() => fieldsOf(form).map(({ name }) => name), [form]);
   const fields = useForm<Record<string, unknown>, unknown, FormValues>({
-    resolver: valibotResolver(schema),
+    resolver,
     defaultValues,
     shouldFocusError: false,
   });
@@ -20,6 +20,22 @@ export function useFormFields(form: LeadForm) {
 }
 
 export type FormFields = ReturnType<typeof useFormFields>;
+
+type FormResolver = Resolver<Record<string, unknown>, unknown, FormValues>;
+
+function formResolver(form: LeadForm): FormResolver {
+  const check: FormResolver = valibotResolver(formSchema(form, postcodeLookup()));
+  return (values, context, options) => check({ ...values, ...unfinished(options.fields) }, context, options);
+}
+
+/** Fields of which a part is missing, such as the year of a date: their value is empty, and they were answered. */
+function unfinished(fields: ResolverOptions<Record<string, unknown>>['fields']): Record<string, string> {
+  const names = Object.keys(fields).filter(name => {
+    const ref: unknown = fields[name]?.ref;
+    return ref instanceof HTMLInputElement && ref.validity.badInput;
+  });
+  return Object.fromEntries(names.map(name => [name, '?']));
+}
 
 function messagesOf(
   errors: FieldErrors<Record<string, unknown>>,
