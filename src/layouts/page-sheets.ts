@@ -13,6 +13,8 @@ import finance from './sheets/finance.css?url';
 import forms from './sheets/forms.css?url';
 import garage from './sheets/garage.css?url';
 import locations from './sheets/locations.css?url';
+import notFound from './sheets/not-found.css?url';
+import pictures from './sheets/pictures.css?url';
 import scopedSearch from './sheets/scoped-search.css?url';
 import search from './sheets/search.css?url';
 import showrooms from './sheets/showrooms.css?url';
@@ -62,7 +64,7 @@ function sheetsOfView(page: Page): string[] {
     case 'car-gone':
       return [cards, locations, forms];
     case 'not-found':
-      return [];
+      return [notFound];
   }
 }
 
@@ -87,6 +89,8 @@ function sheetsOfBlock(block: Block<Picture>): string[] {
       return [collections];
     case 'promotions':
       return [slides];
+    case 'gallery':
+      return [pictures];
     case 'visit':
       return [locations, visit];
     case 'showrooms':
