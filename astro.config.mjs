@@ -11,6 +11,9 @@ const formats = /\/src\/domain\/country\/(?:country|country-formats|distance|mon
 /** What React is made of, but for what makes elements: some of it is rendered without React (src/ui/render-static.ts). */
 const reactFiles = /\/node_modules\/(?:react|react-dom|scheduler|@astrojs\/react)\/(?!.*jsx-runtime)/;
 
+/** The oldest browsers that pages are for (docs/product.md). Astro names none: the minifier then writes `underline 2px`, of which Safari reads nothing. */
+const BROWSERS = ['safari16.4', 'ios16.4', 'chrome120', 'edge120', 'firefox125'];
+
 // One run of `astro build` yields the renderer: a server bundle and hashed browser assets.
 // Dealers are data and take no part in it (docs/architecture.md).
 export default defineConfig({
@@ -26,7 +29,13 @@ export default defineConfig({
   // A file that many pages use is fetched once; inlined, it would be sent with each of them. The small icons of a
   // style sheet are that sheet's, and come with it.
   vite: {
-    build: { assetsInlineLimit: file => file.includes('/vehicle/facts/') },
+    build: { cssTarget: BROWSERS, assetsInlineLimit: file => file.includes('/vehicle/facts/') },
+    plugins: [
+      {
+        name: 'browsers',
+        configEnvironment: name => (name === 'client' ? { build: { target: BROWSERS } } : {}),
+      },
+    ],
     environments: {
       client: {
         build: {
