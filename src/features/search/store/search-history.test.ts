@@ -50,6 +50,11 @@ function fakeWindow() {
     history,
     hrefs: () => entries.map(({ href }) => href),
     leave: () => listeners.get('pagehide')?.({}),
+    show: (persisted: boolean) => listeners.get('pageshow')?.({ persisted }),
+    scroll: (y: number) => {
+      window.scrollY = y;
+      listeners.get('scroll')?.({});
+    },
   };
 }
 
@@ -210,4 +215,22 @@ describe('what lies over the page', () => {
     history.back();
     expect([went, window.location.search]).toEqual([['kia', ''], '']);
   });
+});
+
+test('a page that is shown again as it was left stands where it stood, and one that the browser scrolls is left alone', () => {
+  const stored = new Map<string, string>();
+  vi.stubGlobal('sessionStorage', {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, text: string) => stored.set(key, text),
+  });
+  const { window, history, scroll, leave, show } = started();
+  const scrollTo = vi.spyOn(window, 'scrollTo');
+  scroll(1500);
+  leave();
+  show(true);
+  history.scrollRestoration = 'manual';
+  show(false);
+  expect(scrollTo).not.toHaveBeenCalled();
+  show(true);
+  expect(scrollTo.mock.calls).toEqual([[{ top: 1500, behavior: 'instant' }]]);
 });

@@ -162,15 +162,22 @@ export function searchHistory({ initial, read, scrolls }: Settings): SearchHisto
         flush();
         storePosition();
       };
+      // A page that is shown again as it was left begins at its top in Safari, unless the browser scrolls it.
+      const onShow = ({ persisted }: PageTransitionEvent) => {
+        if (persisted && window.history.scrollRestoration === 'manual')
+          scrollPage(storedPosition() ?? 'here');
+      };
       window.addEventListener('popstate', onPop);
       window.addEventListener('scroll', onScroll, { passive: true });
       window.addEventListener('pagehide', onLeave);
+      window.addEventListener('pageshow', onShow);
       return () => {
         clearTimeout(rest);
         clearTimeout(timer);
         window.removeEventListener('popstate', onPop);
         window.removeEventListener('scroll', onScroll);
         window.removeEventListener('pagehide', onLeave);
+        window.removeEventListener('pageshow', onShow);
       };
     },
     write(state, href, how, isGesture) {
