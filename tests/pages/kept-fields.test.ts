@@ -1,0 +1,51 @@
+import type { Locator, Page } from 'playwright';
+import { describe, expect, inject, test } from 'vitest';
+import { isAt, openSearch, SOON } from '../support/search-screen.ts';
+import { serveForTests } from '../support/serve-for-tests.ts';
+
+/** Safari resets what browsers are told not to complete, when Back shows a page as it was left. */
+const { out } = inject('demoSites');
+const SLUG = 'harbour-motor-group';
+const sites = serveForTests(out);
+
+/** Leaves a page and comes back to it, as in Safari. */
+const leaveAndReturn = (page: Page) =>
+  page.evaluate(() => {
+    window.dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true }));
+    for (const form of document.querySelectorAll<HTMLFormElement>('form[autocomplete="off"]')) form.reset();
+    const fields = document.querySelectorAll<HTMLInputElement>('input[autocomplete="off"]');
+    for (const field of fields) field.value = field.defaultValue;
+    window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+  });
+
+describe('a page that is left and shown again', () => {
+  test('shows the search whose cars it shows', async () => {
+    const { screen, page, close } = await openSearch(sites, SLUG, '/search/used-cars/');
+    const sort = page.getByRole('combobox', { name: 'Sort by' });
+    await screen.value('Toyota').check();
+    await screen.value('Used').uncheck();
+    await sort.selectOption('price_desc');
+    await isAt(screen, '/search/toyota/?sortBy=price_desc');
+    await leaveAndReturn(page);
+    expect(await screen.value('Toyota').isChecked()).toBe(true);
+    expect(await screen.value('Used').isChecked()).toBe(false);
+    expect(await sort.inputValue()).toBe('price_desc');
+    await close();
+  });
+
+  test('holds what was typed about the own car, and the highest price', async () => {
+    const { page, close } = await sites.open(SLUG, '/trade-in/');
+    const make = page.locator('#valuation-make');
+    const returned = async (field: Locator, text: string) => {
+      await field.fill(text);
+      await leaveAndReturn(page);
+      return field.inputValue();
+    };
+    // Once its island is there.
+    await expect.poll(() => returned(make, 'Toyota'), SOON).toBe('Toyota');
+    await page.goto(page.url().replace('/trade-in/', '/'));
+    const most = page.getByRole('textbox', { name: 'Highest price' });
+    await expect.poll(() => returned(most, '30000'), SOON).toMatch(/^30,?000$/);
+    await close();
+  });
+});
