@@ -107,6 +107,11 @@ describe('on a phone', () => {
           .filter(({ height }) => height > 0 && Math.round(height * 100) / 100 < 36),
       );
     expect(small).toEqual([]);
+    const letters = await page
+      .locator('select, input:is([type="text"], [type="search"])')
+      .evaluateAll(fields => fields.map(field => Number.parseFloat(getComputedStyle(field).fontSize)));
+    // Into smaller ones an iPhone zooms.
+    expect(Math.min(...letters)).toBeGreaterThanOrEqual(16);
     expect(await axeFindings(page)).toEqual([]);
     await close();
   });

@@ -185,7 +185,11 @@ describe('the last searches', () => {
     await screen.box.focus();
     const past = screen.panel.locator('.search-box__recent a');
     await expect.poll(() => past.allInnerTexts(), SOON).toEqual(['“hilux”, New', 'Used, Kia']);
-    await past.last().click();
+    // Safari gives a link no focus when it is pressed: the list must not go with that of the box.
+    await past.last().hover();
+    await page.mouse.down();
+    expect(await screen.box.evaluate(box => box === document.activeElement)).toBe(true);
+    await page.mouse.up();
     await isAt(screen, '/search/kia/?car_type=used');
     await close();
   });

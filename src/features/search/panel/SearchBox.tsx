@@ -62,7 +62,10 @@ export function SearchBox({ view, past, onDone }: Props) {
             <ul>
               {recent.map(({ path, label }) => (
                 <li key={path}>
-                  <a href={path}>{label}</a>
+                  {/* Safari gives a link that is pressed no focus, and the box loses its own: the list would be gone before the click. */}
+                  <a href={path} onMouseDown={event => event.preventDefault()}>
+                    {label}
+                  </a>
                 </li>
               ))}
             </ul>
