@@ -110,6 +110,8 @@ describe('the gallery', () => {
     await on(GROUP, pictured(GROUP), CALM, async page => {
       await page.getByRole('link', { name: 'Photo 2' }).click();
       const open = page.getByRole('button', { name: 'Full screen' });
+      // As in Safari, which gives it no focus.
+      await open.evaluate(each => each.addEventListener('mousedown', event => event.preventDefault()));
       await open.click();
       const dialog = page.getByRole('dialog', { name: 'Photos' });
       expect(await dialog.isVisible()).toBe(true);

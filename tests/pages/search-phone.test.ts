@@ -14,7 +14,10 @@ const opened = (path: string, options = {}) => openSearch(sites, SLUG, path, opt
 /** A phone with the filters open. */
 async function withSheet() {
   const visit = await opened('/search/used-cars/', PHONE);
-  await visit.page.getByRole('button', { name: 'Filters' }).tap();
+  const button = visit.page.getByRole('button', { name: 'Filters' });
+  // As in Safari, which gives it no focus.
+  await button.evaluate(each => each.addEventListener('mousedown', event => event.preventDefault()));
+  await button.tap();
   const sheet = visit.page.getByRole('dialog', { name: 'Filters' });
   await sheet.waitFor();
   return { ...visit, sheet };

@@ -26,7 +26,12 @@ function startGallery(gallery: HTMLElement): void {
   gallery.addEventListener('keydown', event => {
     if (!(event.target instanceof Element && event.target.closest('dialog'))) main.onKey(event);
   });
-  stage.querySelector('.round--expand')?.addEventListener('click', () => open(main));
+  const expand = stage.querySelector<HTMLElement>('.round--expand');
+  expand?.addEventListener('click', () => {
+    // Safari gives a button that is pressed no focus, and it is to have it again.
+    expand.focus();
+    open(main);
+  });
   stage.querySelector('.gallery__strip')?.addEventListener('click', () => open(main));
 }
 

@@ -121,7 +121,11 @@ export function SearchScreen({
               className="button search-tools__filters"
               aria-expanded={sheetOpen}
               onPointerDown={model.preload}
-              onClick={() => setSheetOpen(true)}
+              onClick={({ currentTarget }) => {
+                // Safari gives a button that is pressed no focus, and it is to have it again.
+                currentTarget.focus();
+                setSheetOpen(true);
+              }}
             >
               <Icon name="filters" />
               {texts.searchFilters}
