@@ -48,4 +48,17 @@ describe('a page that is left and shown again', () => {
     await expect.poll(() => returned(most, '30000'), SOON).toMatch(/^30,?000$/);
     await close();
   });
+
+  test('holds the words that narrow its lists, and those of the search over it', async () => {
+    const { page, close } = await sites.open(SLUG, '/directory/');
+    const filter = page.locator('#directory-filter');
+    await filter.fill('toyota');
+    await page.locator('[data-menu-search]:visible').click();
+    const words = page.locator('dialog input');
+    await words.fill('corolla');
+    await leaveAndReturn(page);
+    expect(await filter.inputValue()).toBe('toyota');
+    expect(await words.inputValue()).toBe('corolla');
+    await close();
+  });
 });
