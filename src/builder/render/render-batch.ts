@@ -10,6 +10,14 @@ const { entry } = v.parse(v.object({ entry: v.string() }), workerData);
 /** Imported by the first batch, so that a renderer that cannot be loaded fails that batch. */
 let renderer: Promise<{ render: (path: string, locals: unknown) => Promise<Uint8Array> }> | undefined;
 
+/**
+ * Batches after which the event loop gets a turn. A thread waits for its next task without one, and React leaves a callback
+ * for it with each island, and with that the page: hundreds of sites filled the memory of a thread. A turn after each
+ * batch makes more garbage collections.
+ */
+const BATCHES_A_TURN = 8;
+let batches = 0;
+
 let frame: { text: string; value: unknown } = { text: '', value: undefined };
 
 /** Renders a batch of pages and documents, and writes them. One that fails leaves the others alone. */
@@ -30,6 +38,8 @@ export default async function renderBatch(task: RenderTask): Promise<RenderResul
       const locals: { path: string } = JSON.parse(page);
       return render(locals.path, { frame: frame.value, page: locals, pageHash: hash });
     });
+  batches += 1;
+  if (batches % BATCHES_A_TURN === 0) await turn();
   for (const document of task.documents) {
     await attempt(document.file, () => renderDocument(document));
     // A document lives until its streams have had their turn: a batch of them takes more memory than a thread has.

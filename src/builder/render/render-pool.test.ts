@@ -9,8 +9,14 @@ import { renderPool } from './render-pool.ts';
 
 /** A renderer whose pages do what their titles say. */
 const RENDERER = `
+let left = 0;
 export async function render(path, { frame, page }) {
   const word = page.meta.title;
+  if (word === 'left') {
+    left += 1;
+    setImmediate(() => { left -= 1; });
+    return String(left);
+  }
   if (word === 'throw') throw new Error('no picture of ' + path);
   if (word === 'throw text') throw 'only a text';
   if (word === 'exit') process.exit(3);
@@ -53,6 +59,12 @@ describe('pages', () => {
     await pool.render(TEST_FRAME, dir, pages(numbered(200)));
     await pool.render({ ...TEST_FRAME, name: 'Other' }, dir, pages(numbered(200)));
     expect(Object.values(textsIn(dir)).filter(text => !text.startsWith('Other '))).toEqual([]);
+  });
+
+  test('leave nothing behind that waits for a turn of the event loop which never comes', async () => {
+    const [pool, dir] = [poolWith(1), temporaryFolder()];
+    await pool.render(TEST_FRAME, dir, pages(Array.from({ length: 2000 }, () => 'left')));
+    expect(Math.max(...Object.values(textsIn(dir)).map(Number))).toBeLessThan(500);
   });
 
   test('are written again into a folder that was removed', async () => {
