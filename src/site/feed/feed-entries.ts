@@ -13,6 +13,9 @@ export interface FeedEntries {
   hash: string;
 }
 
+/** Not `Buffer.from`: it cuts small ones from slabs of 64 KB, and one car that changed would keep a whole slab in memory. */
+const encoder = new TextEncoder();
+
 const NONE: FeedEntries = { google: new Uint8Array(), meta: new Uint8Array(), hash: '' };
 
 /** What the feeds say of a car; nothing of one that may not be advertised. */
@@ -21,5 +24,9 @@ export function makeEntries(car: Car, site: Site): FeedEntries {
   if (advertised === null) return NONE;
   const google = googleItem(advertised, site.config);
   const meta = metaRow(advertised, site.config);
-  return { google: Buffer.from(google), meta: Buffer.from(meta), hash: digestText(`${google}\n${meta}`) };
+  return {
+    google: encoder.encode(google),
+    meta: encoder.encode(meta),
+    hash: digestText(`${google}\n${meta}`),
+  };
 }

@@ -197,3 +197,14 @@ test('what a process has cached changes nothing, and a changed car changes its f
   const changed = site.cars.map((car, at) => (at === 5 ? { ...car, price: 77_777 } : car));
   expect(hashes({ ...site, cars: changed }).filter(hash => before.includes(hash))).toEqual([]);
 });
+
+test('an entry that is kept for the next plan keeps no more memory than its own', async () => {
+  const { feeds: planned } = plan(await siteWith(sampleCars(3)), NOW);
+  const meta =
+    planned
+      .find(({ file }) => file === FILES[1])
+      ?.parts()
+      .slice(1) ?? [];
+  expect(meta.map(({ buffer }) => buffer.byteLength)).toEqual(meta.map(({ byteLength }) => byteLength));
+  expect(meta.length).toBeGreaterThan(0);
+});
