@@ -1,5 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import v8 from 'node:v8';
+import vm from 'node:vm';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { temporaryFolder } from '../../tests/support/temporary-folder.ts';
@@ -20,6 +22,13 @@ const row = (id: string, price: unknown = 9000) => ({
 function carOf(parsed: ParsedCar) {
   if (parsed.kind !== 'car') throw new Error(parsed.reasons[0]?.reason);
   return parsed.car;
+}
+
+/** Of the heap, once what nobody holds is collected. */
+function usedMegabytes(): number {
+  v8.setFlagsFromString('--expose-gc');
+  vm.runInNewContext('gc')();
+  return process.memoryUsage().heapUsed / 2 ** 20;
 }
 
 /** What the rows of a whole feed become. */
@@ -74,6 +83,23 @@ test('of rows that give one id the first is known, and none of which too much is
   const again = readFeed(rows, [row('1'), row('1', 8000), talkative]).map(carOf);
   expect(again).toEqual([first, second, spoken]);
   expect(again.map((car, at) => car === [first, second, spoken][at])).toEqual([true, false, false]);
+});
+
+test('what is known of rows keeps no text in memory that they were cut from', () => {
+  const rows = new ParsedRows();
+  const pictured = (id: number, photo: string) => ({ ...row(`${id}`), images: photo });
+  const photo = (id: number) => `https://photos.example/${id}.jpg`;
+  const before = usedMegabytes();
+  // With each delivery one new car, cut from a text of a megabyte.
+  for (let last = 0; last < 40; last += 1) {
+    const earlier = Array.from({ length: last }, (_, id) => pictured(id, photo(id)));
+    const text = '-'.repeat(2 ** 20) + photo(last);
+    readFeed(rows, [...earlier, pictured(last, text.slice(2 ** 20))]);
+  }
+  expect(usedMegabytes() - before).toBeLessThan(10);
+  expect(readFeed(rows, [pictured(1, photo(1))]).map(carOf)).toMatchObject([
+    { images: [{ image: { url: photo(1) } }] },
+  ]);
 });
 
 test('one feed after the other, rows become what they become without a feed before', () => {

@@ -23,8 +23,11 @@ export class ParsedRows {
     const before = known.rules === reading.rules ? known.byDigest : null;
     return row => {
       const digest = digestText(JSON.stringify(row));
+      // A copy: texts that were cut from a feed's keep all that was read with them in memory.
       const parsed =
-        reading.byDigest.get(digest) ?? before?.get(digest) ?? withKnownCar(parse(row), known.byId);
+        reading.byDigest.get(digest) ??
+        before?.get(digest) ??
+        withKnownCar(structuredClone(parse(row)), known.byId);
       // Of rows that give one id the first counts, and they may be many.
       if (parsed.kind === 'car' && parsed.notes.length <= MOST_NOTES && !reading.byId.has(parsed.car.id)) {
         reading.byDigest.set(digest, parsed);
