@@ -234,6 +234,19 @@ describe('words and order', () => {
       expect(await ninth()).toContain('promo');
     }));
 
+  test('rows of cards, wider than the cards for their shadows, leave the scroll bar of the filters free', () =>
+    onScreen(async screen => {
+      await screen.value('Toyota').check();
+      await screen.page.locator('.card-grid--known').waitFor();
+      const pressed = await screen.page.evaluate(() => {
+        const box = (selector: string) => document.querySelector(selector)?.getBoundingClientRect();
+        const [filters, card] = [box('.filters'), box('.card')];
+        // Where the scroll bar of the filters is.
+        return document.elementFromPoint((filters?.right ?? 0) - 4, (card?.top ?? 0) + 40)?.className;
+      });
+      expect(pressed).toBe('filters');
+    }));
+
   test('on paper no box is around several rows of cards: one that fits no sheet would begin on the next', () =>
     onScreen(async ({ page }) => {
       await page.emulateMedia({ media: 'print' });
