@@ -4,9 +4,11 @@ import { recordVisit } from '../visitor/record-visit.ts';
 import { siteKey } from '../visitor/site-key.ts';
 import { hasStored } from '../visitor/stored-value.ts';
 import { trackCalls } from '../visitor/track-calls.ts';
+import { keepFields } from './keep-fields.ts';
 
 // What every page does in a visitor's browser.
 startFavourites(document);
+keepFields(document);
 if (asksConsent())
   import('../features/consent/start-consent-bar.ts').then(
     bar => bar.startConsentBar(document),

@@ -61,4 +61,19 @@ describe('a page that is left and shown again', () => {
     expect(await words.inputValue()).toBe('corolla');
     await close();
   });
+
+  test("holds the calculator's fields, whose figures stay, each time", async () => {
+    const { page, close } = await sites.open(SLUG, '/finance/');
+    const months = page.locator('#calculator-months');
+    const deposit = page.locator('#calculator-deposit');
+    await months.selectOption('84');
+    await deposit.fill('2000');
+    await page.locator('.calculator__course').waitFor();
+    for (const _ of [1, 2]) {
+      await leaveAndReturn(page);
+      expect([await months.inputValue(), await deposit.inputValue()]).toEqual(['84', '2000']);
+    }
+    expect(await page.locator('.calculator__fields').getAttribute('autocomplete')).toBe('off');
+    await close();
+  });
 });

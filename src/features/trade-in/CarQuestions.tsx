@@ -1,6 +1,5 @@
 import { type FormEvent, useEffect, useRef } from 'react';
 import { ownCarFields } from '../../schemas/valuation/valuation-fields.ts';
-import { useKeptFields } from '../../ui/islands/use-kept-fields.ts';
 import type { TradeIn } from '../../view/trade-in.ts';
 import { formValues } from './form-values.ts';
 import { openTradeInForm } from './open-trade-in-form.ts';
@@ -17,7 +16,6 @@ interface Props {
 export function CarQuestions({ tradeIn, live }: Props) {
   const { texts, byRego, states, defaultState, submit, optional } = tradeIn;
   const form = useRef<HTMLFormElement>(null);
-  useKeptFields(form);
   const fields = ownCarFields(tradeIn);
   const errors = live?.trouble?.fields ?? {};
   const shared = (name: keyof typeof fields) => ({ field: fields[name], error: errors[name] });

@@ -3,7 +3,6 @@ import { formatDay } from '../../domain/country/format-day.ts';
 import { formatMoney } from '../../domain/country/money.ts';
 import { fillText } from '../../lib/fill-text.ts';
 import { adjustmentFields } from '../../schemas/valuation/valuation-fields.ts';
-import { useKeptFields } from '../../ui/islands/use-kept-fields.ts';
 import type { TradeIn } from '../../view/trade-in.ts';
 import type { Offer, ValuedCar } from '../../visitor/ask-valuation.ts';
 import type { Valuation } from '../../visitor/valuation.ts';
@@ -75,8 +74,6 @@ function StoredValuation({ tradeIn, live, stored }: Omit<StepProps, 'valued'> & 
 function WorthStep({ tradeIn, live, valued }: StepProps) {
   const { texts, choose, optional } = tradeIn;
   const errors = live.trouble?.fields ?? {};
-  const form = useRef<HTMLFormElement>(null);
-  useKeptFields(form);
   const send = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     live.adjust(formValues(event.currentTarget));
@@ -85,13 +82,7 @@ function WorthStep({ tradeIn, live, valued }: StepProps) {
     <>
       <StepTitle>{valuedRangeText(tradeIn, valued)}</StepTitle>
       <ValuationBasis tradeIn={tradeIn} valued={valued} />
-      <form
-        className="valuation__form"
-        ref={form}
-        aria-busy={live.busy || undefined}
-        noValidate
-        onSubmit={send}
-      >
+      <form className="valuation__form" aria-busy={live.busy || undefined} noValidate onSubmit={send}>
         <h3>{texts.questions}</h3>
         {live.trouble && (
           <TradeInTrouble

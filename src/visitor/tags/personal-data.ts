@@ -22,7 +22,7 @@ export function mayBePersonal(text: string): boolean {
 
 /** The same of an address, which services read for themselves. Ids of cars and campaigns, and ranges, name nobody. */
 export function mayNamePerson(address: string): boolean {
-  // A page's own, or none: Safari 16 has no `URL.canParse`.
+  // Browsers give a valid one or none: `URL.canParse`, which Safari 16 lacks, is not needed.
   if (address === '') return false;
   const { pathname, searchParams, hash } = new URL(address);
   if (/[@＠]|%(?:25)*(?:40|EF%(?:25)*BC%(?:25)*A0)/i.test(address)) return true;

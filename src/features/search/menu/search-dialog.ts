@@ -42,10 +42,6 @@ export function searchDialog(label: string): SearchDialog {
     // Outside of everything in it: on the page behind.
     if (event.target === dialog) dialog.close();
   });
-  // Safari resets it when Back shows the page as it was left, with what was found for it.
-  window.addEventListener('pagehide', () => {
-    input.defaultValue = input.value;
-  });
   dialog.addEventListener('keydown', event => moveByKey(event, input, body, dialog));
   return { dialog, form, input, close, body, status };
 }

@@ -1,6 +1,3 @@
-import { useRef } from 'react';
-import { useKeptFields } from '../../../ui/islands/use-kept-fields.ts';
-
 /** The form that fields of the search belong to, wherever they stand. */
 export const PANEL_FORM = 'search-filters';
 
@@ -9,10 +6,8 @@ export const PANEL_FORM = 'search-filters';
  * search that the address asks for, and what a visitor has changed since.
  */
 export function PanelForm() {
-  const form = useRef<HTMLFormElement>(null);
-  useKeptFields(form);
   return (
-    <form ref={form} id={PANEL_FORM} autoComplete="off" hidden>
+    <form id={PANEL_FORM} autoComplete="off" hidden>
       {/* Disabled, so that Enter in a field sends nothing; nobody sees or hears it. */}
       <button type="submit" disabled>
         Search

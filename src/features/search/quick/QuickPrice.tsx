@@ -1,6 +1,5 @@
 import { useEffect, useRef } from 'react';
 import { formatCount } from '../../../domain/country/format-count.ts';
-import { useKeptFields } from '../../../ui/islands/use-kept-fields.ts';
 import type { QuickSearch } from '../../../view/quick-search.ts';
 import { typedPrice } from './quick-state.ts';
 
@@ -19,7 +18,6 @@ interface Props {
  */
 export function QuickPrice({ label, any, slider, country, onChange }: Props) {
   const field = useRef<HTMLInputElement>(null);
-  useKeptFields(field);
   const handle = useRef<HTMLInputElement>(null);
   const slide = () => {
     if (field.current === null || handle.current === null) return;
