@@ -20,6 +20,7 @@ export const LEAD_CAR_FIELDS = [
   'body',
   'transmission',
   'price',
+  // As the site's pages say it, which may be more than the feed does.
   'price_type',
   'car_type',
   'status',
@@ -35,8 +36,6 @@ export const LEAD_CAR_FIELDS = [
 /** What the server knows of a car that somebody asks about. */
 export const LeadCarSchema = v.object({
   ...v.pick(CarSchema, LEAD_CAR_FIELDS).entries,
-  /** What stands with the price on the site's pages [P15], which may be more than the feed says. */
-  price_type: CarSchema.entries.price_type,
   distribution_locations: v.array(v.string()),
   /** Slug of the location that it stands at; null also in leads stored before it was known. */
   location_slug: v.optional(v.nullable(v.string()), null),
