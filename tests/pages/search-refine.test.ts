@@ -51,6 +51,16 @@ describe('values', () => {
       await isAt(screen, '/search/toyota/rav4/');
     }, '/search/new-used-and-demo-cars/'));
 
+  test('a price is replaced by who comes to it by the keyboard', () =>
+    onScreen(async screen => {
+      const fields = screen.section('Price').first();
+      await fields.getByRole('textbox', { name: 'From' }).fill('15000');
+      await screen.page.keyboard.press('Tab');
+      await screen.page.keyboard.type('25500');
+      await screen.page.keyboard.press('Enter');
+      await isAt(screen, '/search/used-cars/?price=15000-25500');
+    }));
+
   test('two values of a facet find the cars of both', () =>
     onScreen(async screen => {
       const both = (await screen.counted('Toyota')) + (await screen.counted('Mazda'));

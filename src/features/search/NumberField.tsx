@@ -1,4 +1,4 @@
-import { type ComponentProps, useState } from 'react';
+import { type ComponentProps, useLayoutEffect, useRef, useState } from 'react';
 import { readNumber } from '../../lib/read-number.ts';
 
 interface Props extends Omit<ComponentProps<'input'>, 'value'> {
@@ -15,7 +15,14 @@ interface Props extends Omit<ComponentProps<'input'>, 'value'> {
 export function NumberField({ label, value, format = String, onCommit, ...input }: Props) {
   const [isFocused, setIsFocused] = useState(false);
   const [typed, setTyped] = useState<string | null>(null);
+  const field = useRef<HTMLInputElement>(null);
   const shown = value === null ? '' : isFocused ? String(value) : format(value);
+  const isUntouched = isFocused && typed === null;
+  // Written anew it is no longer selected, and what is typed to replace it would be added to it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: -- selected again with each text that is shown
+  useLayoutEffect(() => {
+    if (isUntouched) field.current?.select();
+  }, [isUntouched, shown]);
   const commit = () => {
     if (typed === null) return;
     setTyped(null);
@@ -25,6 +32,7 @@ export function NumberField({ label, value, format = String, onCommit, ...input 
     <label className="field">
       <span className="field__label">{label}</span>
       <input
+        ref={field}
         type="text"
         className="input figures"
         inputMode="numeric"
