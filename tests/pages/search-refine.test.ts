@@ -51,11 +51,13 @@ describe('values', () => {
       await isAt(screen, '/search/toyota/rav4/');
     }, '/search/new-used-and-demo-cars/'));
 
-  test('a price is replaced by who comes to it by the keyboard', () =>
+  test('a price that is written anew under who comes to it is replaced by what is typed', () =>
     onScreen(async screen => {
       const fields = screen.section('Price').first();
+      const most = fields.getByRole('textbox', { name: 'To' });
       await fields.getByRole('textbox', { name: 'From' }).fill('15000');
-      await screen.page.keyboard.press('Tab');
+      await most.focus();
+      await expect.poll(() => most.inputValue(), SOON).not.toBe('');
       await screen.page.keyboard.type('25500');
       await screen.page.keyboard.press('Enter');
       await isAt(screen, '/search/used-cars/?price=15000-25500');
