@@ -26,11 +26,6 @@ export class SiteCaches {
     return site;
   }
 
-  /** To be called when another process changed the site's files: the next build reads them anew. */
-  delete(slug: string): void {
-    this.#sites.delete(slug);
-  }
-
   /** To be called after a build: gives up sites until the rest is within the budget. */
   trim(): void {
     let cars = [...this.#sites.values()].reduce((sum, site) => sum + site.cars, 0);

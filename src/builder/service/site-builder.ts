@@ -97,7 +97,7 @@ export function siteBuilder(options: SiteBuilderOptions): BuilderService {
     return { ...resultOf(report), updates: taken.updates, snapshot: await snapshotOf(taken, order) };
   };
   return {
-    ...diskCopies({ dealersDir, out, clock, onAdopted: slug => caches.delete(slug) }),
+    ...diskCopies({ dealersDir, out, clock }),
     receivedSeq: async slug => caches.of(slug).received?.stock.seq ?? receivedSeq(releaseStore(out, slug)),
     build: order => inTurn(() => build(order)),
     close: () => inTurn(async () => (await tools)?.pool.close()),

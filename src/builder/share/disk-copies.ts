@@ -13,12 +13,10 @@ interface DiskCopiesOptions {
   dealersDir: string;
   out: string;
   clock: () => Date;
-  /** Called when a release of another server went live. */
-  onAdopted?: (slug: string) => void;
 }
 
 /** Copies releases between an output folder and other servers. */
-export function diskCopies({ dealersDir, out, clock, onAdopted }: DiskCopiesOptions): SiteCopies {
+export function diskCopies({ dealersDir, out, clock }: DiskCopiesOptions): SiteCopies {
   const offered = new Map<string, string>();
   const storeOf = (slug: string): ReleaseStore => releaseStore(out, slug);
   return {
@@ -42,13 +40,7 @@ export function diskCopies({ dealersDir, out, clock, onAdopted }: DiskCopiesOpti
       for (const part of parts) storePart(storeOf(slug), part);
     },
     async adopt(slug, build, bytes) {
-      const lacking = await adoptRelease(
-        storeOf(slug),
-        { build, list: await readReleaseList(bytes) },
-        clock(),
-      );
-      if (lacking.length === 0) onAdopted?.(slug);
-      return lacking;
+      return adoptRelease(storeOf(slug), { build, list: await readReleaseList(bytes) }, clock());
     },
   };
 }
