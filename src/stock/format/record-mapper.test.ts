@@ -519,6 +519,14 @@ test.each([
   expect(row).toEqual({ km: expected });
 });
 
+test('a default unit counts for a reading of which neither the car nor the reading says one', () => {
+  const map = mapper('csv', { columns: { Odo: 'km', Unit: 'km_unit' }, defaults: { km_unit: 'miles' } });
+  const km = (Odo: string, Unit: string) => map.toRow({ Odo, Unit });
+  expect(km('31200', '')).toEqual({ km: '31200 miles' });
+  expect(km('31200', 'km')).toEqual({ km: '31200 km' });
+  expect(km('31200 km', '')).toEqual({ km: '31200 km' });
+});
+
 test('of a list in XML, elements that stand equally often say of each entry what it is', () => {
   const row = mapper('csv', {
     columns: {

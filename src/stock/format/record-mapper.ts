@@ -52,6 +52,7 @@ export class RecordMapper {
   #values: ReadonlyMap<string, Record<string, unknown>>;
   #filter: ReadonlyMap<string, string | string[]>;
   #defaults: (readonly [FeedField, unknown])[];
+  #defaultUnit: unknown;
   #unseen: Map<string, string>;
 
   constructor(format: FeedFormat, map: MapInstructions) {
@@ -65,8 +66,10 @@ export class RecordMapper {
     this.#parsers = byName(map.parsers);
     this.#values = byName(map.values);
     this.#filter = byName(map.filter);
-    this.#defaults = FEED_FIELDS.map(field => [field, map.defaults[field]] as const).filter(
-      ([, value]) => value !== undefined,
+    const { km_unit: defaultUnit, ...defaults } = map.defaults;
+    this.#defaultUnit = defaultUnit;
+    this.#defaults = FEED_FIELDS.flatMap(field =>
+      field === 'km_unit' || defaults[field] === undefined ? [] : [[field, defaults[field]] as const],
     );
     const named = [map.columns, map.parsers, map.values, map.filter].flatMap(part => Object.keys(part));
     this.#unseen = new Map(named.map(name => [nameKey(name), name]));
@@ -108,7 +111,8 @@ export class RecordMapper {
     }
     setTypedPrices(row);
     const { sale_price: salePrice, sale_price_effective_date: dates, km_unit: unit, ...sold } = row;
-    if (unit !== undefined) sold['km'] = withUnit(row['km'], unit);
+    const told = rawText(unit) === null ? this.#defaultUnit : unit;
+    if (told !== undefined) sold['km'] = withUnit(row['km'], told);
     if (isUntoldPrice(row['price_on_application']))
       for (const field of ['price', 'before_price', 'sale']) delete sold[field];
     else if (salePrice !== undefined) setSalePrice(sold, salePrice, dates);

@@ -65,6 +65,9 @@ export function proposeColumns({ columns, rows }: FeedSample, country: string): 
     columns,
   );
   const isInUnknownUnits = columns.some(column => statedUnits(column) === 'unknown');
+  const unitRows = new Set(columns.find(column => statedUnits(column) === 'known')?.rows);
+  const isInOpenUnits = (column: SampleColumn) =>
+    isUnitOpen(column, country) && !column.rows.every(row => unitRows.has(row));
   const isForeign = hasForeignCurrency(columns, country);
   // A reading or an amount that a person must look at first is not proposed.
   const isOpen = ({ field, column }: Candidate) => {
@@ -74,7 +77,9 @@ export function proposeColumns({ columns, rows }: FeedSample, country: string): 
     return isPriceField(field) && (isForeign || isForeignPrice(name, country) || isWithoutTax(name, country));
   };
   const candidates = columns
-    .flatMap((column, at) => candidatesOf(column, at, names[at], country, rows))
+    .flatMap((column, at) =>
+      isInOpenUnits(column) ? [] : candidatesOf(column, at, names[at], country, rows),
+    )
     .filter(candidate => !isOpen(candidate));
   const fieldOf = new Map<number, Candidate>();
   const taken = new Set<FeedField>();
@@ -101,16 +106,14 @@ export function proposeColumns({ columns, rows }: FeedSample, country: string): 
         words: {},
         confidence: 'none',
         unread:
-          isOdometerName(name) && isInUnknownUnits
+          isOdometerName(name) && (isInUnknownUnits || isInOpenUnits(column))
             ? 'units'
             : unreadBecause(column.name, name, taken, country),
         examples,
       };
     const parser = pair.includes(found)
       ? priceParser(column.name)
-      : found.field === 'km' && taken.has('km_unit')
-        ? null
-        : columnParser(found.field, column, country);
+      : columnParser(found.field, column, country);
     return {
       name: column.name,
       field: parser === 'place' ? 'city' : found.field,
@@ -231,7 +234,6 @@ function candidatesOf(
   if (priceTypeWords(column) !== null) return [{ column: at, field: 'price_type', score: TYPE_FLAG }];
   if (statedUnits(column) === 'known') return [{ column: at, field: 'km_unit', score: 1 }];
   if (name.kind === 'private' || isDemoFlag(column)) return [];
-  if (isUnitOpen(column, country)) return [];
   const fits = valueFits(country);
   const byName = name.kind === 'field' ? [...name.fits] : [];
   const named = byName.map(([field, confidence]): Candidate => {

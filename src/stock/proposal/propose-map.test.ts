@@ -275,6 +275,7 @@ test('a column of its own says the unit of odometers, and the currency', () => {
   };
   expect(nested('mi')).toEqual(['km', 'km_unit']);
   expect(nested('miles or km')).toEqual([null, null]);
+  expect(proposed({ mileageMetric: ['mi', 'km', 'mi'] }, 'IE').by['mileageMetric']?.field).toBe('km_unit');
   // As UN/CEFACT and schema.org call them.
   const code = 'mileageFromOdometer.unitCode';
   expect(proposed({ [code]: ['SMI', 'SMI', 'SMI'] }, 'IE').by[code]?.field).toBe('km_unit');
@@ -290,6 +291,26 @@ test('a column of its own says the unit of odometers, and the currency', () => {
   expect(proposed({ 'length.unit': ['m', 'm', 'm'] }, 'IE').by['length.unit']?.field).toBeNull();
   expect(proposed({ currency: ['EUR', 'EUR', 'EUR'] }, 'IE').by['Price']?.field).toBe('price');
   expect(proposed({ currency: ['EUR', 'GBP', 'EUR'] }, 'IE').by['Price']?.field).toBeNull();
+});
+
+test('a unit in the name of an odometer counts where the column of units says nothing', () => {
+  const sample = sampleWith({ 'Odometer Miles': ['31200', '12', '64100'], Unit: ['', 'km', ''] });
+  const { columns } = proposeMap(sample, 'AU');
+  const map = stockMapOf({ columns, carType: null, priceType: null });
+  expect(map).toMatchObject({ parsers: {}, defaults: { km_unit: 'miles' } });
+  expect(map.columns).toMatchObject({ 'Odometer Miles': 'km', Unit: 'km_unit' });
+});
+
+test('where mil are counted, an odometer with an English name may be in them, unless each says its unit', () => {
+  const mileage = (name: string, values: string[], units: string[] = []) =>
+    proposed({ [name]: values, 'Mileage unit': units }, 'SE').by[name];
+  for (const name of ['miles', 'Mileage', 'vehicle.odometer'])
+    expect(mileage(name, ['8450', '2110', '1'])).toMatchObject({ field: null, unread: 'units' });
+  expect(mileage('miles', ['84500', '21100', '1'])?.field).toBeNull();
+  expect(mileage('Mileage', ['84500', '61100', '1'])?.field).toBe('km');
+  expect(mileage('Mileage km', ['8450', '2110', '1'])?.field).toBe('km');
+  expect(mileage('Mileage', ['8450', '2110', '1'], ['km', 'km', 'km'])?.field).toBe('km');
+  expect(mileage('Mileage', ['8450', '2110', '1'], ['km', '', 'km'])?.field).toBeNull();
 });
 
 test('what is available of a car says nothing of the car', () => {

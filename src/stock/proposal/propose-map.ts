@@ -77,18 +77,23 @@ export function stockMapOf({ columns, carType, priceType, words = {}, filter = {
   const values = columns
     .map(column => [column.name, { ...column.words, ...words[column.name] }] as const)
     .filter(([, of]) => Object.keys(of).length > 0);
+  // What the name of an odometer says counts where the column of units says nothing.
+  const unit = isRead('km_unit') ? columns.find(({ field }) => field === 'km')?.parser : undefined;
   return {
     format: 'csv',
     columns: Object.fromEntries(
       columns.filter(({ name }) => isNameable(name)).map(({ name, field }) => [name, field]),
     ),
     parsers: Object.fromEntries(
-      columns.flatMap(({ name, parser }) => (parser === null ? [] : [[name, parser]])),
+      columns.flatMap(({ name, field, parser }) =>
+        parser === null || (field === 'km' && unit) ? [] : [[name, parser]],
+      ),
     ),
     values: Object.fromEntries(values),
     defaults: {
       ...(carType === null || isRead('car_type') ? {} : { car_type: carType }),
       ...(priceType === null ? {} : { price_type: priceType }),
+      ...(unit ? { km_unit: unit } : {}),
     },
     filter: { ...filter },
   };

@@ -42,12 +42,29 @@ function usualReading(readings: readonly string[]): number {
 
 /** Readings of which neither name nor values nor country say the unit: somebody has to. */
 export function isUnitOpen(column: SampleColumn, country: string): boolean {
-  const unit = odometerUnit(column.name);
+  const unit = unitOfName(column.name, country);
   const bare = bareReadings(column);
   if (unit === null || bare.length === 0) return false;
   const isUsual = usualReading(bare) <= MOST_USUAL_MIL;
   // Where nobody counts in mil, the name may be short for mileage.
-  return unit === 'mil' && knowsMil(country) ? !isUsual : isUsual;
+  return unit === 'mil' && knowsMil(country) ? !isUsual : isUsual || isInMiles(column.name);
+}
+
+/** Systems of a country that counts in mil have English names, too: `mileage` is in mil or in km there, and so is `miles`. */
+function unitOfName(name: string, country: string): ReturnType<typeof odometerUnit> {
+  const unit = odometerUnit(name);
+  if (unit !== null || !knowsMil(country) || isInKilometres(name)) return unit;
+  return headerWords(name).some(word => /^(?:miles?|mileage|odo|odometer|distance)$/.test(word))
+    ? 'open'
+    : null;
+}
+
+function isInMiles(name: string): boolean {
+  return headerWords(name).some(word => /^miles?$|^mi$/.test(word));
+}
+
+function isInKilometres(name: string): boolean {
+  return headerWords(name).some(word => /^k(?:m|ms|lms|ilomet(?:re|er)s?)$/.test(word));
 }
 
 function knowsMil(country: string): boolean {
@@ -59,12 +76,9 @@ function distanceParser(column: SampleColumn, country: string): ColumnParser | n
   const { name } = column;
   if (bareReadings(column).length === 0) return null;
   if (odometerUnit(name) === 'mil') return knowsMil(country) ? 'mil' : null;
-  const words = headerWords(name);
   const own = countryFile(country).formats.distanceUnit;
-  const isMiles = words.some(word => /^miles?$|^mi$/.test(word));
-  const isKilometres = words.some(word => /^k(?:m|ms|lms|ilomet(?:re|er)s?)$/.test(word));
-  if (isMiles && own !== 'mile') return 'miles';
-  return isKilometres && own !== 'kilometre' ? 'kilometres' : null;
+  if (isInMiles(name) && own !== 'mile') return 'miles';
+  return isInKilometres(name) && own !== 'kilometre' ? 'kilometres' : null;
 }
 
 /** Whole numbers that are too high for cars, nearly all of whole dollars. */

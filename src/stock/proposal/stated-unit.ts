@@ -5,15 +5,15 @@ import { namedCurrency, plainName } from './header-words.ts';
 import { share } from './value-fit.ts';
 
 const UNIT = /(?:^|\b(?:mileage|odometer|odo|distance|kms?) ?)(?:unit|units|unit code|uom)$/;
-/** Of an odometer its unit, or whether it is digital, or its reading actual. */
-const TYPE = /^(?:mileage|odometer|odo) ?type$/;
+/** Whatever is said of an odometer: its unit, whether it is digital, or its reading actual. */
+const OF_ODOMETER = /\b(?:mileage|odometer|odo|distance)\b/;
 const CURRENCY = /(?:^| )currency(?: code)?$/;
 
 /** Whether a column says in which unit each odometer is; `unknown`: in words of which most are no unit; null without one. */
 export function statedUnits({ name, values }: SampleColumn): 'known' | 'unknown' | null {
   const plain = plainName(name);
   const isUnit = UNIT.test(plain);
-  if (values.length === 0 || !(isUnit || TYPE.test(plain))) return null;
+  if (values.length === 0 || !(isUnit || OF_ODOMETER.test(plain))) return null;
   if (share(values, value => unitOf(value) !== null) >= 0.5) return 'known';
   return isUnit ? 'unknown' : null;
 }
