@@ -45,7 +45,17 @@ test.each([
 
 test('nines alone are no price of a car, and nor is what may be negotiated', () => {
   const price = money({ country: 'AU', whole: true, isCarPrice: true });
-  const texts = ['999999', '$9,999,999', 'Negotiable', 'Neg', 'Make an offer', 'Offers', '$ POA'];
+  const texts = [
+    '999999',
+    '$9,999,999',
+    'Negotiable',
+    'Neg',
+    'Price by negotiation',
+    'On enquiry',
+    'Make an offer',
+    'Offers',
+    '$ POA',
+  ];
   expect(texts.map(text => read(price, text))).toEqual(texts.map(() => null));
   expect(read(price, '99,999')).toBe(99999);
   expect(read(price, '999,990')).toBe(999990);

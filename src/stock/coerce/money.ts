@@ -9,7 +9,7 @@ import { extraTax, priceWords } from './tax-words.ts';
 
 /** Texts that dealers write where no price is told. */
 const UNTOLD =
-  /^\p{Sc}?\s*(?:pri(?:ce|x|s) |prys )?(?:neg(?:otiable)?|(?:make |best )?(?:an )?offers?|p\.? ?o\.? ?[ar]\b.*|tb[acd]|(?:up)?on (?:application|request)|(?:please )?(?:enquire|inquire|call|contact|ask|request).*|sur demande|(?:appelez|contactez|ring|kontakt|kontak).*|på (?:begäran|förfrågan)|op (?:aanvraag|versoek))\*?$/iu;
+  /^\p{Sc}?\s*(?:pri(?:ce|x|s) |prys )?(?:(?:by )?neg(?:otiable|otiation)?|to be (?:advised|confirmed)|(?:make |best )?(?:an )?offers?|p\.? ?o\.? ?[ar]\b.*|tb[acd]|(?:up)?on (?:application|e?i?nquiry|request)|(?:please )?(?:enquire|inquire|call|contact|ask|request).*|sur demande|(?:appelez|contactez|ring|kontakt|kontak).*|på (?:begäran|förfrågan)|op (?:aanvraag|versoek))\*?$/iu;
 const AMOUNT =
   /^([A-Z]{1,3}(?=[\p{Sc}\s\d])|)\s*(\p{Sc}?)\s*([-\d., ]*\d\.?)\s*(k(?=[\s.*]|$)|)\s*(\p{Sc}?)\s*([A-Z]{2,3}(?=\.?\*?$)|)\.?\*?$/iu;
 /** What stands in place of cents: `12.500,-`, `125 000:-`. */

@@ -313,6 +313,27 @@ test('where mil are counted, an odometer with an English name may be in them, un
   expect(mileage('Mileage', ['8450', '2110', '1'], ['km', '', 'km'])?.field).toBeNull();
 });
 
+test('a column that says nothing but whether prices have their tax is read, whatever its name', () => {
+  const field = (name: string, values: string[]) => proposed({ [name]: values }, 'GB').by[name]?.field;
+  expect(field('PriceExtra', ['', '+VAT', ''])).toBe('price_tax');
+  expect(field('Extra info', ['No VAT', 'plus VAT', 'Inc. VAT'])).toBe('price_tax');
+  expect(field('TradePriceExtra', ['', '+VAT', ''])).toBeNull();
+  expect(field('Grabber', ['Great value', '+VAT', ''])).toBeNull();
+});
+
+test('words of what no price includes give way to a column of what prices include', () => {
+  const { by } = proposed({
+    PriceType: ['Asking Price', 'Negotiable', 'Asking Price'],
+    OnRoadCosts: ['Included', 'Excluded', 'Excluded'],
+  });
+  expect([by['PriceType']?.field, by['OnRoadCosts']?.field]).toEqual([null, 'price_type']);
+  expect(proposed({ PriceType: ['Asking Price', '', ''] }).by['PriceType']?.field).toBe('price_type');
+});
+
+test('yes and no are no name of a dealership', () => {
+  expect(proposed({ IsDealer: ['true', 'true', 'true'] }).by['IsDealer']?.field).toBeNull();
+});
+
 test('what is available of a car says nothing of the car', () => {
   for (const name of ['Test Drive', 'Home delivery'])
     expect(proposed({ [name]: ['Available', 'Unavailable', 'Available'] }).by[name]?.field).toBeNull();

@@ -8,7 +8,7 @@ import { photoEntries } from '../coerce/list.ts';
 import { isUntold, money } from '../coerce/money.ts';
 import { count, cylinders, digitsOf, doors, fuelEconomy, seats, year } from '../coerce/number.ts';
 import { type Coerce, ParseError } from '../coerce/parse-error.ts';
-import { priceWords } from '../coerce/tax-words.ts';
+import { priceWords, wordsOfTax } from '../coerce/tax-words.ts';
 import { timestamp } from '../coerce/timestamp.ts';
 import { carType, reservation, saleFlag } from '../coerce/vocabulary.ts';
 import { photoAddress, webAddress } from '../coerce/web-address.ts';
@@ -196,7 +196,7 @@ export function valueFits(country: string): Partial<Record<FeedField, ValueFit>>
     sold_date_timestamp: when,
     created_at: when,
     file: of(reads(webAddress)),
-    dealership_name: shortText(80),
+    dealership_name: of(value => isShort(value, 80) && !reads(flag)(value)),
     dealership_id: fewIds,
     // Of a colour, say.
     location_name: of(value => isShort(value, 80) && !isAmount(value) && !/^(?:ex|in)terior$/i.test(value)),
@@ -210,7 +210,9 @@ export function valueFits(country: string): Partial<Record<FeedField, ValueFit>>
     'location.address.street': of(value => /\p{L}/u.test(value)),
     views: of(reads(count)),
     tag: shortText(60),
-    price_type: of(value => isShort(value, 60) && /\p{L}/u.test(value)),
+    // What no price includes is no type of it: `Asking price`.
+    price_type: ({ values }) =>
+      share(values, value => isShort(value, 60) && /\p{L}/u.test(value)) * (values.some(saysType) ? 1 : 0.6),
     categories: shortText(200),
     item_type: shortText(60),
     'autograb_data.average_market_price': price,
@@ -223,6 +225,25 @@ function isCarName(value: string): boolean {
   return (
     /\b(?:19|20)\d\d\b/.test(value) ||
     [first, `${first} ${second}`].some(make => knownMake(make) !== undefined)
+  );
+}
+
+const TYPE =
+  /drive|ride|\bd\/?ap?\b|\be\.?g\.?c\b|charges|\broads?\b|\borc\b|\binc|\bexc?\b|\bexcl|\bplus\b|\+|\bbefore\b/i;
+
+/** Whether a text says what a price includes. */
+function saysType(value: string): boolean {
+  return TYPE.test(value) || priceWords(value.toLowerCase()).some(isTaxWord);
+}
+
+const OF_TAX = /^(?:not?|qualifying|deductible|exempt|free|margin|scheme|zero|rated)$/;
+
+/** Whether a text says whether a price has its tax, and nothing else. */
+function saysTax(value: string): boolean {
+  const words = priceWords(value.toLowerCase());
+  return (
+    words.some(isTaxWord) &&
+    words.every(word => isTaxWord(word) || wordsOfTax(word) !== null || OF_TAX.test(word))
   );
 }
 
@@ -248,6 +269,8 @@ export const RECOGNISED_BY_VALUE: readonly {
     test: value => isPhoto(value) && /\.(?:jpe?g|png|webp|avif)\b/i.test(value),
   },
   { field: 'make', confidence: 0.8, leastKinds: 3, test: isKnownMake },
+  // Of a price, under whatever name, it must be known: `+VAT`.
+  { field: 'price_tax', confidence: 0.8, leastKinds: 1, test: saysTax },
   {
     field: 'car_type',
     confidence: 0.75,
