@@ -3,6 +3,7 @@ import { joinTexts } from '../lib/join-texts.ts';
 import { slugify } from '../lib/slugify.ts';
 import type { Car } from '../schemas/car.ts';
 import { carId } from './car-id.ts';
+import { SCHEMA_ORG } from './coerce/vocabulary.ts';
 import type { ReadRow } from './feed-row-schema.ts';
 import { badgeFromTitle } from './normalise/badge-from-title.ts';
 import { makeAndModel, withMake } from './normalise/make-and-model.ts';
@@ -68,7 +69,7 @@ function availabilityOf(
 type Translate = (text: string) => string;
 
 function classification(row: ReadRow, make: string, english: Translate) {
-  const word = (text: string | null) => (text === null ? null : tidyWord(english(text)));
+  const word = (text: string | null) => (text === null ? null : tidyWord(english(withoutAddress(text))));
   const colour = (text: string | null) => (text === null ? null : english(text));
   const title = joinTexts([row.name, row.badge, row.series], ' ') || null;
   return {
@@ -86,6 +87,13 @@ function classification(row: ReadRow, make: string, english: Translate) {
     ),
     simple_transmission: simpleTransmission(row.simple_transmission ?? row.transmission, title),
   };
+}
+
+/** `https://schema.org/AllWheelDriveConfiguration` -> All Wheel Drive. */
+function withoutAddress(text: string): string {
+  if (!SCHEMA_ORG.test(text)) return text;
+  const name = text.replace(SCHEMA_ORG, '').replace(/Configuration$/, '');
+  return name.replace(/(\p{Ll})(?=\p{Lu})/gu, '$1 ');
 }
 
 function photosOf(row: ReadRow): Pick<Car, 'photos_count' | 'primary_image_url' | 'images'> {

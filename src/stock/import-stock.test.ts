@@ -696,3 +696,11 @@ test('of two prices the whole one counts where it is told, and each says what it
     [15990, 'Drive Away'],
   ]);
 });
+
+test('words that a feed writes as addresses of schema.org are shown as words', async () => {
+  const drive = 'https://schema.org/AllWheelDriveConfiguration';
+  const { cars } = await importFiles({
+    'stock.json': [{ make: 'Kia', model: 'Rio', car_type: 'used', drive }],
+  });
+  expect(cars).toMatchObject([{ drive: 'All Wheel Drive', simple_drive: 'AWD' }]);
+});

@@ -172,9 +172,10 @@ export function photosOf(entries: readonly unknown[]): unknown[] {
   return partsOf(entries, PHOTOS);
 }
 
-/** An entry of a list of words; of an object only what is no number, yes or no, as in `{ option: 1 }`, and nothing that the car lacks. */
+/** An entry of a list of words; nothing that the car lacks, no yes or no, and of an object no number either, as in `{ option: 1 }`. */
 export function wordsOf(entry: unknown): unknown[] {
-  const isThere = (part: unknown) => typeof part !== 'string' || !LACKED_ITEM.test(part);
+  const isThere = (part: unknown) =>
+    typeof part !== 'string' || !(LACKED_ITEM.test(part) || /^(?:yes|no|true|false|y|n)$/i.test(part.trim()));
   if (typeof entry !== 'object') return [entry].filter(isThere);
   return partsOf(entry, WORDS).filter(
     part => typeof part === 'object' || (WORDS.says(part) && isThere(part)),

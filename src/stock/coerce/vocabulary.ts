@@ -8,13 +8,16 @@ import { rawText } from './raw-text.ts';
 
 const TYPE_WORDS: readonly [RegExp, CarType][] = [
   [
-    /^(?:used|pre-?\s?owned|second-?\s?hand|certified.*|cpo|approved used|refurbished|u|begagnad|begagnat|beg\.?|usag[ée]e?|(?:d['’])?occasion|gebruik(?:te)?)$/i,
+    /^(?:used|pre-?\s?owned|second-?\s?hand|certified.*|cpo|approved used|refurbished|u|near(?:ly)?[ -]new|pre-?\s?reg(?:istered)?|ex-?\s?(?:lease|fleet|rental|hire)|begagnad|begagnat|beg\.?|usag[ée]e?|(?:d['’])?occasion|gebruik(?:te)?)$/i,
     'used',
   ],
-  [/^(?:ex-?\s?)?demo(?:nstrator)?s?$|^dealer demo$|^d$|^demobil$|^d[ée]mo(?:nstrateur)?$/i, 'demo'],
+  [
+    /^(?:ex-?\s?)?demo(?:nstrator)?s?$|^dealer demo$|^(?:(?:service )?loaner|courtesy)$|^d$|^demobil$|^d[ée]mo(?:nstrateur)?$/i,
+    'demo',
+  ],
   [/^(?:brand\s?)?new$|^n$|^(?:ny|nytt|nybil|neufs?|neuve|nuut|nuwe)$/i, 'new'],
 ];
-const SCHEMA_ORG = /^https?:\/\/schema\.org\//i;
+export const SCHEMA_ORG = /^https?:\/\/schema\.org\//i;
 const NO_CAR_TYPE = new ParseError('new, used or demo');
 
 /** New, used or demo, in the words of dealers' systems. */

@@ -15,9 +15,9 @@ const NAMES: Partial<Record<FeedField, string>> = {
   make: 'make|brand|manufacturer|mfr|mfg|marque|make name|maker|oem|division|brand name',
   model: 'model|model name|mdl|range|model range|family|model family|model description',
   badge:
-    'badge|variant|trim|trim level|grade|model variant|derivative|version|edition|spec|spec level|trim name|badge description|model grade|variant name|style name|submodel|model detail|model details',
+    'badge|variant|model text|vehicle configuration|trim|trim level|grade|model variant|derivative|version|edition|spec|spec level|trim name|badge description|model grade|variant name|style name|submodel|model detail|model details',
   series: 'series|generation|model series|series code',
-  name: 'title|headline|ad title|ad headline|heading|listing title|advert title|full name|description title|vehicle name|display name|subject|vehicle description short|short description|caption|vehicle title|car name|full model|name',
+  name: 'title|headline|header|ad header|ad title|ad headline|heading|listing title|advert title|full name|description title|vehicle name|display name|subject|vehicle description short|short description|caption|vehicle title|car name|full model|name',
   car_type:
     'type|typ|condition|new used|new or used|used or new|used new|vehicle type|stock type|car type|category|new|is new|used|is used|pre owned|is pre owned|preowned|state of vehicle|listing type|vehicle condition|new used demo|status new used|nu|used new demo|inventory type|class of stock|demo|ex demo|demonstrator|ex demonstrator|ownership condition|vehicle category|sale type',
   show_on_dealer_website:
@@ -54,7 +54,7 @@ const NAMES: Partial<Record<FeedField, string>> = {
     'seats|seating|seat capacity|seating capacity|number of seats|no of seats|seat count|num seats|passengers|passenger capacity|seater',
   doors: 'doors|drs|number of doors|no of doors|door count|num doors|door|body doors',
   description:
-    'description|post content|comments|comment|ad text|advert text|advert|ad copy|advertisement|sales copy|dealer comments|sellers comments|seller comments|seller notes|notes to buyer|long description|full description|marketing text|web comments|web description|remarks|vehicle comments|ad description|ad body|dealer notes for web|blurb|narrative|vehicle description|about',
+    'description|post content|content|info|info text|comments|comment|ad text|advert text|advert|ad copy|advertisement|sales copy|dealer comments|sellers comments|seller comments|seller notes|notes to buyer|long description|full description|marketing text|web comments|web description|remarks|vehicle comments|ad description|ad body|dealer notes for web|blurb|narrative|vehicle description|about',
   features:
     'features|feature|options|option|extra|equipment|accessories|extras|option list|feature list|installed options|fitted options|standard features|key features|highlights|vehicle options|factory options|optional extras|standard equipment|specifications list|dealer options|features list|options list',
   images:
@@ -64,7 +64,7 @@ const NAMES: Partial<Record<FeedField, string>> = {
   photos_count:
     'photo count|image count|number of photos|no of photos|num photos|number of images|picture count|photos count',
   status:
-    'status|in stock|for sale|availability|stock status|sale status|vehicle status|state of sale|inventory status|available|lot status|current status|listing status|status code|lifecycle state|lifecycle status|lifecycle',
+    'status|in stock|in transit|for sale|availability|stock status|sale status|vehicle status|state of sale|inventory status|available|lot status|current status|listing status|status code|lifecycle state|lifecycle status|lifecycle',
   reserved:
     'reserved|reservation|reservation status|reservation state|on hold|on deposit|deposit taken|under offer|sale pending|hold',
   sold: 'sold|sold flag|sold yn|sold out',
@@ -73,7 +73,7 @@ const NAMES: Partial<Record<FeedField, string>> = {
     'certified|cpo|certified pre owned|approved used|manufacturer approved|certified used|franchise approved|certified flag',
   tag: 'tag|label|badge text|promo tag|sticker|ribbon|flag text|card tag|promo label|special label|banner text',
   created_at:
-    'date in|date in stock|in stock date|stock date|date added|added|created|created at|created date|date created|date listed|listed date|list date|listed|first listed|date received|arrival date|date arrived|date on lot|date first on lot|entry date|date entered|stock in date|date posted|stocked date|received date|date on forecourt|date captured|captured|inventory date',
+    'date in|date in stock|in stock date|stock date|date added|added|created|created at|created date|date created|date listed|listed date|list date|listed|first listed|date received|arrival date|date arrived|date on lot|date first on lot|entry date|date entered|stock in date|date posted|publish date|publishing date|date published|published date|stocked date|received date|date on forecourt|date captured|captured|inventory date',
   file: 'report url|history report|history report url|inspection report|condition report|carfax|carfax url|carfax link|history url|vehicle history report|ppsr|ppsr url|ppsr report|report link|history link',
   dealership_name:
     'dealer|dealer name|dealership|dealership name|seller|seller name|branch name|rooftop|business name|vendor name|franchise name|company name|retailer name|advertiser|advertiser name',

@@ -4,11 +4,12 @@ import { flag } from '../coerce/flag.ts';
 import { isUntold } from '../coerce/money.ts';
 import { digitsOf } from '../coerce/number.ts';
 import { ParseError } from '../coerce/parse-error.ts';
+import { wordsOfTax } from '../coerce/tax-words.ts';
 import { LEAST_SHARE } from '../format/set-prices.ts';
 import { DRIVE_AWAY, WITHOUT_CHARGES } from '../format/split-price-type.ts';
 import type { SampleColumn } from './feed-sample.ts';
 import { plainName } from './header-words.ts';
-import { columnParser } from './read-as.ts';
+import { columnParser, valueWords } from './read-as.ts';
 
 /** What a column may be. */
 export interface Candidate {
@@ -100,7 +101,8 @@ export function pricePair(
   return isInCents || pricedRows(bare).every(row => told.has(row)) ? [] : [driveAway, other];
 }
 
-const NO_COLUMN: SampleColumn = { name: '', values: [], rows: [], isList: false };
+/** A column that a feed does not have. */
+export const NO_COLUMN: SampleColumn = { name: '', values: [], rows: [], isList: false };
 
 const SALE = /\b(?:sale|special|now|promo|promotional|offer|discount|discounted|clearance|reduced)\b/;
 /** What a car costs that is not on sale; `was` and its like are over. */
@@ -148,6 +150,17 @@ export function salePair(
   if (onSale.size === 0 || !isLower || !isPart) return [];
   const whole: Candidate = { ...regular, field: 'price' };
   return hasUnreadDates(columns) ? [whole] : [whole, { ...sale, field: 'sale_price' }];
+}
+
+/** Whether a price is as high as another where a column of taxes says that it lacks its own: then neither has it. */
+export function isSameUntaxed(whole: SampleColumn, other: SampleColumn, tax: SampleColumn): boolean {
+  const words = valueWords('price_tax', tax);
+  const [total, price] = [amountsOf(whole), amountsOf(other)];
+  return tax.rows.some((row, at) => {
+    const value = tax.values[at] ?? '';
+    const isUntaxed = wordsOfTax(words[value] ?? value)?.startsWith('+') === true;
+    return isUntaxed && total.has(row) && total.get(row) === price.get(row);
+  });
 }
 
 /** The rows that say a price; 0 and POA are none. */

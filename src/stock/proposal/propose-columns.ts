@@ -12,7 +12,9 @@ import { type NameFit, nameFit } from './name-fit.ts';
 import {
   type Candidate,
   isDriveAway,
+  isSameUntaxed,
   isTotal,
+  NO_COLUMN,
   preference,
   pricedRows,
   pricePair,
@@ -22,7 +24,7 @@ import {
 } from './price-columns.ts';
 import { columnParser, flagMeaning, isDemoFlag, isUnitOpen, mayBeInCents, valueWords } from './read-as.ts';
 import { hasForeignCurrency, isForeignPrice, statedUnits } from './stated-unit.ts';
-import { isUpholstery, RECOGNISED_BY_VALUE, share, valueFits } from './value-fit.ts';
+import { isPostStatus, isUpholstery, RECOGNISED_BY_VALUE, share, valueFits } from './value-fit.ts';
 
 /** What a column of a feed is proposed to be. */
 export interface ProposedColumn {
@@ -155,10 +157,17 @@ function settlePrices(
   const prices = pair.length > 0 ? pair : salePair(price, candidates, columns);
   if (prices.length > 0) fieldOf.delete(price.column);
   for (const candidate of prices) fieldOf.set(candidate.column, candidate);
-  const name = columns[(prices[0] ?? price).column]?.name ?? '';
+  const told = (prices[0] ?? price).column;
+  const name = columns[told]?.name ?? '';
+  const others = candidates.filter(({ field, column }) => field === 'price' && column !== told);
+  const columnAt = (at = -1) => columns[at] ?? NO_COLUMN;
+  const tax = columnAt([...fieldOf.values()].find(({ field }) => field === 'price_tax')?.column);
   const said = new Map<FeedField, boolean>([
     ['price_type', pair.length > 0 || isDriveAway(name)],
-    ['price_tax', isTotal(name)],
+    [
+      'price_tax',
+      isTotal(name) && !others.some(({ column }) => isSameUntaxed(columnAt(told), columnAt(column), tax)),
+    ],
   ]);
   for (const { field, column } of [...fieldOf.values()]) if (said.get(field) === true) fieldOf.delete(column);
   return pair;
@@ -166,7 +175,11 @@ function settlePrices(
 
 /** Where a column has pictures of another size, too. */
 function dropSmallPhotos(fieldOf: Map<number, Candidate>, columns: readonly SampleColumn[]): void {
-  const isSmall = ({ column }: Candidate) => isOfSmallPhotos(columns[column]?.name.split('.').at(-1) ?? '');
+  const isSmall = ({ column }: Candidate) => {
+    const { name = '', values = [] } = columns[column] ?? {};
+    const areSmall = values.length > 0 && values.every(value => /\/thumb(?:nail)?s?\//i.test(value));
+    return areSmall || isOfSmallPhotos(name.split('.').at(-1) ?? '');
+  };
   const photos = [...fieldOf.values()].filter(
     ({ field }) => field === 'images' || field === 'primary_image_url',
   );
@@ -234,6 +247,7 @@ function candidatesOf(
   if (priceTypeWords(column) !== null) return [{ column: at, field: 'price_type', score: TYPE_FLAG }];
   if (statedUnits(column) === 'known') return [{ column: at, field: 'km_unit', score: 1 }];
   if (name.kind === 'private' || isDemoFlag(column)) return [];
+  if (isOfPosts(column)) return [{ column: at, field: 'show_on_dealer_website', score: 1 }];
   const fits = valueFits(country);
   const byName = name.kind === 'field' ? [...name.fits] : [];
   const named = byName.map(([field, confidence]): Candidate => {
@@ -255,6 +269,11 @@ function candidatesOf(
       new Set(column.values).size >= Math.min(leastKinds, column.values.length),
   ).map(({ field, confidence }): Candidate => ({ column: at, field, score: confidence }));
   return [...named, ...byValues];
+}
+
+/** Whether it says which cars a website shows: beside a column of availability, too, its name may be Status. */
+function isOfPosts({ values }: SampleColumn): boolean {
+  return values.some(value => /^publish$/i.test(value)) && values.every(isPostStatus);
 }
 
 /** A special price that few cars have is not the price of all. */

@@ -330,6 +330,19 @@ test('words of what no price includes give way to a column of what prices includ
   expect(proposed({ PriceType: ['Asking Price', '', ''] }).by['PriceType']?.field).toBe('price_type');
 });
 
+test('yes and no may say that a car is on its way', () => {
+  const { by } = proposed({ 'In Transit': ['Yes', 'No', 'No'] });
+  expect(by['In Transit']).toMatchObject({ field: 'status', words: { Yes: 'coming_soon', No: null } });
+});
+
+test('a picture whose address says that it is small is not read beside others', () => {
+  const { by } = proposed({
+    PictureHref: ['https://a.example/thumb/1.jpg', '', 'https://a.example/thumb/2.jpg'],
+    Photos: ['https://a.example/full/1.jpg', '', 'https://a.example/full/2.jpg'],
+  });
+  expect([by['PictureHref']?.field, by['Photos']?.field]).toEqual([null, 'images']);
+});
+
 test('yes and no are no name of a dealership', () => {
   expect(proposed({ IsDealer: ['true', 'true', 'true'] }).by['IsDealer']?.field).toBeNull();
 });
@@ -350,6 +363,9 @@ test('drafts of a website, and prices on application, are known by their columns
     words: { publish: 'true', draft: 'false' },
   });
   expect(by['PriceOnApplication']?.field).toBe('price_on_application');
+  const beside = proposed({ _status: ['Available', 'Sold', ''], Status: ['publish', 'draft', 'pending'] }).by;
+  expect([beside['_status']?.field, beside['Status']?.field]).toEqual(['status', 'show_on_dealer_website']);
+  expect(proposed({ Status: ['Available', 'pending', ''] }).by['Status']?.field).toBe('status');
 });
 
 test('a few cars may each have a status of their own', () => {
@@ -463,6 +479,9 @@ test('a column says of each price whether it has its tax', () => {
     null,
     null,
   ]);
+  // Unless it is the same where the tax is lacking.
+  const same = { VAT: ['Ex VAT', 'Inc VAT', 'No VAT'], 'Total Price': ['12990', '41990', '58990'] };
+  expect(proposed(same, 'GB').by['VAT']?.field).toBe('price_tax');
   expect(proposed({ 'Plus GST': ['Y', 'N', 'N'] }, 'NZ').by['Plus GST']?.words).toEqual({
     Y: '+ GST',
     N: 'inc GST',
@@ -632,7 +651,10 @@ function adverts() {
       forecourtPrice: { amountGBP: Number(Price) },
       forecourtPriceVatStatus: ['No VAT', 'Ex VAT', 'Inc VAT'][at],
       reservationStatus: [null, 'Reserved', null][at],
-      retailAdverts: { totalPrice: { amountGBP: Number(Price) }, autotraderAdvert: { status: 'PUBLISHED' } },
+      retailAdverts: {
+        totalPrice: { amountGBP: Number(Price) * (at === 1 ? 1.2 : 1) },
+        autotraderAdvert: { status: 'PUBLISHED' },
+      },
     },
     metadata: {
       stockId: `8a8b8c${at}`,
@@ -770,6 +792,13 @@ test('what of something else is active, hidden or available says nothing of the 
   });
   const rego = ['Current', 'Expired', 'Current'];
   expect(proposed({ 'Rego Status': rego }).by['Rego Status']?.field).toBeNull();
+});
+
+test('days on hold say nothing of whether a car is', () => {
+  expect(proposed({ Reserved: ['No', 'Yes', 'No'], Hold: ['0', '12', '1'] }).by).toMatchObject({
+    Reserved: { field: 'reserved' },
+    Hold: { field: null },
+  });
 });
 
 test('of several flags that a car is held, one that is on is enough', () => {

@@ -111,6 +111,7 @@ const FLAGS: readonly (readonly [FeedField, RegExp, yes: string, no: string | nu
   ['car_type', /^(?:used|preowned)(?:flag)?$/, 'used', 'new'],
   ['car_type', /^(?:ex)?demo(?:nstrator)?(?:flag)?$/, 'demo', null],
   ['status', /^(?:available|instock|forsale)$/, 'in_stock', 'sold'],
+  ['status', /^intransit$/, 'coming_soon', null],
   ['show_on_dealer_website', /^(?:hidden|hide|unlisted)(?:flag)?$/, 'false', 'true'],
 ];
 

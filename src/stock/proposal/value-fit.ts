@@ -138,7 +138,7 @@ export function valueFits(country: string): Partial<Record<FeedField, ValueFit>>
     model: shortText(50),
     badge: shortText(100),
     // `Hatchback (2011 - 2015)` says when such cars were made.
-    series: of(value => value.length <= 60 && !/^https?:|\b\d{4} ?[-–] ?\d{4}\b/i.test(value)),
+    series: of(value => value.length <= 60 && !/^https?:|\b\d{4} ?[-–] ?(?:\d{4}\b|\))/i.test(value)),
     // What all cars share is the name of their dealer, unless it tells a car.
     name: ({ values }) =>
       values.length >= 3 && new Set(values).size === 1 && !isCarName(values[0] ?? '')
@@ -187,7 +187,11 @@ export function valueFits(country: string): Partial<Record<FeedField, ValueFit>>
       share(column.values, reads(carType)) > 0.9 || !column.values.some(isKnownStatus)
         ? 0
         : Math.max(fewWords(column) ?? 0, share(column.values, isKnownStatus)),
-    reserved: of(reads(reservation)),
+    // Numbers of days on hold.
+    reserved: ({ values }) =>
+      values.some(value => /^\d+$/.test(value) && !reads(flag)(value))
+        ? 0
+        : share(values, reads(reservation)),
     price_tax: of(value => /\p{L}/u.test(value) && priceWords(value.toLowerCase()).some(isTaxWord)),
     sold: of(reads(saleFlag)),
     certified: flags,
