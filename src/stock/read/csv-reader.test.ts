@@ -123,6 +123,54 @@ test('a line below the rows is no row that was cut off, however many values it h
     expect([end, failureOf(end)]).toEqual([end, 'the end of the file within row 3']);
 });
 
+/** What is read of a table: the first values of its rows, bad ones in brackets, and whether it was cut off. */
+function readTable(text: string): string[] {
+  const reader = new CsvReader(',');
+  const items = [...[...text].flatMap(each => reader.push(each)), ...reader.end()];
+  const read = items.map(item => (item.kind === 'bad' ? `(${item.row})` : String(item.record['id'])));
+  return reader.failure === null ? read : [...read, 'cut off'];
+}
+
+test('a row that lacks only what is empty at its end is read, as spreadsheets and programs write it', () => {
+  const header = 'id,make,model,price,photo,note\n';
+  const whole = 'A1,Kia,Rio,12990,a.jpg,nice\n';
+  expect(
+    readTable(`${header}${whole}A2,Kia,Rio,13990,b.jpg\nA3,Kia,Rio,14990\nA4,Kia,Rio,15990,,\n`),
+  ).toEqual(['A1', 'A2', 'A3', 'A4']);
+  // As none has all its values.
+  const rows = 'A1,Kia,Rio,12990,a.jpg\nA2,Kia,,13990,b.jpg\nA3,Kia,Rio,14990,c.jpg';
+  expect([readTable(header + rows), readTable(`${header}${rows}\n`)]).toEqual([
+    ['A1', 'A2', 'A3'],
+    ['A1', 'A2', 'A3'],
+  ]);
+  expect(readTable(`${header}${rows}\nA4,Kia,Rio,15`)).toEqual(['A1', 'A2', 'A3', '(5)', 'cut off']);
+  expect(readTable(`${header}${whole}A2,Kia,Rio,13990`)).toEqual(['A1', '(3)', 'cut off']);
+});
+
+test('a row that lacks a value before its end, or goes on behind a line break in a text, is reported', () => {
+  const header = 'id,make,model,price,note,photo\n';
+  const whole = 'A1,Kia,Rio,12990,nice,a.jpg\n';
+  expect(readTable(`${header}${whole}A2,Kia,13990,clean,b.jpg\n${whole}`)).toEqual(['A1', '(3)', 'A1']);
+  expect(readTable(`${header}${whole}A2,Kia,Rio,13990,clean\nand cheap,b.jpg\n`)).toEqual([
+    'A1',
+    '(3)',
+    '(4)',
+  ]);
+  expect(readTable(`${header}${whole}A2,Kia,Rio,13990,clean\n8 seats, air, b.jpg`)).toEqual([
+    'A1',
+    '(3)',
+    '(4)',
+  ]);
+});
+
+test('a complete last row is not held for words of its text', () => {
+  const table = 'id,make,price,note\nA1,Kia,12990,nice\nA2,Kia,13990,';
+  for (const note of ['"One" careful owner', '"Best" car, "really"', 'clean\nair, tow bar, alarm'])
+    expect([note, readTable(table + note).includes('cut off')]).toEqual([note, false]);
+  for (const note of ['"One careful', '"One ""careful"" owner', '"Air, tow bar, alarm'])
+    expect([note, readTable(table + note).includes('cut off')]).toEqual([note, true]);
+});
+
 test('quotes that are text stay text', () => {
   expect(records(read('a,b\n"18" wheels",5\' 10" tall\n"say ""hi""",""'))).toEqual([
     { a: '18" wheels', b: '5\' 10" tall' },

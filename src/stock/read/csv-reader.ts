@@ -6,6 +6,7 @@ import { CsvHeader } from './csv-header.ts';
 import type { CsvLayout } from './csv-layout.ts';
 import { type CsvRecord, csvValues, holdsStrayQuote, literalValues, scanCsvRecord } from './csv-scan.ts';
 import type { FeedReader, ReadFailure, ReadItem } from './feed-reader.ts';
+import { RowKinds } from './row-kinds.ts';
 
 /** One record taken from the text: its values, or what is wrong with it. */
 interface Taken {
@@ -40,8 +41,10 @@ export class CsvReader implements FeedReader {
   #row = 0;
   /** Whether any row since the last whole one may go on. */
   #lacksRest = false;
-  /** The last row that had all its values. */
-  #whole: readonly string[] = [];
+  #kinds = new RowKinds();
+  #hasRows = false;
+  /** The fewest values of a row that was read: those that are lacking at its end are empty. */
+  #fewest = Number.POSITIVE_INFINITY;
 
   constructor(
     delimiter: string,
@@ -118,12 +121,12 @@ export class CsvReader implements FeedReader {
 
   #take(ended: boolean): Taken | null {
     const scan = scanCsvRecord(this.#text, this.#at, this.#delimiter, this.#quotes, ended);
-    if (typeof scan !== 'string') return this.#takeRecord(scan);
+    if (typeof scan !== 'string') return this.#takeRecord(scan, ended);
     const isLong = this.#text.length - this.#at > LIMITS.recordChars;
     return scan === 'open' || isLong ? this.#takeLine() : null;
   }
 
-  #takeRecord(scan: CsvRecord): Taken {
+  #takeRecord(scan: CsvRecord, ended: boolean): Taken | null {
     const { spans, next } = scan;
     const isEmpty = (at: number) => spans[at]?.start === spans[at]?.end;
     const fits = this.#header?.fits(spans.length, isEmpty) ?? true;
@@ -133,12 +136,42 @@ export class CsvReader implements FeedReader {
     const repaired = record.includes('"') ? this.#takeRepaired(record) : null;
     if (repaired !== null) return repaired;
     if (fits || this.#header === null) return { next, content: csvValues(this.#text, scan) };
-    const isPart =
-      !record.endsWith('\n') &&
-      spans.length >= FEWEST_OF_CAR &&
-      !this.#header.fits(spans.length, () => true) &&
-      isLike(csvValues(this.#text, scan).slice(0, -1), this.#whole);
-    return { next, content: { problem: this.#header.columnsProblem(spans.length, record) }, isPart };
+    const problem = this.#header.columnsProblem(spans.length, record);
+    if (!this.#isShort(spans.length)) return { next, content: { problem } };
+    const values = csvValues(this.#text, scan);
+    const isEnded = record.endsWith('\n') || spans.length >= this.#fewest;
+    const isRow = isEnded && this.#isShortRow(values, next, ended);
+    if (isRow === null) return null;
+    if (isRow) return { next, content: values };
+    const isPart = !record.endsWith('\n') && this.#kinds.fitMost(values.slice(0, -1));
+    return { next, content: { problem }, isPart };
+  }
+
+  /** It lacks values at its end. */
+  #isShort(count: number): boolean {
+    return count >= FEWEST_OF_CAR && !(this.#header?.fits(count, () => true) ?? true);
+  }
+
+  /**
+   * Whether values that lack some at their end are a row: spreadsheets and programs leave out empty ones there. They are like
+   * the rows before, or, in a table that has none with all its values, as many as those of the row after; and what
+   * comes after them is a row, and not the rest of this one behind a line break in a text. Null: more text has to tell.
+   */
+  #isShortRow(values: readonly string[], next: number, ended: boolean): boolean | null {
+    if (next >= this.#text.length) return ended ? this.#kinds.fitAll(values) : null;
+    const scan = scanCsvRecord(this.#text, next, this.#delimiter, this.#quotes, ended);
+    if (scan === 'more') return this.#text.length - next > LIMITS.recordChars ? false : null;
+    if (scan === 'open') return false;
+    const after = csvValues(this.#text, scan);
+    if (this.#kinds.fitAll(values))
+      return (
+        after.join('').trim() === '' ||
+        (this.#header?.fitsValues(after) ?? false) ||
+        (this.#isShort(after.length) && this.#kinds.fitAll(after))
+      );
+    const kinds = new RowKinds();
+    kinds.learn(values);
+    return !this.#hasRows && after.length === values.length && kinds.fitAll(after);
   }
 
   /** A record with too few or too many values: its first line without quotes, else up to the next row in it. */
@@ -175,7 +208,7 @@ export class CsvReader implements FeedReader {
       return { next, content: { problem } };
     }
     const values = literalValues(line, this.#delimiter);
-    const isPart = values.length >= FEWEST_OF_CAR;
+    const isPart = values.length >= FEWEST_OF_CAR && isQuoteOpen(values);
     if (this.#header?.fitsValues(values) ?? true) return { next, content: values, isPart };
     return {
       next,
@@ -192,7 +225,9 @@ export class CsvReader implements FeedReader {
       this.#setHeader(content);
       return null;
     }
-    this.#whole = content;
+    this.#hasRows = true;
+    this.#kinds.learn(content);
+    this.#fewest = Math.min(this.#fewest, content.length);
     return { kind: 'record', ...at, record: this.#header.toRecord(content) };
   }
 
@@ -203,19 +238,8 @@ export class CsvReader implements FeedReader {
   }
 }
 
-/**
- * Whether most values begin as those of a row do, with a letter where it has one: `Total,24,610000` below cars has a number
- * for a make.
- */
-function isLike(values: readonly string[], row: readonly string[]): boolean {
-  const compared = values.flatMap((value, at) => {
-    const whole = row[at]?.trim() ?? '';
-    return whole === '' ? [] : [beginning(value) === beginning(whole)];
-  });
-  return compared.filter(isEqual => isEqual).length * 2 > compared.length || compared.length === 0;
-}
-
-function beginning(value: string): string {
-  const [first = ''] = value.trim();
-  return /\p{L}/u.test(first) ? 'a' : /\p{N}/u.test(first) ? '0' : first;
+/** Whether a quoted value is not closed; in `"One" careful owner` the quotes are text. */
+function isQuoteOpen(values: readonly string[]): boolean {
+  const quoted = values.slice(values.findIndex(value => value.startsWith('"'))).join(' ');
+  return quoted.replaceAll('""', '').split('"').length % 2 === 0;
 }
