@@ -27,6 +27,13 @@ test('reads what was filled in', () => {
 });
 
 test.each([
+  ['6.875', 6.875],
+  ['7,125 %', 7.125],
+])('a rate of %s has thousandths', (rate, annualRate) => {
+  expect(readTerms({ ...input, rate })).toMatchObject({ ok: true, terms: { annualRate } });
+});
+
+test.each([
   [{ price: '500' }, 'price', { min: 501, max: 10_000_000 }],
   [{ price: '' }, 'price', { min: 501, max: 10_000_000 }],
   [{ deposit: '30,000' }, 'deposit', { min: 0, max: 29_999 }],

@@ -26,7 +26,8 @@ const RATE: Range = { min: 0, max: 50 };
 export function readTerms(input: CalculatorInput): TermsReading {
   const errors = new Map<NumberField, Range>();
   const read = (name: NumberField, range: Range) => {
-    const number = readNumber(input[name]);
+    // `6.875` is a usual rate, and no thousands.
+    const number = readNumber(input[name], name === 'rate' ? 3 : 2);
     if (number !== null && number >= range.min && number <= range.max) return number;
     errors.set(name, range);
     return null;
