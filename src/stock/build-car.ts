@@ -6,6 +6,7 @@ import { carId } from './car-id.ts';
 import { SCHEMA_ORG } from './coerce/vocabulary.ts';
 import type { ReadRow } from './feed-row-schema.ts';
 import { badgeFromTitle } from './normalise/badge-from-title.ts';
+import { engineSize } from './normalise/engine-size.ts';
 import { makeAndModel, withMake } from './normalise/make-and-model.ts';
 import { simpleBody } from './normalise/simple-body.ts';
 import { simpleDrive } from './normalise/simple-drive.ts';
@@ -126,6 +127,7 @@ export function buildCar(row: ReadRow, site: SiteDefaults, english: Translate): 
     ...classification(row, named.make, english),
     ...photosOf(row),
     km: odometer(row),
+    engine: row.engine === null ? null : engineSize(row.engine),
     sale: saleOf(row),
     features: row.features ?? [],
     categories: row.categories ?? [],

@@ -9,7 +9,7 @@ import { flag } from './flag.ts';
 import { identifier, line, nameLine } from './line.ts';
 import { photoEntries, words } from './list.ts';
 import { money } from './money.ts';
-import { cylinders, doors, fuelEconomy, seats, year } from './number.ts';
+import { cylinders, doors, fuelEconomy, rate, seats, year } from './number.ts';
 import { paragraphs } from './paragraphs.ts';
 import { type Coerce, ParseError } from './parse-error.ts';
 import { timestamp } from './timestamp.ts';
@@ -275,6 +275,10 @@ test.each([
   [cylinders, '0 L', 'parseError'],
   [fuelEconomy, '8.7 L / 100 km', 8.7],
   [fuelEconomy, '0 L / 100 km', null],
+  [fuelEconomy, '5,7', 5.7],
+  [fuelEconomy, '6,15 l/100 km', 6.15],
+  [rate, '7,99 %', 7.99],
+  [rate, '6.875', 6.875],
   [fuelEconomy, '37 MPG', 'parseError'],
 ] as const)('a number: %#', (coerce, raw, expected) => {
   expect(read(coerce, raw)).toBe(expected);

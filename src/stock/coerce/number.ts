@@ -39,6 +39,8 @@ interface NumberRules {
   whole?: boolean;
   /** What may stand around the number: `5 Doors`. */
   unit?: RegExp;
+  /** A comma before one or two last digits is one of decimals in any country: `5,7`. */
+  decimalComma?: boolean;
   /** In words, for the report. */
   expected: string;
 }
@@ -49,7 +51,7 @@ export function number(rules: NumberRules): Coerce<number> {
   return raw => {
     const text = rawText(raw);
     if (text === null) return null;
-    const value = plainNumber((text ?? '').replace(rules.unit ?? /$/, '').trim());
+    const value = plainNumber((text ?? '').replace(rules.unit ?? /$/, '').trim(), rules.decimalComma);
     if (value === 0 && rules.min > 0) return null;
     if (value === undefined || value < rules.min || value > rules.max) return parseError;
     return rules.whole && !Number.isInteger(value) ? parseError : value;
@@ -105,6 +107,7 @@ export const fuelEconomy = number({
   min: 0.1,
   max: 100,
   unit: /\s*l\s*\/\s*100\s*kms?$/i,
+  decimalComma: true,
   expected: 'litres per 100 km such as 6.7',
 });
 export const count = number({ min: 0, max: 1e9, whole: true, expected: 'a whole number such as 12' });
@@ -112,6 +115,7 @@ export const rate = number({
   min: 0,
   max: 100,
   unit: /\s*%.*$/,
+  decimalComma: true,
   expected: 'a rate in per cent such as 7.99',
 });
 export const term = number({ min: 0, max: 1000, expected: 'a term such as 5' });

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { badgeFromTitle } from './badge-from-title.ts';
+import { engineSize } from './engine-size.ts';
 import { makeAndModel, withMake } from './make-and-model.ts';
 import { simpleBody } from './simple-body.ts';
 import { simpleDrive } from './simple-drive.ts';
@@ -179,4 +180,18 @@ test.each([
   [null, '2020 Peugeot 208', null],
 ])('a transmission of %j in %j is %j', (transmission, title, simple) => {
   expect(simpleTransmission(transmission, title)).toBe(simple);
+});
+
+test.each([
+  ['1498', '1498 cc'],
+  ['12902', '12902 cc'],
+  ['1.5', '1.5 L'],
+  ['1,5', '1.5 L'],
+  ['1.998', '1.998 L'],
+  ['4', '4'],
+  ['2.0L', '2.0L'],
+  ['65.4', '65.4'],
+  ['2.0 TDI', '2.0 TDI'],
+])('an engine of %j is shown as %j', (told, shown) => {
+  expect(engineSize(told)).toBe(shown);
 });
