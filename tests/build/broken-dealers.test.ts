@@ -2,13 +2,21 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { describe, expect, test } from 'vitest';
-import { buildAll, buildTools } from '../../src/builder/build-all.ts';
+import { buildAll as buildAllWith } from '../../src/builder/build-all.ts';
 import { renderPool } from '../../src/builder/render/render-pool.ts';
 import { progress } from '../../src/builder/report/progress.ts';
 import { sampleCars } from '../support/sample-cars.ts';
 import { type TemporaryDealer, temporaryDealer, writeDealer } from '../support/temporary-dealer.ts';
-import { digests, feedRows, liveDir, NOW } from './lab.ts';
+import { digests, feedRows, liveDir, NOW, sharedTools } from './lab.ts';
 import { foldersOf, runBuild } from './run-build.ts';
+
+const tools = sharedTools();
+/** With the threads of this file, which stay. */
+const buildAll: typeof buildAllWith = (options, openTools) =>
+  buildAllWith(
+    options,
+    openTools ?? (async () => ({ ...tools(), pool: { ...tools().pool, close: async () => {} } })),
+  );
 
 const NAMES = ['alpha', 'beta', 'gamma'];
 
@@ -101,17 +109,16 @@ describe('two dealers that claim one host', () => {
 describe('one dealer whose pages cannot be rendered', () => {
   /** The real renderer, but for what `fault` does to pages of one site. */
   async function toolsWith(folder: string, fault: string) {
-    const tools = await buildTools(1);
     const entry = path.join(folder, 'faulty.mjs');
     fs.writeFileSync(
       entry,
-      `import * as real from ${JSON.stringify(tools.renderer.entry)};
+      `import * as real from ${JSON.stringify(tools().renderer.entry)};
        export async function render(path, locals) {
          if (locals.frame.name.includes('beta') && path.startsWith('/cars/')) { ${fault} }
          return real.render(path, locals);
        }`,
     );
-    return { ...tools, pool: renderPool(pathToFileURL(entry).href, 1) };
+    return { ...tools(), pool: renderPool(pathToFileURL(entry).href, 1) };
   }
 
   test.each([

@@ -110,8 +110,8 @@ export const dealerEvent: fc.Arbitrary<[name: string, step: Step]> = fc.oneof(
 
 /** A dealer with two pages of cars before anything happens. */
 export const START: World = {
-  site: { finance_provider: 'Manual', phone: '07 5550 1234' },
-  cars: sampleCars(24),
+  site: { finance_provider: 'Manual', phone: '07 5550 1234', features: { hitsPerPage: 6 } },
+  cars: sampleCars(9),
   locations: [],
   now: NOW.getTime(),
 };

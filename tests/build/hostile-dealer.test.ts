@@ -147,7 +147,7 @@ describe.each(['classic', 'metro'])('a dealer of the template %s whose every tex
           publishGate: 'warn',
         },
       },
-      stock: feedRows(sampleCars(24)),
+      stock: feedRows(sampleCars(8)),
       files: FILES,
     });
     const report = await buildSite(tools(), dealer);

@@ -1,13 +1,14 @@
 import { createHash } from 'node:crypto';
 import fs from 'node:fs';
+import os from 'node:os';
 import path from 'node:path';
-import { afterAll, beforeAll } from 'vitest';
+import { afterAll, beforeAll, expect } from 'vitest';
 import { buildTools } from '../../src/builder/build-all.ts';
 import { buildDealer } from '../../src/builder/build-dealer.ts';
 import type { BuildTools, DealerBuild } from '../../src/builder/dealer-build.ts';
 import type { DealerReport } from '../../src/builder/report/report.ts';
 import type { Car } from '../../src/schemas/car.ts';
-import type { TemporaryDealer } from '../support/temporary-dealer.ts';
+import { type DealerFiles, type TemporaryDealer, temporaryDealer } from '../support/temporary-dealer.ts';
 
 export const NOW = new Date('2026-11-20T02:00:00Z');
 
@@ -32,6 +33,32 @@ export function buildSite(
 ): Promise<DealerReport> {
   const plain = { now: NOW, full: false, acceptHeld: false, onStage: () => {} };
   return buildDealer(slug, tools, { dealersDir, out, ...plain, ...changes });
+}
+
+/** Dealers whose site is live. What several tests of a file begin with is built once, and each gets a copy of its own. */
+export function publishedDealers(
+  tools: () => BuildTools,
+): (files: DealerFiles, now?: Date) => Promise<TemporaryDealer> {
+  let root = '';
+  beforeAll(() => {
+    root = fs.mkdtempSync(path.join(os.tmpdir(), 'forecourt-published-'));
+  });
+  afterAll(() => fs.rmSync(root, { recursive: true }));
+  return async (files, now = NOW) => {
+    const dealer = await temporaryDealer(files);
+    const folder = path.dirname(dealer.out);
+    const name = createHash('sha256')
+      .update(JSON.stringify([files, now]))
+      .digest('hex');
+    const built = path.join(root, name);
+    const copy = { recursive: true, verbatimSymlinks: true };
+    if (fs.existsSync(built)) fs.cpSync(path.join(built, 'dist'), dealer.out, copy);
+    else {
+      expect(await buildSite(tools(), dealer, { now })).toMatchObject({ ok: true });
+      fs.cpSync(folder, built, copy);
+    }
+    return dealer;
+  };
 }
 
 /** Cars as rows of a feed: slugs are ours to give. */

@@ -15,10 +15,20 @@ import {
   temporaryDealer,
   writeDealer,
 } from '../support/temporary-dealer.ts';
-import { buildSite, digests, feedRows, liveDir, NOW, readLive, sharedTools } from './lab.ts';
+import {
+  buildSite,
+  digests,
+  feedRows,
+  liveDir,
+  NOW,
+  publishedDealers,
+  readLive,
+  sharedTools,
+} from './lab.ts';
 import { foldersOf, runBuild } from './run-build.ts';
 
 const tools = sharedTools();
+const published = publishedDealers(tools);
 const CARS = sampleCars(8);
 const STOCK = feedRows(CARS);
 
@@ -170,8 +180,7 @@ describe('what is refused', () => {
   const broken = { files: { 'content/about-us.md': 'See [our workshop](/workshop-of-ours/).\n' } };
 
   async function refusedDealer(): Promise<TemporaryDealer> {
-    const dealer = await temporaryDealer({ stock: STOCK });
-    await buildSite(tools(), dealer);
+    const dealer = await published({ stock: STOCK });
     await writeDealer(dealer, broken);
     return dealer;
   }
@@ -261,8 +270,7 @@ describe('a site that was not told otherwise', () => {
   });
 
   test('is not refused for what is live when the rules have another version', async () => {
-    const dealer = await temporaryDealer({ stock: STOCK, site: { licences: {} } });
-    await buildSite(tools(), dealer);
+    const dealer = await published({ stock: STOCK, site: { licences: {} } });
     await writeDealer(dealer, { site: { licences: {}, texts: { privacyNotice: 'We ask to answer you.' } } });
     const report = await buildSite(tools(), dealer);
     expect({ rules: rulesOf(report), ok: report.ok }).toEqual({ rules: ['licence'], ok: true });
@@ -277,15 +285,13 @@ describe('a site that was not told otherwise', () => {
   });
 
   test('is refused for what gets worse', async () => {
-    const dealer = await temporaryDealer({ stock: STOCK });
-    await buildSite(tools(), dealer);
+    const dealer = await published({ stock: STOCK });
     await writeDealer(dealer, { site: { licences: {} } });
     expect(await buildSite(tools(), dealer)).toMatchObject({ ok: false, release: 'r00000001' });
   });
 
   test('is never refused for one row of its feed, and is for what most cars have', async () => {
-    const dealer = await temporaryDealer({ stock: STOCK });
-    await buildSite(tools(), dealer);
+    const dealer = await published({ stock: STOCK });
     await writeDealer(dealer, { stock: described(words(6000)) });
     const one = await buildSite(tools(), dealer);
     expect([rulesOf(one), one.ok]).toEqual([['bytes'], true]);
@@ -300,8 +306,7 @@ describe('a site that was not told otherwise', () => {
       'offers.json': JSON.stringify([{ id: '1', name: 'Free servicing', description: text }]),
     });
     const files = offers('Ends 30/11/2026.');
-    const dealer = await temporaryDealer({ stock: STOCK, files });
-    await buildSite(tools(), dealer);
+    const dealer = await published({ stock: STOCK, files });
     await writeDealer(dealer, { site: { name: 'New Name' }, files });
     const later = await buildSite(tools(), dealer, at(20));
     expect({ rules: rulesOf(later), ok: later.ok }).toEqual({ rules: ['expired-offer'], ok: true });
@@ -310,8 +315,7 @@ describe('a site that was not told otherwise', () => {
   });
 
   test('is refused for its files alone: cars and prices go live with the files as they were', async () => {
-    const dealer = await temporaryDealer({ stock: STOCK });
-    await buildSite(tools(), dealer);
+    const dealer = await published({ stock: STOCK });
     await writeDealer(dealer, {
       files: { 'content/about-us.md': 'See [our workshop](/workshop-of-ours/).\n' },
       stock: STOCK.map((row, at) => (at === 0 ? { ...row, price: 12_345 } : row)),
@@ -327,8 +331,7 @@ describe('a site that was not told otherwise', () => {
   });
 
   test('goes on with its last accepted cars while its feed is held', async () => {
-    const dealer = await temporaryDealer({ stock: STOCK });
-    await buildSite(tools(), dealer);
+    const dealer = await published({ stock: STOCK });
     await writeDealer(dealer, { site: { name: 'New Name' }, stock: STOCK.slice(0, 2) });
     const report = await buildSite(tools(), dealer);
     expect({ rules: rulesOf(report), ok: report.ok }).toEqual({ rules: ['held-feed'], ok: true });

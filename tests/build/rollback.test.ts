@@ -7,9 +7,11 @@ import { sitesApp } from '../../src/api/sites-app.ts';
 import { type Ran, runNpmScript } from '../support/run-npm-script.ts';
 import { sampleCars } from '../support/sample-cars.ts';
 import { type TemporaryDealer, temporaryDealer, writeDealer } from '../support/temporary-dealer.ts';
-import { buildSite, differing, digests, feedRows, liveDir, sharedTools } from './lab.ts';
+import { buildSite, differing, digests, feedRows, liveDir, publishedDealers, sharedTools } from './lab.ts';
 
 const tools = sharedTools();
+const published = publishedDealers(tools);
+
 /** Runs `npm run rollback -- …args` as a process of its own, without a terminal. */
 function runRollback(
   { out }: TemporaryDealer,
@@ -30,8 +32,7 @@ const EARLIER = feedRows([sold, gone, { ...dear, price: 31_990 }, ...others]);
 const WRONG = feedRows([{ ...sold, sold: true }, { ...dear, price: 3199 }, ...others]);
 
 async function rolledForward() {
-  const dealer = await temporaryDealer({ stock: EARLIER });
-  await buildSite(tools(), dealer);
+  const dealer = await published({ stock: EARLIER });
   const before = digests(liveDir(dealer));
   await writeDealer(dealer, { stock: WRONG });
   await buildSite(tools(), dealer);

@@ -16,7 +16,7 @@ let dealer: TemporaryDealer;
 let server: Listening;
 
 beforeAll(async () => {
-  dealer = await makeDealer({ site: SITE, stock: feedRows(sampleCars(60)) });
+  dealer = await makeDealer({ site: SITE, stock: feedRows(sampleCars(24)) });
   await buildSite(tools(), dealer);
   fs.writeFileSync(path.join(dealer.out, 'outside.txt'), 'root:x:secret');
   server = await listen(sitesApp({ dist: dealer.out }));

@@ -8,8 +8,10 @@ import { deploySite } from '../../src/deploy/deploy-site.ts';
 import { deployStatus } from '../../src/deploy/deploy-status.ts';
 import { sitePreviews } from '../../src/preview/site/site-previews.ts';
 import { buildSite, NOW, readLive } from '../build/lab.ts';
-import { desk, json, ORIGIN, SITE, TOKEN, tools, until } from './desk-lab.ts';
+import { deskLab, json, ORIGIN, SITE, TOKEN, until } from './desk-lab.ts';
 import { CHANGES, FIRST_STATE, writeState } from './preview-lab.ts';
+
+const { desk, tools } = deskLab();
 
 describe('nobody comes in', () => {
   test('without the token, or from a page of another site', async () => {

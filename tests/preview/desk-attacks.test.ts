@@ -3,8 +3,10 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 import { liveId, releaseStore } from '../../src/builder/publish/releases.ts';
 import { withLock } from '../../src/builder/publish/with-lock.ts';
-import { desk, json, SITE } from './desk-lab.ts';
+import { deskLab, json, SITE } from './desk-lab.ts';
 import { CHANGES, FIRST_STATE, writeState } from './preview-lab.ts';
+
+const { desk } = deskLab();
 
 test('what changes while a publish waits for its turn is not published unseen', async () => {
   const { dealer, call } = await desk();

@@ -1,16 +1,13 @@
 import { afterAll, expect } from 'vitest';
+import type { BuildTools } from '../../src/builder/dealer-build.ts';
 import { type PreviewServer, previewServer } from '../../src/preview/preview-server.ts';
-import { buildSite, sharedTools } from '../build/lab.ts';
+import { publishedDealers, sharedTools } from '../build/lab.ts';
 import type { TemporaryDealer } from '../support/temporary-dealer.ts';
-import { dealerIn, FIRST_STATE } from './preview-lab.ts';
+import { type DealerState, FIRST_STATE, filesOf } from './preview-lab.ts';
 
 export const ORIGIN = 'http://localhost:4322';
 export const TOKEN = 'a token that nobody can guess, of 40 letters';
 const APP = { html: '<!doctype html><div id="app"></div>', files: new Map() };
-
-export const tools = sharedTools();
-const open: PreviewServer[] = [];
-afterAll(() => Promise.all(open.map(server => server.close())));
 
 interface OpenDesk {
   server: PreviewServer;
@@ -23,33 +20,48 @@ interface Desk extends OpenDesk {
   at: (moment: Date) => void;
 }
 
-/** A desk over one published dealer, with somebody signed in. */
-export async function desk(state = FIRST_STATE): Promise<Desk> {
-  const dealer = await dealerIn(state);
-  await buildSite(tools(), dealer, { now: state.now });
-  let now = state.now;
-  const opened = await openDesk({ dealersDir: dealer.dealersDir, dist: dealer.out, clock: () => now });
-  return {
-    ...opened,
-    dealer,
-    at: moment => {
-      now = moment;
-    },
-  };
+interface DeskLab {
+  tools: () => BuildTools;
+  /** A desk over one published dealer, with somebody signed in. */
+  desk: (state?: DealerState) => Promise<Desk>;
+  /** A desk over a folder of sites, with somebody signed in. */
+  openDesk: (options: DeskOptions) => Promise<OpenDesk>;
 }
 
-/** A desk over a folder of sites, with somebody signed in. */
-export async function openDesk({
-  dealersDir,
-  dist,
-  clock,
-  databaseUrl = null,
-}: {
+/** Desks for the tests of a file, which are closed at its end. */
+export function deskLab(): DeskLab {
+  const tools = sharedTools();
+  const published = publishedDealers(tools);
+  const open: PreviewServer[] = [];
+  afterAll(() => Promise.all(open.map(server => server.close())));
+  const openDesk = async (options: DeskOptions) => {
+    const opened = await signedIn(options);
+    open.push(opened.server);
+    return opened;
+  };
+  const desk = async (state = FIRST_STATE) => {
+    const dealer = await published(filesOf(state), state.now);
+    let now = state.now;
+    const opened = await openDesk({ dealersDir: dealer.dealersDir, dist: dealer.out, clock: () => now });
+    return {
+      ...opened,
+      dealer,
+      at: (moment: Date) => {
+        now = moment;
+      },
+    };
+  };
+  return { tools, desk, openDesk };
+}
+
+interface DeskOptions {
   dealersDir: string;
   dist: string;
   clock: () => Date;
   databaseUrl?: string | null;
-}): Promise<OpenDesk> {
+}
+
+async function signedIn({ dealersDir, dist, clock, databaseUrl = null }: DeskOptions): Promise<OpenDesk> {
   const settings = {
     port: 4322,
     host: '127.0.0.1',
@@ -62,7 +74,6 @@ export async function openDesk({
     token: TOKEN,
   };
   const server = previewServer({ settings, token: TOKEN, clock, app: async () => APP });
-  open.push(server);
   const body = new URLSearchParams({ token: TOKEN, name: 'Ann Example' });
   const login = await server.fetch(
     new Request(`${ORIGIN}/login`, { method: 'POST', body, headers: { origin: ORIGIN } }),

@@ -8,7 +8,12 @@ import { type PreviewTarget, type TargetSite, targetSite } from '../../src/previ
 import type { Car } from '../../src/schemas/car.ts';
 import { feedRows, NOW } from '../build/lab.ts';
 import { random, sampleCars } from '../support/sample-cars.ts';
-import { type TemporaryDealer, temporaryDealer, writeDealer } from '../support/temporary-dealer.ts';
+import {
+  type DealerFiles,
+  type TemporaryDealer,
+  temporaryDealer,
+  writeDealer,
+} from '../support/temporary-dealer.ts';
 
 /** All that a dealer's folder says, as a value that random changes can be made to. */
 export interface DealerState {
@@ -46,15 +51,20 @@ export async function dealerIn(state: DealerState): Promise<TemporaryDealer> {
   return dealer;
 }
 
-export async function writeState(dealer: TemporaryDealer, { site, offers, cars, content }: DealerState) {
+export async function writeState(dealer: TemporaryDealer, state: DealerState) {
   const dir = path.join(dealer.dealersDir, dealer.slug, 'content');
   fs.rmSync(dir, { recursive: true, force: true });
+  await writeDealer(dealer, filesOf(state));
+}
+
+/** What the folder of a dealer in this state holds. */
+export function filesOf({ site, offers, cars, content }: DealerState): DealerFiles {
   const pages = Object.entries(content).map(([name, text]) => [`content/${name}.md`, text] as const);
-  await writeDealer(dealer, {
+  return {
     site,
     stock: feedRows(cars),
     files: { 'offers.json': JSON.stringify(offers), ...Object.fromEntries(pages) },
-  });
+  };
 }
 
 export function target(

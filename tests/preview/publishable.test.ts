@@ -5,7 +5,7 @@ import { changeId, type DealerChange } from '../../src/builder/changes/dealer-ch
 import { type Decision, readDecisions, storeDecisions } from '../../src/builder/changes/decisions.ts';
 import { releaseStore } from '../../src/builder/publish/releases.ts';
 import { releaseHistory } from '../../src/preview/desk/release-history.ts';
-import { buildSite, NOW, readLive, sharedTools } from '../build/lab.ts';
+import { buildSite, NOW, publishedDealers, readLive, sharedTools } from '../build/lab.ts';
 import type { TemporaryDealer } from '../support/temporary-dealer.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 import {
@@ -13,12 +13,14 @@ import {
   type DealerState,
   dealerIn,
   FIRST_STATE,
+  filesOf,
   liveManifest,
   target,
   writeState,
 } from './preview-lab.ts';
 
 const tools = sharedTools();
+const published = publishedDealers(tools);
 
 const withPublish = (publish: object, state: DealerState = FIRST_STATE): DealerState => ({
   ...state,
@@ -32,10 +34,9 @@ const storeOf = ({ out, slug }: TemporaryDealer) => releaseStore(out, slug);
 const offersPage = (dealer: TemporaryDealer) => readLive(dealer, 'special-offers/index.html');
 
 /** A site whose offers wait, with a changed offer and a lower price that nobody published yet. */
-async function waitingSite(publish: object = { waits: ['offers'] }, now = NOW) {
+async function waitingSite(publish: object = { waits: ['offers'] }) {
   const state = withPublish(publish);
-  const dealer = await dealerIn(state);
-  await buildSite(tools(), dealer, { now });
+  const dealer = await published(filesOf(state));
   const changed = CHANGES['fall']?.(renamed(state, 'Summer deals'), () => 0.3) ?? state;
   await writeState(dealer, changed);
   return { dealer, state: changed };

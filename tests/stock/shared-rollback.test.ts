@@ -6,12 +6,13 @@ import { releaseStore } from '../../src/builder/publish/releases.ts';
 import { planRollback } from '../../src/builder/rollback/plan-rollback.ts';
 import { feedRows } from '../build/lab.ts';
 import { type OwnPostgres, ownPostgres, postgresPrograms } from '../leads/postgres.ts';
-import { openDesk, SITE } from '../preview/desk-lab.ts';
+import { deskLab, SITE } from '../preview/desk-lab.ts';
 import { runNpmScript } from '../support/run-npm-script.ts';
 import { sampleCars } from '../support/sample-cars.ts';
 import { temporaryDealer } from '../support/temporary-dealer.ts';
 import { type SharedServer, sharedServer } from './shared-lab.ts';
 
+const { openDesk } = deskLab();
 const programs = postgresPrograms();
 let postgres: OwnPostgres | null = null;
 
