@@ -1,17 +1,15 @@
-import { mkdtempDisposable } from 'node:fs/promises';
-import os from 'node:os';
 import path from 'node:path';
 import { sampleCars, withPhotos } from '../../tests/support/sample-cars.ts';
 import { inOwnProcess } from './in-own-process.ts';
 import { count, type Part, percentile, ratio, seconds } from './part.ts';
-import { buildFromFeed, peakMb, stayingBuild, timed, writeDealer } from './sample.ts';
+import { benchFolder, buildFromFeed, peakMb, stayingBuild, timed, writeDealer } from './sample.ts';
 
 const SIZES = [500, 5000, 16_734];
 const CHANGES = 30;
 
 /** One changed price until it is live: in a process that stays, and from the command line. */
 export const change: Part = async cars => {
-  await using work = await mkdtempDisposable(path.join(os.tmpdir(), 'forecourt-bench-'));
+  await using work = await benchFolder();
   const rows = [];
   for (const size of cars === undefined ? SIZES : [cars]) {
     const folder = (name: string) => path.join(work.path, `${name}-${size}`);

@@ -1,5 +1,3 @@
-import { mkdtempDisposable } from 'node:fs/promises';
-import os from 'node:os';
 import path from 'node:path';
 import { buildAll, buildTools } from '../../src/builder/build-all.ts';
 import { buildDealer } from '../../src/builder/build-dealer.ts';
@@ -7,7 +5,7 @@ import { SiteCaches } from '../../src/builder/site-caches.ts';
 import { sampleCar, withPhotos } from '../../tests/support/sample-cars.ts';
 import { inOwnProcess } from './in-own-process.ts';
 import { count, type Part, perSecond, ratio, seconds } from './part.ts';
-import { NOW, peakMb, timed, writeDealer } from './sample.ts';
+import { benchFolder, NOW, peakMb, timed, writeDealer } from './sample.ts';
 
 const CARS = 500;
 /** Of these, one in a hundred has another price in the second run. */
@@ -15,7 +13,7 @@ const CHANGED = CARS / 100;
 
 /** A hundred dealers: all from nothing, 1% of the cars of each at another price, and nothing changed. */
 export const dealers: Part = async (all = 100) => {
-  await using work = await mkdtempDisposable(path.join(os.tmpdir(), 'forecourt-bench-'));
+  await using work = await benchFolder();
   const rows = [];
   for (const [name, run] of [
     ['in a process that stays', staying],

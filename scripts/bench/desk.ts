@@ -1,6 +1,4 @@
 import fs from 'node:fs';
-import { mkdtempDisposable } from 'node:fs/promises';
-import os from 'node:os';
 import path from 'node:path';
 import type { Page } from 'playwright';
 import { httpServer } from '../../src/api/http-server.ts';
@@ -14,7 +12,7 @@ import { freePort } from '../../tests/support/free-port.ts';
 import { sampleCar, withPhotos } from '../../tests/support/sample-cars.ts';
 import { inOwnProcess } from './in-own-process.ts';
 import { count, type Part, percentile, seconds } from './part.ts';
-import { NOW, timed, writeDealer } from './sample.ts';
+import { benchFolder, NOW, timed, writeDealer } from './sample.ts';
 
 const CARS = 500;
 /** So many make some 5,000 pages. */
@@ -27,7 +25,7 @@ const LONG_FRAME_MS = 50;
 
 /** The preview desk with a hundred dealers: its first view, one large difference, and the memory of its process. */
 export const desk: Part = async (all = 100) => {
-  await using work = await mkdtempDisposable(path.join(os.tmpdir(), 'forecourt-bench-'));
+  await using work = await benchFolder();
   const found = await inOwnProcess(import.meta.filename, measureDesk, work.path, all);
   const { list, view, large, opened, frames, memory } = found;
   const times = (values: readonly number[]) =>

@@ -1,5 +1,3 @@
-import { mkdtempDisposable } from 'node:fs/promises';
-import os from 'node:os';
 import path from 'node:path';
 import { buildTools } from '../../src/builder/build-all.ts';
 import { buildDealer } from '../../src/builder/build-dealer.ts';
@@ -10,7 +8,7 @@ import { emptyImport } from '../../src/stock/import-result.ts';
 import { sampleCars, withPhotos } from '../../tests/support/sample-cars.ts';
 import { inOwnProcess } from './in-own-process.ts';
 import { count, type Part, percentile, ratio, seconds } from './part.ts';
-import { NOW, timed, writeDealer } from './sample.ts';
+import { benchFolder, NOW, timed, writeDealer } from './sample.ts';
 
 const CHANGES = 20;
 /** Changed together: some fifty pages. */
@@ -18,7 +16,7 @@ const MORE = 5;
 
 /** What the publish gate costs beside the render of the pages that it checks. */
 export const gate: Part = async (cars = 500) => {
-  await using work = await mkdtempDisposable(path.join(os.tmpdir(), 'forecourt-bench-'));
+  await using work = await benchFolder();
   const { full, changed, more } = await inOwnProcess(import.meta.filename, measureGate, cars, work.path);
   const row = (what: string, { pages, renderMs, gateMs, inspectMs }: Cost) => ({
     what: `the publish gate on ${what} of a site of ${count(cars)} cars`,

@@ -1,56 +1,48 @@
-import fs from 'node:fs';
 import http from 'node:http';
-import os from 'node:os';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as wait } from 'node:timers/promises';
 import { sampleCars } from '../../tests/support/sample-cars.ts';
 import { startServer } from '../../tests/support/server-process.ts';
+import { type Answer, ask } from './ask.ts';
 import { count, type Part, percentile, seconds } from './part.ts';
-import { buildFromFeed, writeDealer } from './sample.ts';
+import { benchFolder, buildFromFeed, writeDealer } from './sample.ts';
 
 const HELD_MS = 30_000;
 const VISITORS = 4;
 const SENDERS = 4;
+const HOST = 'bench.localhost';
+const JSON_TYPE = { 'content-type': 'application/json' };
 
 /** Pages while another process holds the store's lock and leads wait for it, beside the same minute without. */
 export const lock: Part = async (cars = 30) => {
-  const root = fs.mkdtempSync(path.join(os.tmpdir(), 'forecourt-bench-lock-'));
+  await using work = await benchFolder();
+  const dist = path.join(work.path, 'dist');
+  writeDealer(path.join(work.path, 'dealers'), sampleCars(cars));
+  await buildFromFeed(path.join(work.path, 'dealers'), 'bench', dist);
+  const limits = { LEADS_SUSPECT_ABOVE: '999999999', LEADS_REFUSE_ABOVE: '999999999' };
+  const server = await startServer(dist, { ...limits, NODE_ENV: 'production' });
+  const other = new DatabaseSync(path.join(dist, 'store/store.sqlite'), { timeout: 10_000 });
   try {
-    const dist = path.join(root, 'dist');
-    writeDealer(path.join(root, 'dealers'), sampleCars(cars));
-    await buildFromFeed(path.join(root, 'dealers'), 'bench', dist);
-    const limits = { LEADS_SUSPECT_ABOVE: '999999999', LEADS_REFUSE_ABOVE: '999999999' };
-    const server = await startServer(dist, { ...limits, NODE_ENV: 'production' });
-    const other = new DatabaseSync(path.join(dist, 'store/store.sqlite'), { timeout: 10_000 });
-    try {
-      await load(server.port, 3000);
-      const free = await load(server.port, HELD_MS);
-      other.exec('begin immediate');
-      const locked = await load(server.port, HELD_MS);
-      other.exec('rollback');
-      const within = (pages: readonly number[]) =>
-        `half within ${seconds(percentile(pages, 0.5))}, 99 of 100 within ${seconds(percentile(pages, 0.99))}`;
-      return [
-        {
-          what: `pages while the store is locked for ${seconds(HELD_MS)}, ${VISITORS} visitors`,
-          figure: `${within(locked.pages)}; ${leadsText(locked.leads)}`,
-          beside: `without the lock ${within(free.pages)}; ${leadsText(free.leads)}`,
-        },
-      ];
-    } finally {
-      other.close();
-      await server.stop();
-    }
+    await load(server.port, 3000);
+    const free = await load(server.port, HELD_MS);
+    other.exec('begin immediate');
+    const locked = await load(server.port, HELD_MS);
+    other.exec('rollback');
+    const within = (pages: readonly number[]) =>
+      `half within ${seconds(percentile(pages, 0.5))}, 99 of 100 within ${seconds(percentile(pages, 0.99))}`;
+    return [
+      {
+        what: `pages while the store is locked for ${seconds(HELD_MS)}, ${VISITORS} visitors`,
+        figure: `${within(locked.pages)}; ${leadsText(locked.leads)}`,
+        beside: `without the lock ${within(free.pages)}; ${leadsText(free.leads)}`,
+      },
+    ];
   } finally {
-    fs.rmSync(root, { recursive: true, force: true });
+    other.close();
+    await server.stop();
   }
 };
-
-interface Answer {
-  status: number;
-  ms: number;
-}
 
 function leadsText(leads: readonly Answer[]): string {
   const slowest = Math.max(...leads.map(({ ms }) => ms));
@@ -66,7 +58,7 @@ async function load(port: number, ms: number): Promise<{ pages: number[]; leads:
   const leads: Answer[] = [];
   const visit = async () => {
     while (performance.now() < until) {
-      const { status, ms: taken } = await ask(port, agent, '/');
+      const { status, ms: taken } = await ask(port, { host: HOST, path: '/', agent });
       if (status !== 200) throw new Error(`A page was answered with ${status}.`);
       pages.push(taken);
       await wait(10);
@@ -77,33 +69,12 @@ async function load(port: number, ms: number): Promise<{ pages: number[]; leads:
       const name = crypto.randomUUID();
       const message = `Is it still there? ${name}`;
       const lead = { name: 'Jo', last_name: 'Citizen', email: `${name}@example.com`, phone: '0400 123 456' };
-      leads.push(
-        await ask(port, agent, '/api/leads', JSON.stringify({ ...lead, postcode: '4031', message })),
-      );
+      const body = JSON.stringify({ ...lead, postcode: '4031', message });
+      leads.push(await ask(port, { host: HOST, path: '/api/leads', agent, headers: JSON_TYPE, body }));
       await wait(10);
     }
   };
   await Promise.all([...Array.from({ length: VISITORS }, visit), ...Array.from({ length: SENDERS }, send)]);
   agent.destroy();
   return { pages, leads };
-}
-
-function ask(port: number, agent: http.Agent, target: string, body?: string): Promise<Answer> {
-  const { promise, resolve, reject } = Promise.withResolvers<Answer>();
-  const before = performance.now();
-  const posted =
-    body === undefined
-      ? {}
-      : { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) };
-  const headers = { host: 'bench.localhost', ...posted };
-  const method = body === undefined ? 'GET' : 'POST';
-  const request = http.request(
-    { port, host: '127.0.0.1', path: target, method, agent, headers },
-    response => {
-      const end = () => resolve({ status: response.statusCode ?? 0, ms: performance.now() - before });
-      response.resume().on('end', end);
-    },
-  );
-  request.on('error', reject).end(body);
-  return promise;
 }

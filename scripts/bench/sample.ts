@@ -1,4 +1,6 @@
 import fs from 'node:fs';
+import { mkdtempDisposable } from 'node:fs/promises';
+import os from 'node:os';
 import path from 'node:path';
 import { buildAll, buildTools } from '../../src/builder/build-all.ts';
 import { buildDealer } from '../../src/builder/build-dealer.ts';
@@ -24,6 +26,11 @@ export const NOW = new Date('2026-11-20T00:00:00Z');
 /** Where the real listings are described; they themselves lie outside the repository. */
 export const REAL_DEALERS = path.join(projectRoot, 'tests/real');
 export const hasRealListings = fs.existsSync(path.join(projectRoot, '../shared/data/au-listings.csv'));
+
+/** A folder that is gone when the part has ended. */
+export function benchFolder() {
+  return mkdtempDisposable(path.join(os.tmpdir(), 'forecourt-bench-'));
+}
 
 /** A site of `count` cars with five photos, features, description and finance each: pages of real size. */
 export async function sampleSite(count: number): Promise<Site> {

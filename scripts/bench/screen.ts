@@ -1,13 +1,11 @@
 import fs from 'node:fs';
-import { mkdtempDisposable } from 'node:fs/promises';
-import os from 'node:os';
 import path from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import type { Page } from 'playwright';
 import { type ServedSites, servedSites } from '../../tests/support/served-sites.ts';
 import { inOwnProcess } from './in-own-process.ts';
 import { count, type Part, percentile, ratio } from './part.ts';
-import { buildFromFeed, listings, writeDealer } from './sample.ts';
+import { benchFolder, buildFromFeed, listings, writeDealer } from './sample.ts';
 
 const SLOWER = 4;
 const REFINEMENTS = 60;
@@ -26,7 +24,7 @@ interface Waits {
  * Beside it the same page with its cards and filters and no framework, which puts 21 other cards in their place.
  */
 export const screen: Part = async (cars = 5000) => {
-  await using work = await mkdtempDisposable(path.join(os.tmpdir(), 'forecourt-bench-'));
+  await using work = await benchFolder();
   const dealers = path.join(work.path, 'dealers');
   const { from, cars: stock } = await listings(cars);
   // No photos: the network's time is not ours.

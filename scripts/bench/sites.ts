@@ -1,12 +1,11 @@
-import { type ChildProcess, fork } from 'node:child_process';
-import { once } from 'node:events';
 import fs from 'node:fs';
 import http from 'node:http';
-import os from 'node:os';
 import path from 'node:path';
-import * as v from 'valibot';
+import { inParallel } from '../../src/lib/parallel/in-parallel.ts';
+import { ask } from './ask.ts';
+import { forkedServer } from './forked-server.ts';
 import { count, type Part, perSecond } from './part.ts';
-import { sampleBuild } from './sample.ts';
+import { benchFolder, sampleBuild } from './sample.ts';
 
 const FEW = 3;
 const MANY = 1000;
@@ -14,46 +13,36 @@ const MANY = 1000;
 const REQUESTS = MANY;
 const AT_ONCE = 32;
 const TURNS = 12;
-const StartedSchema = v.object({ port: v.number() });
 const FILES = ['index.html', '404.html', '_headers', '_redirects'];
 
 /** Home pages served, each request to the next site, by servers of few and of many sites in turns. */
 export const sites: Part = async () => {
-  const root = fs.mkdtempSync(path.join(os.tmpdir(), 'forecourt-bench-sites-'));
+  await using work = await benchFolder();
+  const page = await builtFiles(path.join(work.path, 'built'));
+  const started = (number: number) =>
+    forkedServer('sites-server.ts', sitesLike(page, number, path.join(work.path, `${number}`)));
+  const [few, many] = await Promise.all([started(FEW), started(MANY)]);
   try {
-    const page = await builtFiles(path.join(root, 'built'));
-    const [few, many] = await Promise.all(
-      [FEW, MANY].map(number => started(sitesLike(page, number, path.join(root, `${number}`)), number)),
-    );
-    if (few === undefined || many === undefined) throw new Error('no server started');
-    try {
-      const total = { few: 0, many: 0 };
-      // In turns: whatever else the machine does falls on both.
-      for (let turn = 0; turn < TURNS; turn += 1) {
-        total.few += await load(few);
-        total.many += await load(many);
-      }
-      return [
-        {
-          what: `home pages from ${count(MANY)} sites, ${AT_ONCE} visitors at once`,
-          figure: `${perSecond(TURNS * REQUESTS, total.many)} a second`,
-          beside: `${Math.round((total.few / total.many) * 100)} % of what ${FEW} sites serve`,
-        },
-      ];
-    } finally {
-      few.process.kill();
-      many.process.kill();
+    // The first turn warms them up.
+    await load(few.port, FEW);
+    await load(many.port, MANY);
+    const total = { few: 0, many: 0 };
+    // In turns: whatever else the machine does falls on both.
+    for (let turn = 0; turn < TURNS; turn += 1) {
+      total.few += await load(few.port, FEW);
+      total.many += await load(many.port, MANY);
     }
+    return [
+      {
+        what: `home pages from ${count(MANY)} sites, ${AT_ONCE} visitors at once`,
+        figure: `${perSecond(TURNS * REQUESTS, total.many)} a second`,
+        beside: `${Math.round((total.few / total.many) * 100)} % of what ${FEW} sites serve`,
+      },
+    ];
   } finally {
-    fs.rmSync(root, { recursive: true, force: true });
+    await Promise.all([few.stop(), many.stop()]);
   }
 };
-
-interface Server {
-  process: ChildProcess;
-  port: number;
-  sites: number;
-}
 
 /** The folder of a site that was built, to be copied. */
 async function builtFiles(out: string): Promise<string> {
@@ -77,39 +66,20 @@ function sitesLike(built: string, number: number, dist: string): string {
   return dist;
 }
 
-async function started(dist: string, number: number): Promise<Server> {
-  const child = fork(path.join(import.meta.dirname, 'sites-server.ts'), [dist], {
-    env: { ...process.env, NODE_ENV: 'production' },
-    execArgv: [],
-  });
-  const [message] = await once(child, 'message');
-  const server = { process: child, port: v.parse(StartedSchema, message).port, sites: number };
-  await load(server);
-  return server;
-}
-
 /** Milliseconds for the requests of one turn. */
-async function load({ port, sites: number }: Server): Promise<number> {
+async function load(port: number, sites: number): Promise<number> {
   const agent = new http.Agent({ keepAlive: true, maxSockets: AT_ONCE });
-  let next = 0;
+  const headers = { 'accept-encoding': 'br' };
   const before = performance.now();
-  const visitor = async () => {
-    for (let request = next++; request < REQUESTS; request = next++)
-      await get(port, `www.site-${request % number}.example`, agent);
-  };
-  await Promise.all(Array.from({ length: AT_ONCE }, visitor));
+  await inParallel(AT_ONCE, Array(REQUESTS).keys(), async request => {
+    const { status } = await ask(port, {
+      host: `www.site-${request % sites}.example`,
+      path: '/',
+      agent,
+      headers,
+    });
+    if (status !== 200) throw new Error(`A page was answered with ${status}.`);
+  });
   agent.destroy();
   return performance.now() - before;
-}
-
-function get(port: number, host: string, agent: http.Agent): Promise<void> {
-  const { promise, resolve, reject } = Promise.withResolvers<void>();
-  const headers = { host, 'accept-encoding': 'br' };
-  http
-    .get({ port, host: '127.0.0.1', path: '/', agent, headers }, response => {
-      const refused = () => reject(new Error(`A page was answered with ${response.statusCode}.`));
-      response.resume().on('end', response.statusCode === 200 ? resolve : refused);
-    })
-    .on('error', reject);
-  return promise;
 }

@@ -1,14 +1,19 @@
-import { mkdtempDisposable } from 'node:fs/promises';
-import os from 'node:os';
 import path from 'node:path';
 import { sampleCars } from '../../tests/support/sample-cars.ts';
 import { inOwnProcess } from './in-own-process.ts';
 import { count, type Part, perSecond, ratio, seconds } from './part.ts';
-import { bareWrite, buildFromFeed, hasRealListings, REAL_DEALERS, writeDealer } from './sample.ts';
+import {
+  bareWrite,
+  benchFolder,
+  buildFromFeed,
+  hasRealListings,
+  REAL_DEALERS,
+  writeDealer,
+} from './sample.ts';
 
 /** A whole large stock, from the feed to a published site: the real listings where they are there. */
 export const stock: Part = async cars => {
-  await using work = await mkdtempDisposable(path.join(os.tmpdir(), 'forecourt-bench-'));
+  await using work = await benchFolder();
   const real = cars === undefined && hasRealListings;
   const dealers = real ? REAL_DEALERS : path.join(work.path, 'dealers');
   const slug = real ? 'au-all' : 'bench';

@@ -1,14 +1,12 @@
-import { mkdtempDisposable } from 'node:fs/promises';
-import http from 'node:http';
-import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Car } from '../../src/schemas/car.ts';
 import { SECRET, signedMessage } from '../../tests/stock/signed.ts';
 import { sampleCars, withPhotos } from '../../tests/support/sample-cars.ts';
 import { type ServerProcess, startServer } from '../../tests/support/server-process.ts';
+import { ask } from './ask.ts';
 import { count, type Part, percentile, ratio, seconds } from './part.ts';
-import { writeDealer } from './sample.ts';
+import { benchFolder, writeDealer } from './sample.ts';
 
 const SIZES = [500, 5000, 16_734];
 const WARM = 5;
@@ -20,7 +18,7 @@ const FIRST_BUILD_MS = 600_000;
  * `npm run serve` itself.
  */
 export const webhook: Part = async cars => {
-  await using work = await mkdtempDisposable(path.join(os.tmpdir(), 'forecourt-bench-'));
+  await using work = await benchFolder();
   const rows = [];
   for (const size of cars === undefined ? SIZES : [cars]) {
     const root = path.join(work.path, String(size));
@@ -92,16 +90,7 @@ async function sendChanges(
 }
 
 /** Null where there is none yet. */
-function page({ port }: ServerProcess, pathname: string): Promise<string | null> {
-  return new Promise((resolve, reject) => {
-    const request = http.get(
-      { port, host: '127.0.0.1', path: pathname, headers: { host: 'bench.localhost' } },
-      async response => {
-        const chunks: Buffer[] = [];
-        for await (const chunk of response) chunks.push(chunk);
-        resolve(response.statusCode === 200 ? Buffer.concat(chunks).toString() : null);
-      },
-    );
-    request.on('error', reject);
-  });
+async function page({ port }: ServerProcess, path: string): Promise<string | null> {
+  const { status, text } = await ask(port, { host: 'bench.localhost', path });
+  return status === 200 ? text : null;
 }
