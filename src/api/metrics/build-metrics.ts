@@ -1,6 +1,6 @@
 import type { BuildResult, SiteBuilder } from '../../stock/received/build-order.ts';
 import { eventCounter } from './event-counter.ts';
-import type { Metric, MetricSource } from './metric.ts';
+import { bySite, counter, gauge, type Metric, type MetricSource } from './metric.ts';
 
 /** Counts builds of this process, and the stock jobs that they ended. */
 export interface BuildMetrics {
@@ -61,35 +61,28 @@ export function buildMetrics(clock: () => number): BuildMetrics {
 }
 
 function metricsOfBuilds(sites: ReadonlyMap<string, SiteBuilds>): Metric[] {
-  const samples = (read: (builds: SiteBuilds) => number | null) =>
-    [...sites].flatMap(([site, builds]) => {
-      const value = read(builds);
-      return value === null ? [] : [{ labels: { site }, value }];
-    });
+  const rows = [...sites].map(([site, builds]) => ({ site, ...builds }));
+  const inSeconds = (ms: number | null) => (ms === null ? null : ms / 1000);
   return [
-    {
-      name: 'forecourt_builds_total',
-      help: 'Builds of this process, by site, those that failed among them.',
-      type: 'counter',
-      samples: samples(({ builds }) => builds),
-    },
-    {
-      name: 'forecourt_build_failures_total',
-      help: 'Builds of this process after which the site was as before, by site.',
-      type: 'counter',
-      samples: samples(({ failures }) => failures),
-    },
-    {
-      name: 'forecourt_last_build_duration_seconds',
-      help: 'How long the last build of this process took, by site.',
-      type: 'gauge',
-      samples: samples(({ ms }) => (ms === null ? null : ms / 1000)),
-    },
-    {
-      name: 'forecourt_last_build_success_timestamp_seconds',
-      help: 'When a build of this process last succeeded, in seconds since 1970, by site.',
-      type: 'gauge',
-      samples: samples(({ succeededAt }) => (succeededAt === null ? null : succeededAt / 1000)),
-    },
+    counter(
+      'forecourt_builds_total',
+      'Builds of this process, by site, those that failed among them.',
+      bySite(rows, ({ builds }) => builds),
+    ),
+    counter(
+      'forecourt_build_failures_total',
+      'Builds of this process after which the site was as before, by site.',
+      bySite(rows, ({ failures }) => failures),
+    ),
+    gauge(
+      'forecourt_last_build_duration_seconds',
+      'How long the last build of this process took, by site.',
+      bySite(rows, ({ ms }) => inSeconds(ms)),
+    ),
+    gauge(
+      'forecourt_last_build_success_timestamp_seconds',
+      'When a build of this process last succeeded, in seconds since 1970, by site.',
+      bySite(rows, ({ succeededAt }) => inSeconds(succeededAt)),
+    ),
   ];
 }

@@ -2,7 +2,7 @@ import fs from 'node:fs/promises';
 import path from 'node:path';
 import * as v from 'valibot';
 import { type DeployRecord, StoredDeployRecordSchema } from '../../schemas/deploy-record.ts';
-import type { MetricSource, Sample } from './metric.ts';
+import { bySite, gauge, type MetricSource, type Sample, secondsSince } from './metric.ts';
 import type { SiteMetricsDeps } from './site-metrics.ts';
 
 /** What waits to be live at the hosts, and since when, of sites that name one. */
@@ -19,36 +19,29 @@ export function deployMetrics({ dist, sites, clock }: Omit<SiteMetricsDeps, 'sto
     const records = await Promise.all(
       hosted.map(async ({ slug }) => ({ site: slug, record: await recordOf(slug) })),
     );
-    const known = records.flatMap(({ site, record }) => (record === null ? [] : [{ site, record }]));
-    const age = (time: number) => Math.max(0, (clock() - time) / 1000);
+    const known = records.flatMap(({ site, record }) => (record === null ? [] : [{ site, ...record }]));
+    const now = clock();
     return [
-      {
-        name: 'forecourt_deploy_waiting_seconds',
-        help: 'Since when changes wait to be live at the host of a site, by how urgent they are.',
-        type: 'gauge',
-        samples: known.flatMap(({ site, record }) =>
-          Object.entries(record.waiting).flatMap(([urgency, since]): Sample[] =>
-            since === null ? [] : [{ labels: { site, urgency }, value: age(since) }],
-          ),
+      gauge(
+        'forecourt_deploy_waiting_seconds',
+        'Since when changes wait to be live at the host of a site, by how urgent they are.',
+        known.flatMap(({ site, waiting }) =>
+          Object.entries(waiting).flatMap(([urgency, since]): Sample[] => {
+            const value = secondsSince(since, now);
+            return value === null ? [] : [{ labels: { site, urgency }, value }];
+          }),
         ),
-      },
-      {
-        name: 'forecourt_deploy_age_seconds',
-        help: 'Since when what is live at the host of a site is live.',
-        type: 'gauge',
-        samples: known.flatMap(({ site, record: { deployed } }) =>
-          deployed === null ? [] : [{ labels: { site }, value: age(deployed.at) }],
-        ),
-      },
-      {
-        name: 'forecourt_deploy_failures',
-        help: 'Tries in a row that did not make a release live at the host of a site.',
-        type: 'gauge',
-        samples: known.map(({ site, record: { failure } }) => ({
-          labels: { site },
-          value: failure?.tries ?? 0,
-        })),
-      },
+      ),
+      gauge(
+        'forecourt_deploy_age_seconds',
+        'Since when what is live at the host of a site is live.',
+        bySite(known, ({ deployed }) => secondsSince(deployed?.at ?? null, now)),
+      ),
+      gauge(
+        'forecourt_deploy_failures',
+        'Tries in a row that did not make a release live at the host of a site.',
+        bySite(known, ({ failure }) => failure?.tries ?? 0),
+      ),
     ];
   };
 }

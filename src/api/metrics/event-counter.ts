@@ -1,4 +1,4 @@
-import type { Metric } from './metric.ts';
+import { counter, type Metric } from './metric.ts';
 
 interface EventCounter<Event extends string> {
   /** Tells each event of a site from now on, though none has happened: a rate is known from the first one on. */
@@ -24,13 +24,11 @@ export function eventCounter<Event extends string>(
       const counts = countsOf(site);
       counts.set(event, (counts.get(event) ?? 0) + 1);
     },
-    metric: () => ({
-      name,
-      help,
-      type: 'counter',
-      samples: [...sites].flatMap(([site, counts]) =>
+    metric: () => {
+      const samples = [...sites].flatMap(([site, counts]) =>
         [...counts].map(([event, value]) => ({ labels: { site, [label]: event }, value })),
-      ),
-    }),
+      );
+      return counter(name, help, samples);
+    },
   };
 }

@@ -3,7 +3,7 @@ import { errorResponse } from '../json-response.ts';
 import { errorFacts, type Log } from '../log.ts';
 import type { AuthConfig } from '../operators/access/auth-config.ts';
 import { bearerAccess } from '../operators/access/operator-access.ts';
-import type { Metric, MetricSource } from './metric.ts';
+import { gauge, type Metric, type MetricSource } from './metric.ts';
 import { METRICS_TYPE, metricsText } from './metrics-text.ts';
 
 interface MetricsDeps extends AuthConfig {
@@ -40,10 +40,6 @@ export function metricsApp({ sources, log, ...auth }: MetricsDeps): Hono {
 }
 
 function failures(value: number): Metric {
-  return {
-    name: 'forecourt_metrics_failed',
-    help: 'Parts of these metrics that could not be read; the log says why.',
-    type: 'gauge',
-    samples: [{ value }],
-  };
+  const help = 'Parts of these metrics that could not be read; the log says why.';
+  return gauge('forecourt_metrics_failed', help, value);
 }

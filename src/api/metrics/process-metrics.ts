@@ -1,5 +1,5 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
-import type { Metric, MetricSource } from './metric.ts';
+import { counter, gauge, type MetricSource } from './metric.ts';
 
 /** How often the event loop's delay is sampled, in milliseconds; each sample includes this time. */
 const RESOLUTION = 10;
@@ -27,22 +27,14 @@ export function processMetrics(): MetricSource {
       gauge('nodejs_heap_size_used_bytes', 'Memory that JavaScript objects take.', heapUsed),
       gauge('nodejs_external_memory_bytes', 'Memory outside the heap, such as that of buffers.', external),
       gauge('process_start_time_seconds', 'When this process started, in seconds since 1970.', started),
-      {
-        name: 'process_cpu_seconds_total',
-        help: 'Time that the processor spent on this process.',
-        type: 'counter',
-        samples: [{ value: (user + system) / 1e6 }],
-      },
-      {
-        name: 'nodejs_eventloop_delay_seconds',
-        help: 'How late the event loop was since the last scrape, by quantile: requests wait so long.',
-        type: 'gauge',
-        samples: delays(),
-      },
+      counter('process_cpu_seconds_total', 'Time that the processor spent on this process.', [
+        { value: (user + system) / 1e6 },
+      ]),
+      gauge(
+        'nodejs_eventloop_delay_seconds',
+        'How late the event loop was since the last scrape, by quantile: requests wait so long.',
+        delays(),
+      ),
     ];
   };
-}
-
-function gauge(name: string, help: string, value: number): Metric {
-  return { name, help, type: 'gauge', samples: [{ value }] };
 }

@@ -1,4 +1,4 @@
-import type { MetricSource } from './metric.ts';
+import { counter, type MetricSource } from './metric.ts';
 
 const KINDS = ['page', 'asset', 'api', 'operators'] as const;
 type Kind = (typeof KINDS)[number];
@@ -20,17 +20,15 @@ export function requestMetrics(): RequestMetrics {
       const key = `${kindOf(pathname)} ${Math.floor(status / 100)}xx`;
       counts.set(key, (counts.get(key) ?? 0) + 1);
     },
-    source: () => [
-      {
-        name: 'forecourt_http_requests_total',
-        help: 'Requests answered, by kind and class of status.',
-        type: 'counter',
-        samples: [...counts].map(([key, value]) => {
-          const [kind = '', status = ''] = key.split(' ');
-          return { labels: { kind, class: status }, value };
-        }),
-      },
-    ],
+    source: () => {
+      const samples = [...counts].map(([key, value]) => {
+        const [kind = '', status = ''] = key.split(' ');
+        return { labels: { kind, class: status }, value };
+      });
+      return [
+        counter('forecourt_http_requests_total', 'Requests answered, by kind and class of status.', samples),
+      ];
+    },
   };
 }
 
