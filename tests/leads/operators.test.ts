@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { apiApp } from '../../src/api/api-app.ts';
 import { operatorsApp } from '../../src/api/operators/operators-app.ts';
-import { completeJobs } from '../../src/api/store/complete-jobs.ts';
+import { completeJob } from '../../src/api/store/complete-job.ts';
 import { leaseJobs } from '../../src/api/store/lease-jobs.ts';
 import { migrate } from '../../src/api/store/migrate.ts';
 import { DAY_MS } from '../../src/lib/time/durations.ts';
@@ -209,7 +209,7 @@ describe.each(STORES)('%s', kind => {
       await request(retry, 'POST');
       expect(await lease()).toEqual([]);
       const failure = { state: 'waiting' as const, due_at: NOON + 3_600_000, error: '450 <busy>' };
-      await completeJobs(open().store, [{ job, result: failure }], now);
+      await completeJob(open().store, job, failure, now);
       const waiting = await page(`/leads/${id}`);
       expect(waiting).toContain('5 &lt; 6 &amp; &quot;x&quot;');
       expect(waiting).toMatch(
@@ -221,7 +221,7 @@ describe.each(STORES)('%s', kind => {
       const [again] = await lease();
       if (again === undefined) throw new Error('Not tried again.');
       now += 60_000;
-      await completeJobs(open().store, [{ job: again, result: { state: 'done' } }], now);
+      await completeJob(open().store, again, { state: 'done' }, now);
       await request(retry, 'POST');
       expect(await lease()).toEqual([]);
       const story = await page(`/leads/${id}`);

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { apiApp } from '../../src/api/api-app.ts';
 import { CALL_DAYS, callCounts, callTotals } from '../../src/api/store/call-counts.ts';
-import { completeJobs } from '../../src/api/store/complete-jobs.ts';
+import { completeJob } from '../../src/api/store/complete-job.ts';
 import { enqueueJobs } from '../../src/api/store/enqueue-jobs.ts';
 import { findIdempotencyRecord } from '../../src/api/store/idempotency-record.ts';
 import { eraseLeads } from '../../src/api/store/lead-changes.ts';
@@ -145,7 +145,7 @@ describe.each(STORES)('%s', kind => {
       await enqueueJobs(store.db, ['waiting', 'leased', 'done'].map(job), 'waiting', NOON);
       const [leased, done] = await lease(NOON);
       expect(leased?.id).toBeDefined();
-      if (done) await completeJobs(store, [{ job: done, result: { state: 'done' } }], NOON);
+      if (done) await completeJob(store, done, { state: 'done' }, NOON);
       const back = NOON - 5 * 3_600_000;
       expect(await lease(back)).toEqual([]);
       expect(await rescheduleJobs(store, back)).toBe(2);

@@ -3,13 +3,12 @@ import { DeadlineError, withDeadline } from '../../lib/with-deadline.ts';
 import { failureLog } from '../failure-log.ts';
 import { errorFacts, type Log, type LogFacts } from '../log.ts';
 import { pollLoop, type QueueWorker } from '../poll-loop.ts';
-import type { JobResult } from '../store/complete-jobs.ts';
+import { completeJob, type JobResult } from '../store/complete-job.ts';
 import type { Job } from '../store/enqueue-jobs.ts';
 import { leaseJobs, putOffJobs } from '../store/lease-jobs.ts';
 import type { Store } from '../store/open-store.ts';
 import { backOffMs, MAX_ATTEMPTS } from './back-off.ts';
 import { type CircuitBreakers, circuitBreakers } from './circuit-breakers.ts';
-import { completionBatcher } from './completion-batcher.ts';
 import { DeliveryError, deliveryFailure, NoAnswerError } from './delivery-error.ts';
 import { deliverySlots, type SlotShares } from './delivery-slots.ts';
 
@@ -54,7 +53,6 @@ export function outboxWorker(deps: WorkerDeps, given: Partial<WorkerOptions> = {
   const topics = Object.keys(handlers);
   const breakers = circuitBreakers();
   const slots = deliverySlots(options.shares, breakers);
-  const complete = completionBatcher(store, clock);
 
   const attempt = async (job: Job): Promise<void> => {
     const facts = factsOf(job);
@@ -69,7 +67,7 @@ export function outboxWorker(deps: WorkerDeps, given: Partial<WorkerOptions> = {
     const openUntil = recordOutcome(job, settled, breakers, deps);
     try {
       const stored = jobResult(job, settled, facts, deps, options);
-      await complete({ job, result: stored });
+      await completeJob(store, job, stored, clock());
       if (openUntil !== null) await putOffJobs(store, job.receiver, openUntil, clock());
       if (stored.state === 'dead') log('error', 'delivery.dead', facts);
       else if (stored.state !== 'waiting') log('info', `delivery.${stored.state}`, facts);

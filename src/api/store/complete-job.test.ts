@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { ALL, type LeadLab, leadLab, NOON } from '../../../tests/leads/lab.ts';
-import { enqueueJobs } from '../store/enqueue-jobs.ts';
-import { leaseJobs } from '../store/lease-jobs.ts';
-import { completionBatcher } from './completion-batcher.ts';
+import { completeJob } from './complete-job.ts';
+import { enqueueJobs } from './enqueue-jobs.ts';
+import { leaseJobs } from './lease-jobs.ts';
 
 let lab: LeadLab;
 beforeEach(async () => {
@@ -10,7 +10,7 @@ beforeEach(async () => {
 });
 afterEach(() => lab.close());
 
-test('a job result that cannot be stored does not keep the others of its batch out of the store', async () => {
+test('a job result that cannot be stored does not keep those that share its commit out of the store', async () => {
   const jobs = ['a', 'b', 'c'].map(id => ({
     id,
     topic: 't',
@@ -27,11 +27,10 @@ test('a job result that cannot be stored does not keep the others of its batch o
     lease: 'x',
     now: NOON,
   });
-  const complete = completionBatcher(lab.store, () => NOON);
+  // as -- a moment that no store takes
+  const refused = { state: 'waiting', due_at: {} as never, error: '' } as const;
   const completed = leased.map(job =>
-    job.id === 'b'
-      ? complete({ job, result: { state: 'waiting', due_at: {} as never, error: '' } }) // as -- a moment that no store takes
-      : complete({ job, result: { state: 'done' } }),
+    completeJob(lab.store, job, job.id === 'b' ? refused : { state: 'done' }, NOON),
   );
   await Promise.allSettled(completed);
   const states = await lab.store.db.selectFrom('outbox').select(['id', 'state']).orderBy('id').execute();
