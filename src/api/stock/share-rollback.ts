@@ -4,14 +4,13 @@ import { limitConcurrency } from '../../lib/parallel/limit-concurrency.ts';
 import { MINUTE_MS } from '../../lib/time/durations.ts';
 import type { RollbackDisk } from '../../stock/received/site-copies.ts';
 import { openStore, type Store } from '../store/open-store.ts';
-import { completeRollback } from '../store/stock/complete-rollback.ts';
 import {
   giveLeaseBack,
   leaseForRollback,
   renewStockLease,
   type SiteOfLease,
 } from '../store/stock/lease-stock-site.ts';
-import { siteReleases } from '../store/stock/shared-releases.ts';
+import { addRelease, type NewRelease, siteReleases } from '../store/stock/shared-releases.ts';
 import { shownStoreProblem } from '../store/store-error.ts';
 import { shareRelease } from './share-release.ts';
 
@@ -106,4 +105,16 @@ async function leaseSite(store: Store, site: string): Promise<SiteOfLease> {
         `${site} has been built by a server for a minute now. Nothing was done. Run the command again.`,
       );
   }
+}
+
+/**
+ * Makes the release that a site was rolled back to the newest of all servers, and gives the lease back. Jobs stay as they are.
+ * @returns false when another server has leased the site by now.
+ */
+function completeRollback(store: Store, leased: SiteOfLease, release: NewRelease): Promise<boolean> {
+  return store.transact(async trx => {
+    if (!(await giveLeaseBack(trx, leased, { shared_build: leased.build }))) return false;
+    await addRelease(trx, leased, release);
+    return true;
+  });
 }

@@ -1,6 +1,9 @@
 import { Hono } from 'hono';
 import { jsonResponse } from '../../api/json-response.ts';
 import { ANOTHER_FEED } from '../../builder/build-dealer.ts';
+import { changeId } from '../../builder/changes/dealer-changes.ts';
+import { type Decision, readDecisions, storeDecisions } from '../../builder/changes/decisions.ts';
+import type { ReleaseStore } from '../../builder/publish/releases.ts';
 import { retryWhileLocked } from '../../builder/publish/retry-while-locked.ts';
 import { withLock } from '../../builder/publish/with-lock.ts';
 import { feedDigest } from '../../builder/stock/feed-digest.ts';
@@ -8,12 +11,13 @@ import { errorMessage } from '../../lib/error-message.ts';
 import { pluralize } from '../../lib/words/pluralize.ts';
 import {
   AcceptStockRequestSchema,
+  type DecisionRequest,
   DecisionRequestSchema,
   PublishRequestSchema,
   RollbackRequestSchema,
 } from '../../schemas/preview/preview-requests.ts';
+import type { SiteDifference } from '../difference/site-difference.ts';
 import { NOW_TARGET } from '../site/site-previews.ts';
-import { decideClasses } from './decide-classes.ts';
 import type { DeskEnv } from './desk-auth.ts';
 import type { DeskDeps } from './desk-deps.ts';
 import { digestOf } from './difference-response.ts';
@@ -116,4 +120,36 @@ function publishQueue(deps: DeskDeps) {
       .finally(() => publishing.delete(slug));
     return jsonResponse(202, { slug });
   };
+}
+
+/** What somebody decides about classes of a difference, and when. */
+interface ClassDecision extends DecisionRequest {
+  by: string;
+  at: Date;
+}
+
+/** Stores a decision about classes; returns what is wrong with it, null where it was stored. The caller holds the lock. */
+function decideClasses(
+  store: ReleaseStore,
+  difference: SiteDifference,
+  { classes, decision, from, why, by, at }: ClassDecision,
+): string | null {
+  const named = difference.classes.filter(({ id }) => classes.includes(id));
+  const changes = named.flatMap(({ decidable }) => decidable).filter(({ kind }) => kind !== 'always');
+  if (changes.length === 0) return 'Nothing of this waits: it goes live by itself.';
+  const places = new Set(changes.map(({ key }) => key));
+  // A hold counts for its place: what is decided there now takes its place, too.
+  const former = [...readDecisions(store).values()]
+    .filter(each => each.decision === 'hold' && each.place !== undefined && places.has(each.place))
+    .map(({ change }) => [change, null] as const);
+  const made = changes.map(change => {
+    const id = changeId(change);
+    const entry: Decision | null =
+      decision === 'withdraw'
+        ? null
+        : { change: id, place: change.key, decision, by, why, at: at.toISOString(), from };
+    return [id, entry] as const;
+  });
+  storeDecisions(store, new Map([...former, ...made]));
+  return null;
 }

@@ -3,16 +3,16 @@ import type { ApiDeps } from '../../api-deps.ts';
 import { answerKeys } from '../../private/answer-keys.ts';
 import { eventsOfLead } from '../../store/lead-events.ts';
 import { countLeads, type LeadFilter } from '../../store/lead-filter.ts';
-import { findLead, listLeads } from '../../store/lead-queries.ts';
+import { findLead, type LeadCursor, type ListedLead, listLeads } from '../../store/lead-queries.ts';
+import type { Store } from '../../store/open-store.ts';
 import { listDeadSummaries, queueState } from '../../store/queue-state.ts';
 import { csvResponse } from '../csv-response.ts';
-import { leadFilter, listQuery } from '../list-query.ts';
+import { leadFilter, listCursor, listQuery } from '../list-query.ts';
 import type { OperatorPages } from '../operator-pages.ts';
 import { operatorSites, timeZoneOf } from '../operator-sites.ts';
 import { leadFileResponse } from './lead-file-response.ts';
 import { leadTitle, leadView } from './lead-view.ts';
 import { leadsCsv } from './leads-csv.ts';
-import { leadsPage } from './leads-page.ts';
 import { leadsView } from './leads-view.ts';
 import { pageSnapshotResponse } from './page-snapshot-response.ts';
 
@@ -63,4 +63,29 @@ export function leadsApp(
     return (await pageSnapshotResponse(store, directory, req.param('id'))) ?? notFound();
   });
   return app;
+}
+
+const ROWS = 50;
+
+interface LeadsPage {
+  rows: ListedLead[];
+  /** Where the next pages begin; undefined when there is none. */
+  newer: LeadCursor | undefined;
+  older: LeadCursor | undefined;
+}
+
+/** The page that an address asks for: the newest leads, or those beside one of the list. */
+async function leadsPage(store: Store, filter: LeadFilter, params: URLSearchParams): Promise<LeadsPage> {
+  const olderThan = listCursor(params, 'older');
+  const newerThan = olderThan === null ? listCursor(params, 'newer') : null;
+  const found = await listLeads(store, filter, { limit: ROWS + 1, olderThan, newerThan });
+  const isMore = found.length > ROWS;
+  // The first page is never a short one.
+  if (newerThan !== null && !isMore) return leadsPage(store, filter, new URLSearchParams());
+  const rows = newerThan === null ? found.slice(0, ROWS) : found.slice(1);
+  return {
+    rows,
+    newer: olderThan !== null || newerThan !== null ? rows[0]?.lead : undefined,
+    older: newerThan !== null || isMore ? rows.at(-1)?.lead : undefined,
+  };
 }

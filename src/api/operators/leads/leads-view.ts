@@ -1,14 +1,15 @@
 import { html } from 'hono/html';
+import * as v from 'valibot';
 import { formatNumber } from '../../../lib/format-number.ts';
 import { joinTexts } from '../../../lib/join-texts.ts';
 import { MINUTE_MS } from '../../../lib/time/durations.ts';
 import { leadName } from '../../delivery/lead-facts.ts';
+import { StoredSummarySchema } from '../../delivery/summary/summary-target.ts';
 import type { Html } from '../../html-page.ts';
 import { LEAD_VIEWS, type LeadView } from '../../store/lead-filter.ts';
 import type { JobRow, LeadCursor, ListedLead } from '../../store/lead-queries.ts';
 import type { QueueState } from '../../store/queue-state.ts';
 import { storedRecord } from '../../store/stored-lead.ts';
-import { deadSummaries } from '../dead-summaries.ts';
 import { ALL_LEADS, type ListQuery, queryString } from '../list-query.ts';
 import { localTime } from '../local-time.ts';
 import { type OperatorSite, siteField, timeZoneOf } from '../operator-sites.ts';
@@ -124,4 +125,18 @@ function number(value: number): string {
 
 function address(query: ListQuery, beside?: Parameters<typeof queryString>[1]): string {
   return `/operators/${queryString(query, beside)}`;
+}
+
+/** Summaries of a day that were given up: no lead's line shows them. Nothing where there is none. */
+function deadSummaries(jobs: readonly JobRow[]): Html | '' {
+  if (jobs.length === 0) return '';
+  return html`<h2>Summaries and notices given up</h2><ul>${jobs.map(summaryLine)}</ul>`;
+}
+
+function summaryLine(job: JobRow): Html {
+  const parsed = v.safeParse(StoredSummarySchema, job.target);
+  const about = parsed.success
+    ? `${parsed.output.site.name}, ${parsed.output.day}, ${parsed.output.to}`
+    : `${job.site}, ${job.topic}`;
+  return html`<li>${about}: <span class="bad">${deliveryStatus(job)}</span>${job.last_error === null ? '' : html`<br><small>${job.last_error}</small>`} ${postButton(`/operators/deliveries/${job.id}/retry`, 'Try again')}</li>`;
 }

@@ -1,6 +1,11 @@
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
+import * as v from 'valibot';
+import {
+  type FrameOrder,
+  type FrameReport,
+  FrameReportSchema,
+} from '../../../schemas/preview/frame-messages.ts';
 import type { Place, Places, Side } from './places.ts';
-import { useFrame } from './use-frame.ts';
 
 interface PageFrameProps {
   side: Side;
@@ -120,4 +125,31 @@ function useOrders(
   useEffect(() => {
     if (isReady) send({ type: 'pick', isOn: isPicking });
   }, [isReady, isPicking, send]);
+}
+
+/** Talks with the page in a frame: hears its reports, and returns what sends it an order. */
+function useFrame(
+  frame: RefObject<HTMLIFrameElement | null>,
+  origin: string | null,
+  onReport: (report: FrameReport) => void,
+): (order: FrameOrder) => void {
+  const latest = useRef(onReport);
+  useEffect(() => {
+    latest.current = onReport;
+  });
+  useEffect(() => {
+    const hear = ({ source, data }: MessageEvent<unknown>) => {
+      if (source === null || source !== frame.current?.contentWindow) return;
+      const read = v.safeParse(FrameReportSchema, data);
+      if (read.success) latest.current(read.output);
+    };
+    addEventListener('message', hear);
+    return () => removeEventListener('message', hear);
+  }, [frame]);
+  return useCallback(
+    order => {
+      if (origin !== null) frame.current?.contentWindow?.postMessage(order, origin);
+    },
+    [frame, origin],
+  );
 }

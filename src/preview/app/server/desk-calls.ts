@@ -11,19 +11,14 @@ import {
   type NoteRequestSchema,
   NoteSchema,
   type PublishRequestSchema,
+  ReleaseEntrySchema,
   type RollbackRequestSchema,
   type SaveRequestSchema,
+  SettingSchema,
   type ShareRequestSchema,
   ShareSchema,
   type TargetRequest,
 } from '../../../schemas/preview/preview-requests.ts';
-import {
-  NoteListSchema,
-  ReleaseListSchema,
-  SettingListSchema,
-  ShareListSchema,
-  TargetSchema,
-} from '../../../schemas/preview/preview-responses.ts';
 import type { PageFilter } from '../address/address.ts';
 import { callServer } from './call-server.ts';
 
@@ -37,7 +32,7 @@ export const deskCalls = {
   dealers: (signal: AbortSignal) => callServer('/api/dealers', DealerListSchema, { signal }),
   dealer: (slug: string, signal: AbortSignal) => callServer(of(slug), DealerDetailSchema, { signal }),
   target: (slug: string, body: TargetRequest, signal: AbortSignal) =>
-    callServer(of(slug, '/targets'), TargetSchema, { body, signal }),
+    callServer(of(slug, '/targets'), v.object({ target: v.string() }), { body, signal }),
   difference: (slug: string, target: string, signal: AbortSignal) =>
     callServer(of(slug, `/difference?${new URLSearchParams({ target })}`), DifferenceSchema, { signal }),
   pages: (
@@ -66,17 +61,19 @@ export const deskCalls = {
   rollback: (slug: string, body: v.InferInput<typeof RollbackRequestSchema>) =>
     callServer(of(slug, '/rollback'), Taken, { body }),
   history: (slug: string, signal: AbortSignal) =>
-    callServer(of(slug, '/history'), ReleaseListSchema, { signal }),
+    callServer(of(slug, '/history'), v.object({ releases: v.array(ReleaseEntrySchema) }), { signal }),
   settings: (slug: string, signal: AbortSignal) =>
-    callServer(of(slug, '/settings'), SettingListSchema, { signal }),
+    callServer(of(slug, '/settings'), v.object({ settings: v.array(SettingSchema) }), { signal }),
   save: (slug: string, body: v.InferInput<typeof SaveRequestSchema>) =>
     callServer(of(slug, '/save'), Taken, { body }),
-  shares: (slug: string, signal: AbortSignal) => callServer(of(slug, '/shares'), ShareListSchema, { signal }),
+  shares: (slug: string, signal: AbortSignal) =>
+    callServer(of(slug, '/shares'), v.object({ shares: v.array(ShareSchema) }), { signal }),
   share: (slug: string, body: v.InferInput<typeof ShareRequestSchema>) =>
     callServer(of(slug, '/shares'), ShareSchema, { body }),
   endShare: (slug: string, id: string) =>
     callServer(of(slug, `/shares/${encodeURIComponent(id)}`), Taken, { method: 'DELETE' }),
-  notes: (slug: string, signal: AbortSignal) => callServer(of(slug, '/notes'), NoteListSchema, { signal }),
+  notes: (slug: string, signal: AbortSignal) =>
+    callServer(of(slug, '/notes'), v.object({ notes: v.array(NoteSchema) }), { signal }),
   addNote: (slug: string, body: v.InferInput<typeof NoteRequestSchema>) =>
     callServer(of(slug, '/notes'), NoteSchema, { body }),
   removeNote: (slug: string, id: string) =>

@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
 import type { Difference } from '../../../schemas/preview/difference.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import type { Address } from '../address/address.ts';
@@ -6,8 +6,8 @@ import { goTo } from '../address/address-store.ts';
 import { Button } from '../parts/Button.tsx';
 import { useDealer } from '../parts/dealer-context.ts';
 import { momentText } from '../parts/moment-text.ts';
-import { DaySlider } from './DaySlider.tsx';
-import { MomentField } from './MomentField.tsx';
+import { DaySlider, type MomentControlProps } from './DaySlider.tsx';
+import { momentOf, wallClock } from './zoned-moments.ts';
 
 export type DealerScreenAddress = Extract<Address, { slug: string }>;
 
@@ -66,4 +66,39 @@ function nextText(difference: Difference | null, timeZone: string): string {
   return validUntil === null
     ? 'Nothing changes by itself later'
     : `Next change: ${momentText(validUntil, timeZone)}`;
+}
+
+/** Who types a year types `0002` first. */
+const REST_MS = 900;
+const FIRST_YEAR = '2000-01-01T00:00';
+
+/** Chooses a date and a time by the dealer's clock. */
+function MomentField({ at, now, onRest }: MomentControlProps) {
+  const { timeZone } = useDealer();
+  const id = useId();
+  /** What is typed and not asked for yet. */
+  const [typed, setTyped] = useState<string | null>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: rests when typing does -- the rest is new at each drawing
+  useEffect(() => {
+    if (typed === null) return;
+    const timer = setTimeout(() => {
+      const moment = typed < FIRST_YEAR ? null : momentOf(typed, timeZone);
+      if (moment !== null) onRest(moment);
+      setTyped(null);
+    }, REST_MS);
+    return () => clearTimeout(timer);
+  }, [typed]);
+  return (
+    <label className="moment-bar__field" htmlFor={id}>
+      <span className="moment-bar__label">Date and time at the dealer</span>
+      <input
+        id={id}
+        className="input input--small"
+        type="datetime-local"
+        min={FIRST_YEAR}
+        value={typed ?? wallClock(at ?? new Date(now).toISOString(), timeZone)}
+        onChange={({ target }) => setTyped(target.value)}
+      />
+    </label>
+  );
 }
