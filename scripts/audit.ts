@@ -5,7 +5,7 @@ import { auditText } from '../src/builder/gate/audit-text.ts';
 import { releaseStore } from '../src/builder/publish/releases.ts';
 import { FOLDER_OPTIONS } from './command/folder-options.ts';
 import { printJson } from './command/print-json.ts';
-import { runCommand } from './command/run-command.ts';
+import { type OptionValues, runCommand } from './command/run-command.ts';
 
 const USAGE = `Usage: npm run audit -- SLUG [options]
   --out DIR        where the site was built (DIST, else dist)
@@ -14,27 +14,20 @@ const USAGE = `Usage: npm run audit -- SLUG [options]
   --write DIR      writes that page there, byte for byte, with what it needs
   --json           print what was found, and nothing else, on standard output`;
 
-await runCommand(
-  USAGE,
-  {
-    out: FOLDER_OPTIONS.out,
-    at: { type: 'string' },
-    car: { type: 'string' },
-    write: { type: 'string' },
-    json: { type: 'boolean', default: false },
-  },
-  async (positionals, values) => run(positionals, values),
-);
+const OPTIONS = {
+  out: FOLDER_OPTIONS.out,
+  at: { type: 'string' },
+  car: { type: 'string' },
+  write: { type: 'string' },
+  json: { type: 'boolean', default: false },
+} as const;
 
-interface Given {
-  out: string;
-  json: boolean;
-  at?: string | undefined;
-  car?: string | undefined;
-  write?: string | undefined;
-}
+await runCommand(USAGE, OPTIONS, run);
 
-function run([slug, ...others]: readonly string[], { out, json, at, car, write }: Given): void {
+async function run(
+  [slug, ...others]: readonly string[],
+  { out, json, at, car, write }: OptionValues<typeof OPTIONS>,
+): Promise<void> {
   if (slug === undefined || others.length > 0 || !/^[a-z0-9-]+$/.test(slug))
     throw new Error(`Name one dealer.\n\n${USAGE}`);
   const store = releaseStore(path.resolve(out), slug);

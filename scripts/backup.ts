@@ -4,7 +4,7 @@ import { checkStore, copyStore } from '../src/api/store/copy-store.ts';
 import { copySites } from '../src/builder/publish/copy-sites.ts';
 import { writeBackupRecord } from './backup/backup-record.ts';
 import { FOLDER_OPTIONS } from './command/folder-options.ts';
-import { runCommand } from './command/run-command.ts';
+import { type OptionValues, runCommand } from './command/run-command.ts';
 
 const USAGE = `Usage: npm run backup -- DIR [options]
   DIR              a new folder for the backup
@@ -15,16 +15,14 @@ const USAGE = `Usage: npm run backup -- DIR [options]
 
 const TOKEN = 'operators-token';
 
-await runCommand(
-  USAGE,
-  {
-    out: FOLDER_OPTIONS.out,
-    store: FOLDER_OPTIONS.store,
-  },
-  run,
-);
+const OPTIONS = {
+  out: FOLDER_OPTIONS.out,
+  store: FOLDER_OPTIONS.store,
+} as const;
 
-async function run([dir, ...others]: readonly string[], { out, store }: { out: string; store: string }) {
+await runCommand(USAGE, OPTIONS, run);
+
+async function run([dir, ...others]: readonly string[], { out, store }: OptionValues<typeof OPTIONS>) {
   if (dir === undefined || others.length > 0) throw new Error(`Name one folder.\n\n${USAGE}`);
   if (fs.existsSync(dir) && fs.readdirSync(dir).length > 0)
     throw new Error(`${dir} is not empty. Name a new folder for each backup.`);

@@ -6,7 +6,7 @@ import { errorMessage } from '../src/lib/error-message.ts';
 import { parseInstant } from '../src/lib/time/instant.ts';
 import { FOLDER_OPTIONS } from './command/folder-options.ts';
 import { printJson } from './command/print-json.ts';
-import { runCommand } from './command/run-command.ts';
+import { type OptionValues, runCommand } from './command/run-command.ts';
 
 const USAGE = `Usage: npm run build -- [options]
   --dealers DIR    folder of dealers (DEALERS, else dealers)
@@ -20,41 +20,29 @@ const USAGE = `Usage: npm run build -- [options]
   --workers N      render threads (all cores)
   --json           print the report, and nothing else, on standard output`;
 
-await runCommand(
-  USAGE,
-  {
-    dealers: FOLDER_OPTIONS.dealers,
-    only: { type: 'string' },
-    out: FOLDER_OPTIONS.out,
-    now: { type: 'string' },
-    full: { type: 'boolean', default: false },
-    accept: { type: 'string' },
-    override: { type: 'string' },
-    workers: { type: 'string' },
-    'no-browser': { type: 'boolean', default: false },
-    json: { type: 'boolean', default: false },
-  },
-  async ([name], { json, ...given }) => {
-    if (name !== undefined)
-      throw new Error(`Unexpected argument '${name}': name dealers by --only ${name}.\n\n${USAGE}`);
-    const report = await buildAll(buildOptions(given));
-    if (json) printJson(report);
-    else console.log(summaryTable(report));
-    if (report.dealers.some(({ ok }) => !ok)) process.exitCode = 1;
-  },
-);
+const OPTIONS = {
+  dealers: FOLDER_OPTIONS.dealers,
+  only: { type: 'string' },
+  out: FOLDER_OPTIONS.out,
+  now: { type: 'string' },
+  full: { type: 'boolean', default: false },
+  accept: { type: 'string' },
+  override: { type: 'string' },
+  workers: { type: 'string' },
+  'no-browser': { type: 'boolean', default: false },
+  json: { type: 'boolean', default: false },
+} as const;
 
-interface Given {
-  dealers: string;
-  out: string;
-  full: boolean;
-  'no-browser': boolean;
-  only?: string | undefined;
-  now?: string | undefined;
-  accept?: string | undefined;
-  override?: string | undefined;
-  workers?: string | undefined;
-}
+await runCommand(USAGE, OPTIONS, async ([name], { json, ...given }) => {
+  if (name !== undefined)
+    throw new Error(`Unexpected argument '${name}': name dealers by --only ${name}.\n\n${USAGE}`);
+  const report = await buildAll(buildOptions(given));
+  if (json) printJson(report);
+  else console.log(summaryTable(report));
+  if (report.dealers.some(({ ok }) => !ok)) process.exitCode = 1;
+});
+
+type Given = Omit<OptionValues<typeof OPTIONS>, 'json'>;
 
 /** @throws what is wrong with them, with the usage. */
 function buildOptions(given: Given): BuildOptions {

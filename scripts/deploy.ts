@@ -13,7 +13,7 @@ import { knownLimits } from '../src/deploy/site-limits.ts';
 import { withDeployLock } from '../src/deploy/with-deploy-lock.ts';
 import { FOLDER_OPTIONS } from './command/folder-options.ts';
 import { printJson } from './command/print-json.ts';
-import { runCommand } from './command/run-command.ts';
+import { type OptionValues, runCommand } from './command/run-command.ts';
 
 const USAGE = `Usage: npm run deploy -- [SLUG ...] [options]
   --out DIR        where the sites were built (DIST, else dist)
@@ -26,25 +26,19 @@ Without a SLUG everything that waits is deployed. docs/hosting.md tells of hosts
 /** Longer waits are told: hosts that work are asked again after less. */
 const LONG_WAIT_MS = 1500;
 
-await runCommand(
-  USAGE,
-  {
-    out: FOLDER_OPTIONS.out,
-    status: { type: 'boolean', default: false },
-    watch: { type: 'boolean', default: false },
-    json: { type: 'boolean', default: false },
-  },
-  run,
-);
+const OPTIONS = {
+  out: FOLDER_OPTIONS.out,
+  status: { type: 'boolean', default: false },
+  watch: { type: 'boolean', default: false },
+  json: { type: 'boolean', default: false },
+} as const;
 
-interface Options {
-  out: string;
-  status: boolean;
-  watch: boolean;
-  json: boolean;
-}
+await runCommand(USAGE, OPTIONS, run);
 
-async function run(slugs: readonly string[], { out, status, watch, json }: Options): Promise<void> {
+async function run(
+  slugs: readonly string[],
+  { out, status, watch, json }: OptionValues<typeof OPTIONS>,
+): Promise<void> {
   const dir = path.resolve(out);
   const stop = new AbortController();
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stop.abort());

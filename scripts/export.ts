@@ -3,7 +3,7 @@ import { printable } from '../src/builder/report/printable.ts';
 import { progress } from '../src/builder/report/progress.ts';
 import { FOLDER_OPTIONS } from './command/folder-options.ts';
 import { printJson } from './command/print-json.ts';
-import { runCommand } from './command/run-command.ts';
+import { type OptionValues, runCommand } from './command/run-command.ts';
 import { kitText } from './export/kit-text.ts';
 import { rebuildKit } from './export/rebuild-kit.ts';
 import { rebuiltText } from './export/rebuilt-text.ts';
@@ -22,27 +22,17 @@ const USAGE = `Usage: npm run export -- SLUG KIT [options]
 
   DATABASE_URL     leads are in PostgreSQL then`;
 
-interface Options {
-  dealers: string;
-  store: string;
-  'private-answers': boolean;
-  json: boolean;
-  rebuild?: string | undefined;
-  out?: string | undefined;
-}
+const OPTIONS = {
+  dealers: FOLDER_OPTIONS.dealers,
+  out: { type: 'string' },
+  store: FOLDER_OPTIONS.store,
+  rebuild: { type: 'string' },
+  'private-answers': { type: 'boolean', default: false },
+  json: { type: 'boolean', default: false },
+} as const;
+type Options = OptionValues<typeof OPTIONS>;
 
-await runCommand(
-  USAGE,
-  {
-    dealers: FOLDER_OPTIONS.dealers,
-    out: { type: 'string' },
-    store: FOLDER_OPTIONS.store,
-    rebuild: { type: 'string' },
-    'private-answers': { type: 'boolean', default: false },
-    json: { type: 'boolean', default: false },
-  },
-  run,
-);
+await runCommand(USAGE, OPTIONS, run);
 
 async function run(positionals: readonly string[], options: Options): Promise<void> {
   const shown = progress(process.stderr);

@@ -14,7 +14,7 @@ import { errorCode } from '../src/lib/error-code.ts';
 import { errorMessage } from '../src/lib/error-message.ts';
 import { confirm } from './command/confirm.ts';
 import { printJson } from './command/print-json.ts';
-import { runCommand } from './command/run-command.ts';
+import { type OptionValues, runCommand } from './command/run-command.ts';
 
 const USAGE = `Usage: npm run ingest -- SLUG FILE [options]
        npm run ingest -- SLUG --accept
@@ -26,29 +26,24 @@ const USAGE = `Usage: npm run ingest -- SLUG FILE [options]
   --json           print what became of it, and nothing else, on standard output
   STORE, DATABASE_URL and DIST name the store and the sites, as for npm run serve.`;
 
-interface Options {
-  accept: boolean;
-  yes: boolean;
-  dealers?: string | undefined;
-  json: boolean;
-}
+const OPTIONS = {
+  accept: { type: 'boolean', default: false },
+  yes: { type: 'boolean', default: false },
+  dealers: { type: 'string' },
+  json: { type: 'boolean', default: false },
+} as const;
 
-await runCommand(
-  USAGE,
-  {
-    accept: { type: 'boolean', default: false },
-    yes: { type: 'boolean', default: false },
-    dealers: { type: 'string' },
-    json: { type: 'boolean', default: false },
-  },
-  async ([slug, file, ...more], options) => {
-    if (slug === undefined || more.length > 0 || (file === undefined && !options.accept))
-      throw new Error(`Name one dealer, and one file.\n\n${USAGE}`);
-    await ingest(slug, file, options);
-  },
-);
+await runCommand(USAGE, OPTIONS, async ([slug, file, ...more], options) => {
+  if (slug === undefined || more.length > 0 || (file === undefined && !options.accept))
+    throw new Error(`Name one dealer, and one file.\n\n${USAGE}`);
+  await ingest(slug, file, options);
+});
 
-async function ingest(slug: string, file: string | undefined, options: Options): Promise<void> {
+async function ingest(
+  slug: string,
+  file: string | undefined,
+  options: OptionValues<typeof OPTIONS>,
+): Promise<void> {
   const settings = serverSettings(process.env);
   const dealersDir = options.dealers === undefined ? settings.dealersDir : path.resolve(options.dealers);
   const known = await listDealers(dealersDir).catch((): string[] => []);

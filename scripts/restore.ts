@@ -4,7 +4,7 @@ import { checkStore } from '../src/api/store/copy-store.ts';
 import { copySites } from '../src/builder/publish/copy-sites.ts';
 import { readBackupRecord } from './backup/backup-record.ts';
 import { FOLDER_OPTIONS } from './command/folder-options.ts';
-import { runCommand } from './command/run-command.ts';
+import { type OptionValues, runCommand } from './command/run-command.ts';
 
 const USAGE = `Usage: npm run restore -- DIR [options]
   DIR              a folder that npm run backup wrote
@@ -14,23 +14,18 @@ const USAGE = `Usage: npm run restore -- DIR [options]
 
   Stop the server first.`;
 
-await runCommand(
-  USAGE,
-  {
-    out: FOLDER_OPTIONS.out,
-    store: FOLDER_OPTIONS.store,
-    yes: { type: 'boolean', default: false },
-  },
-  run,
-);
+const OPTIONS = {
+  out: FOLDER_OPTIONS.out,
+  store: FOLDER_OPTIONS.store,
+  yes: { type: 'boolean', default: false },
+} as const;
 
-interface Options {
-  out: string;
-  store: string;
-  yes: boolean;
-}
+await runCommand(USAGE, OPTIONS, run);
 
-async function run([dir, ...others]: readonly string[], { out, store, yes }: Options): Promise<void> {
+async function run(
+  [dir, ...others]: readonly string[],
+  { out, store, yes }: OptionValues<typeof OPTIONS>,
+): Promise<void> {
   if (dir === undefined || others.length > 0) throw new Error(`Name one folder.\n\n${USAGE}`);
   const { at, sites, leads } = readBackupRecord(dir);
   // Before anything is moved: a damaged backup takes no place.

@@ -8,7 +8,7 @@ import type { RollbackDisk } from '../src/stock/received/site-copies.ts';
 import { confirm } from './command/confirm.ts';
 import { FOLDER_OPTIONS } from './command/folder-options.ts';
 import { printJson } from './command/print-json.ts';
-import { runCommand } from './command/run-command.ts';
+import { type OptionValues, runCommand } from './command/run-command.ts';
 
 const USAGE = `Usage: npm run rollback -- SLUG [options]
   --out DIR        where the site was built (DIST, else dist)
@@ -17,20 +17,18 @@ const USAGE = `Usage: npm run rollback -- SLUG [options]
   --json           print what differs, and nothing else, on standard output
   DATABASE_URL names the database by which servers share releases, as for npm run serve.`;
 
-await runCommand(
-  USAGE,
-  {
-    out: FOLDER_OPTIONS.out,
-    here: { type: 'boolean', default: false },
-    yes: { type: 'boolean', default: false },
-    json: { type: 'boolean', default: false },
-  },
-  run,
-);
+const OPTIONS = {
+  out: FOLDER_OPTIONS.out,
+  here: { type: 'boolean', default: false },
+  yes: { type: 'boolean', default: false },
+  json: { type: 'boolean', default: false },
+} as const;
+
+await runCommand(USAGE, OPTIONS, run);
 
 async function run(
   [slug, ...others]: readonly string[],
-  { out, here, yes, json }: { out: string; here: boolean; yes: boolean; json: boolean },
+  { out, here, yes, json }: OptionValues<typeof OPTIONS>,
 ): Promise<void> {
   if (slug === undefined || others.length > 0 || !/^[a-z0-9-]+$/.test(slug))
     throw new Error(`Name one dealer.\n\n${USAGE}`);

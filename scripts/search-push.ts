@@ -5,7 +5,7 @@ import { projectRoot } from '../src/builder/renderer/project-root.ts';
 import { progress } from '../src/builder/report/progress.ts';
 import { parseInstant } from '../src/lib/time/instant.ts';
 import { FOLDER_OPTIONS } from './command/folder-options.ts';
-import { runCommand } from './command/run-command.ts';
+import { type OptionValues, runCommand } from './command/run-command.ts';
 
 const USAGE = `Usage: npm run search:push -- SLUG [options]
   --dealers DIR    folder of dealers (DEALERS, else dealers)
@@ -16,27 +16,24 @@ const USAGE = `Usage: npm run search:push -- SLUG [options]
   MEILISEARCH_HOST        address of the server (the site's "search.host")`;
 
 const show = progress(process.stderr);
-await runCommand(
-  USAGE,
-  {
-    dealers: FOLDER_OPTIONS.dealers,
-    out: FOLDER_OPTIONS.out,
-    now: { type: 'string' },
-  },
-  async (positionals, values) => {
-    try {
-      console.log(summary(await push(positionals, values)));
-    } finally {
-      show.end();
-    }
-  },
-);
+const OPTIONS = {
+  dealers: FOLDER_OPTIONS.dealers,
+  out: FOLDER_OPTIONS.out,
+  now: { type: 'string' },
+} as const;
+
+await runCommand(USAGE, OPTIONS, async (positionals, values) => {
+  try {
+    console.log(summary(await push(positionals, values)));
+  } finally {
+    show.end();
+  }
+});
 
 async function push(
-  positionals: readonly string[],
-  given: { dealers: string; out: string; now?: string | undefined },
+  [slug, ...others]: readonly string[],
+  given: OptionValues<typeof OPTIONS>,
 ): Promise<SearchPushReport> {
-  const [slug, ...others] = positionals;
   if (slug === undefined || others.length > 0) throw new Error(`Name one dealer.\n\n${USAGE}`);
   const now = given.now === undefined ? Date.now() : parseInstant(given.now);
   if (now === null) throw new Error(`--now "${given.now}" is no moment. Write it like 2026-11-20T09:00:00Z.`);

@@ -6,13 +6,16 @@ type Parsed<Options extends ParseArgsOptionsConfig> = ReturnType<
   typeof parseArgs<{ allowPositionals: true; options: Options & typeof HELP }>
 >;
 
+/** What `run` is given of these options. */
+export type OptionValues<Options extends ParseArgsOptionsConfig> = Parsed<Options>['values'];
+
 const HELP = { help: { type: 'boolean', short: 'h', default: false } } as const;
 
 /** Runs a command line: `--help` prints `usage`, and an error is printed without a stack. */
 export async function runCommand<const Options extends ParseArgsOptionsConfig>(
   usage: string,
   options: Options,
-  run: (positionals: readonly string[], values: Parsed<Options>['values']) => Promise<void>,
+  run: (positionals: readonly string[], values: OptionValues<Options>) => Promise<void>,
 ): Promise<void> {
   try {
     const { positionals, values } = readArguments(usage, options);

@@ -1,3 +1,5 @@
+import type { OptionValues } from '../command/run-command.ts';
+
 export const USAGE = `Usage: npm run new-dealer -- [options]
   Asks what a new dealer's site needs, reads a stock feed, writes dealers/SLUG and opens the preview desk.
   What an option answers is not asked; without a terminal, options have to answer everything.
@@ -52,12 +54,4 @@ export const OPTIONS = {
 } as const;
 
 /** What the command line says; undefined where it does not. */
-export type Given = {
-  [Name in keyof typeof OPTIONS]?:
-    | ((typeof OPTIONS)[Name] extends { multiple: true }
-        ? string[]
-        : (typeof OPTIONS)[Name]['type'] extends 'boolean'
-          ? boolean
-          : string)
-    | undefined;
-};
+export type Given = Partial<OptionValues<typeof OPTIONS>>;
