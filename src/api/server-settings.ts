@@ -4,53 +4,25 @@ import type { Environment } from '../lib/environment.ts';
 import { isFetchable } from '../lib/is-fetchable.ts';
 import { type ApiDeps, DEFAULT_LIMITS } from './api-deps.ts';
 import { mapsGeocode } from './geocode/maps-geocode.ts';
-import type { ConnectionLimits } from './http-server.ts';
 import { MIN_TOKEN_LENGTH } from './operators/access/operator-token.ts';
-import type { RateLimits } from './store/accept-lead.ts';
 import type { StoreLocation } from './store/open-store.ts';
 
 /** Settings from the environment, without the secrets of sites. `docs/operators.md` lists them. */
-export interface ServerSettings {
-  dist: string;
-  port: number;
-  /** The address to listen at: this machine's own, unless HOST says otherwise. */
-  host: string;
-  store: StoreLocation;
-  limits: RateLimits;
-  connectionLimits: ConnectionLimits;
-  bodyTimeoutMs: number;
-  geocode: ApiDeps['geocode'];
-  /** Proxies before this server. */
-  proxies: number;
-  /** Opens the operators' page; null where a token is made at the first start. */
-  operatorsToken: string | null;
-  /** Folder of what the server itself stores, wherever leads are. */
-  ownDir: string;
-  /** How long requests and jobs at hand may take once the server is told to stop. */
-  stopSeconds: number;
-  /** This process delivers, too. */
-  runsWorker: boolean;
-  /** This process builds, too: sites whose stock, files or moment have changed. */
-  builds: boolean;
-  /** A process of this server deploys to hosts. */
-  deploys: boolean;
-  /** Folder of dealers. */
-  dealersDir: string;
-  /** Cars of all sites together that the builder holds in memory. */
-  memoryCars: number;
-}
+export type ServerSettings = ReturnType<typeof serverSettings>;
 
 /** @throws when a value is invalid. */
-export function serverSettings(env: Environment): ServerSettings {
+export function serverSettings(env: Environment) {
   const url = databaseUrl(env['DATABASE_URL'] || null);
   const folders = folderSettings(env);
   const ownDir = path.resolve(folders.store);
+  const store: StoreLocation = url === null ? { dir: ownDir } : { url };
   const proxies = count(env, 'PROXIES', 0);
   return {
     dist: path.resolve(folders.dist),
     port: count(env, 'PORT', 4321),
+    /** The address to listen at: this machine's own, unless HOST says otherwise. */
     host: env['HOST'] || '127.0.0.1',
-    store: url === null ? { dir: ownDir } : { url },
+    store,
     limits: {
       ...DEFAULT_LIMITS,
       suspectAbove: count(env, 'LEADS_SUSPECT_ABOVE', DEFAULT_LIMITS.suspectAbove),
@@ -63,14 +35,23 @@ export function serverSettings(env: Environment): ServerSettings {
     },
     bodyTimeoutMs: count(env, 'BODY_TIMEOUT', 20) * 1000,
     geocode: geocoder(env['GEOCODER_URL'] || null),
+    /** Proxies before this server. */
     proxies,
+    /** Opens the operators' page; null where a token is made at the first start. */
     operatorsToken: givenToken(env['OPERATORS_TOKEN'] || null),
+    /** Folder of what the server itself stores, wherever leads are. */
     ownDir,
+    /** How long requests and jobs at hand may take once the server is told to stop. */
     stopSeconds: count(env, 'STOP_SECONDS', 60),
+    /** This process delivers, too. */
     runsWorker: isOn(env, 'WORKER', 'on'),
+    /** This process builds, too: sites whose stock, files or moment have changed. */
     builds: isOn(env, 'BUILD', 'off'),
+    /** A process of this server deploys to hosts. */
     deploys: isOn(env, 'DEPLOY', 'off'),
+    /** Folder of dealers. */
     dealersDir: path.resolve(folders.dealers),
+    /** Cars of all sites together that the builder holds in memory. */
     memoryCars: count(env, 'BUILD_MEMORY_CARS', 40_000),
   };
 }

@@ -4,25 +4,10 @@ import { folderSettings } from '../dealer/file/folder-settings.ts';
 import type { Environment } from '../lib/environment.ts';
 
 /** What the environment says of the preview desk (docs/preview.md#settings). */
-export interface PreviewSettings {
-  port: number;
-  /** The address to listen at: this machine's own, unless HOST says otherwise. */
-  host: string;
-  /** The name by which others reach the desk, with its port if it has one; each site has a name below it. */
-  name: string;
-  /** The scheme of the desk's addresses: `https` where a proxy before it speaks TLS. */
-  scheme: 'http' | 'https';
-  dealersDir: string;
-  dist: string;
-  /** Folder of the token. */
-  ownDir: string;
-  token: string | null;
-  /** By which servers share releases; null where none is set. */
-  databaseUrl: string | null;
-}
+export type PreviewSettings = ReturnType<typeof previewSettings>;
 
 /** @throws when a value cannot be meant. */
-export function previewSettings(env: Environment): PreviewSettings {
+export function previewSettings(env: Environment) {
   const port = env['PORT'] || '4322';
   if (!/^\d{1,5}$/.test(port)) throw new Error(`PORT is "${port}": write a whole number, or leave it out.`);
   const origin = env['PREVIEW_ORIGIN'] || `http://localhost:${port}`;
@@ -37,13 +22,18 @@ export function previewSettings(env: Environment): PreviewSettings {
   const folders = folderSettings(env);
   return {
     port: Number(port),
+    /** The address to listen at: this machine's own, unless HOST says otherwise. */
     host: env['HOST'] || '127.0.0.1',
+    /** The name by which others reach the desk, with its port if it has one; each site has a name below it. */
     name: url.host,
+    /** The scheme of the desk's addresses: `https` where a proxy before it speaks TLS. */
     scheme: url.protocol === 'https:' ? 'https' : 'http',
     dealersDir: path.resolve(folders.dealers),
     dist: path.resolve(folders.dist),
+    /** Folder of the token. */
     ownDir: path.resolve(folders.store),
     token,
+    /** By which servers share releases; null where none is set. */
     databaseUrl: env['DATABASE_URL'] || null,
   };
 }
