@@ -1,5 +1,4 @@
 import * as v from 'valibot';
-import type { CarType } from '../../domain/car/car-type.ts';
 import { CarTypeSchema } from '../../schemas/car.ts';
 import type { LeadSite } from '../../schemas/lead/lead-site.ts';
 import { isPageHash } from '../page-snapshot/published-page.ts';
@@ -7,35 +6,11 @@ import { type Checked, checkText } from './check-text.ts';
 import type { Fields } from './read-body.ts';
 
 /** The hidden fields of a form (docs/api.md#leads): page, car, dealership and location. */
-export interface LeadContext {
-  form: string | null;
-  category: string | null;
-  subcategory: string | null;
-  page_id: string | null;
-  source: string | null;
-  car_id: string | null;
-  car_dealership_id: string | null;
-  offer_id: string | null;
-  website_id: string | null;
-  /** Slug of a location of the site. */
-  location: string | null;
-  dealership_slug: string | null;
-  /** Type of a car that the site does not have. */
-  car_type: CarType | null;
-  /** Whole address of the page, on this site. */
-  url: string | null;
-  /** The `page_hash` of the form's page. */
-  page_hash: string | null;
-}
-
-interface ContextReading {
-  context: LeadContext;
-  /** What is wrong, by field. */
-  errors: Map<string, string>;
-}
+export type LeadContext = ReturnType<typeof readContext>['context'];
 
 /** Reads the hidden fields, each a short line. `host` is that of the request. */
-export function readContext(fields: Fields, site: LeadSite, host: string): ContextReading {
+export function readContext(fields: Fields, site: LeadSite, host: string) {
+  /** What is wrong, by field. */
   const errors = new Map<string, string>();
   const take = (
     name: string,
@@ -57,10 +32,14 @@ export function readContext(fields: Fields, site: LeadSite, host: string): Conte
     car_dealership_id: take('car_dealership_id', 100),
     offer_id: take('offer_id', 100),
     website_id: take('website_id', 100, id => ownWebsite(id, site)),
+    /** Slug of a location of the site. */
     location: take('location', 100, text => ownLocation(text, site)),
     dealership_slug: take('dealership_slug', 100),
+    /** Type of a car that the site does not have. */
     car_type: v.parse(v.nullable(CarTypeSchema), take('car_type', 10, ownCarType)),
+    /** Whole address of the page, on this site. */
     url: take('url', 2000, url => ownAddress(url, site, host)),
+    /** The `page_hash` of the form's page. */
     page_hash: take('page_hash', 60, pageHash),
   };
   return { context, errors };
