@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
 import { projectRoot } from '../builder/renderer/project-root.ts';
 import { sourceId } from '../builder/renderer/source-id.ts';
+import { contentType } from '../lib/files/content-type.ts';
 import type { AppFiles } from './desk/desk-deps.ts';
 
 /** What the application is made of. */
@@ -18,13 +19,6 @@ const SOURCES = [
   'src/lib',
   'package-lock.json',
 ];
-
-const TYPES: Readonly<Record<string, string>> = {
-  '.js': 'text/javascript; charset=utf-8',
-  '.css': 'text/css; charset=utf-8',
-  '.svg': 'image/svg+xml',
-  '.woff2': 'font/woff2',
-};
 
 let bundled: Promise<AppFiles> | null = null;
 
@@ -88,8 +82,8 @@ async function readBundle(folder: string): Promise<AppFiles | null> {
   if (script === undefined || style === undefined) return null;
   const files = await Promise.all(
     names.map(async name => {
-      const type = TYPES[path.extname(name)] ?? 'application/octet-stream';
-      return [name, { body: await fs.readFile(path.join(folder, name)), type }] as const;
+      const body = await fs.readFile(path.join(folder, name));
+      return [name, { body, type: contentType(name) }] as const;
     }),
   );
   return { html: documentOf(script, style), files: new Map(files) };

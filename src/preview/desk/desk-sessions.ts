@@ -1,4 +1,5 @@
-import { hash, randomBytes, timingSafeEqual } from 'node:crypto';
+import { hash, randomBytes } from 'node:crypto';
+import { isRightToken } from '../../api/operators/access/operator-access.ts';
 
 /** Who is at the desk. */
 interface DeskSession {
@@ -29,7 +30,7 @@ export class DeskSessions {
     const now = this.#clock();
     const tries = this.#tries.get(sender);
     const isRecent = tries !== undefined && now - tries.since < TRIES_WINDOW_MS;
-    const isRight = isEqual(token, this.#token);
+    const isRight = isRightToken(token, { token: this.#token });
     if (isRecent && tries.count >= TRIES && !isRight) return 'throttled';
     if (!isRight) {
       if (this.#tries.size >= MAX_SENDERS) this.#tries.clear();
@@ -54,9 +55,4 @@ export class DeskSessions {
 
 function digestOf(id: string): string {
   return hash('sha256', id, 'base64url');
-}
-
-/** In the same time whatever differs. */
-function isEqual(one: string, other: string): boolean {
-  return timingSafeEqual(hash('sha256', one, 'buffer'), hash('sha256', other, 'buffer'));
 }

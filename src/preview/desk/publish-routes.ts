@@ -8,6 +8,7 @@ import { retryWhileLocked } from '../../builder/publish/retry-while-locked.ts';
 import { withLock } from '../../builder/publish/with-lock.ts';
 import { feedDigest } from '../../builder/stock/feed-digest.ts';
 import { errorMessage } from '../../lib/error-message.ts';
+import { limitConcurrency } from '../../lib/parallel/limit-concurrency.ts';
 import { pluralize } from '../../lib/words/pluralize.ts';
 import {
   AcceptStockRequestSchema,
@@ -109,15 +110,15 @@ export function publishRoutes(deps: DeskDeps): Hono<DeskEnv> {
 /** Publishes one site at a time, which is all that the threads take. */
 function publishQueue(deps: DeskDeps) {
   const publishing = new Set<string>();
-  let last: Promise<unknown> = Promise.resolve();
+  const inTurn = limitConcurrency(1);
   return (slug: string, how: Parameters<typeof publishSite>[1]): Response => {
     // Once: the second would be told as what the first did.
     if (publishing.has(slug))
       return jsonResponse(409, { error: 'This site is being published: wait until that has ended.' });
     publishing.add(slug);
-    last = last
-      .then(() => publishSite(deps.previews.store(slug), how, deps))
-      .finally(() => publishing.delete(slug));
+    void inTurn(() => publishSite(deps.previews.store(slug), how, deps)).finally(() =>
+      publishing.delete(slug),
+    );
     return jsonResponse(202, { slug });
   };
 }

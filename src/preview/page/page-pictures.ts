@@ -1,6 +1,7 @@
 import type { Browser } from 'playwright';
 import { CHROMIUM_ARGUMENTS, chromiumProgram } from '../../builder/gate/browser/chromium-program.ts';
 import { errorMessage } from '../../lib/error-message.ts';
+import { limitConcurrency } from '../../lib/parallel/limit-concurrency.ts';
 import type { SiteFiles } from '../view/view-response.ts';
 import { viewResponse } from '../view/view-response.ts';
 import { pictureDifference } from './picture-difference.ts';
@@ -27,7 +28,7 @@ const REST_MS = 500;
 /** Draws one pair of pages at a time; Chromium starts with the first. */
 export function pagePictures(): PagePictures {
   let browser: Promise<Browser | null> | null = null;
-  let last: Promise<unknown> = Promise.resolve();
+  const inTurn = limitConcurrency(1);
   const draw = async (sides: readonly (SiteFiles | null)[], pathname: string, width: number) => {
     const [before, after] = sides;
     if (before == null || after == null) return 'There is no earlier version to compare with.';
@@ -48,11 +49,7 @@ export function pagePictures(): PagePictures {
     }
   };
   return {
-    difference(sides, pathname, width) {
-      const next = last.then(() => draw(sides, pathname, width));
-      last = next;
-      return next;
-    },
+    difference: (sides, pathname, width) => inTurn(() => draw(sides, pathname, width)),
     close: async () => (await browser?.catch(() => null))?.close(),
   };
 }

@@ -7,6 +7,7 @@ import { liveId, type ReleaseStore, releaseStore } from '../../builder/publish/r
 import { SiteCache } from '../../builder/site-cache.ts';
 import { receivedSeq } from '../../builder/stock/received-file.ts';
 import { reservedIds } from '../../builder/stock/reserved-cars.ts';
+import { limitConcurrency } from '../../lib/parallel/limit-concurrency.ts';
 import { ForgottenTarget } from './forgotten-target.ts';
 import { type PreviewTarget, type TargetSite, targetSite } from './target-site.ts';
 
@@ -40,7 +41,8 @@ export function sitePreviews({ dealersDir, out, clock, tools }: PreviewOptions):
   const targets = new Map<string, PreviewTarget>([[NOW_TARGET, { at: null, edits: [] }]]);
   const sites = new Map<string, { stamp: string | null; until: number; site: Promise<TargetSite> }>();
   const caches = new Map<string, SiteCache>();
-  let last: Promise<unknown> = Promise.resolve();
+  // Each takes memory, and the threads of the machine.
+  const oneAtATime = limitConcurrency(1);
   const store = (slug: string) => releaseStore(out, slug);
   const cache = (slug: string) => {
     const found = caches.get(slug) ?? new SiteCache();
@@ -94,9 +96,7 @@ export function sitePreviews({ dealersDir, out, clock, tools }: PreviewOptions):
         sites.set(key, known);
         return known.site;
       }
-      // One site at a time: each takes memory, and the threads of the machine.
-      const site = last.then(() => planned(slug, target));
-      last = site.catch(() => {});
+      const site = oneAtATime(() => planned(slug, target));
       const entry = { stamp, until: Number.POSITIVE_INFINITY, site };
       sites.delete(key);
       sites.set(key, entry);
