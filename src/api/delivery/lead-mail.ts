@@ -31,8 +31,6 @@ export function leadMail(
     },
     ...(format === 'adf' ? { text: leadAdf(lead, to), html: leadHtml(lead) } : { text: leadText(lead) }),
     attachments: attachments(lead, contents),
-    disableFileAccess: true,
-    disableUrlAccess: true,
   };
 }
 

@@ -35,7 +35,7 @@ export function mailer(env: Environment): Mailer {
         );
       const from = siteSecret(env, slug, 'MAIL_FROM', 'MAIL_FROM') ?? `website@${new URL(origin).hostname}`;
       try {
-        await transportOf(url).sendMail({ ...compose(from), signal });
+        await transportOf(url).sendMail({ ...compose(from), ...OWN_TEXT_ALONE, signal });
       } catch (error) {
         throw mailFailure(error);
       }
@@ -45,6 +45,9 @@ export function mailer(env: Environment): Mailer {
     },
   };
 }
+
+/** A mail holds what was composed, and nothing that the library would read from files or addresses. */
+const OWN_TEXT_ALONE = { disableFileAccess: true, disableUrlAccess: true };
 
 /** What nodemailer calls a server that cannot be reached, hangs up, or does not speak SMTP. */
 const NO_ANSWER = ['ECONNECTION', 'ESOCKET', 'EDNS', 'ETIMEDOUT', 'ETLS', 'EPROTOCOL', 'EABORT'];

@@ -122,8 +122,6 @@ function mail(
     messageId: `<${jobId}@${new URL(origin).hostname}>`,
     headers: { 'Auto-Submitted': 'auto-generated', 'Content-Language': languageOf(site.country) },
     text: lines.join('\n'),
-    disableFileAccess: true,
-    disableUrlAccess: true,
   };
 }
 

@@ -37,8 +37,6 @@ export function summaryMail(
       ({ label, count, isPart }) =>
         html`<tr><th align="left" style="border-bottom:1px solid #dfe2e6;font-weight:${isPart ? '400;padding-left:24px' : '600'}">${label}</th><td align="right" style="border-bottom:1px solid #dfe2e6">${count}</td></tr>`,
     )}</table><p>${trouble}</p></body></html>`.toString(),
-    disableFileAccess: true,
-    disableUrlAccess: true,
   };
 }
 
