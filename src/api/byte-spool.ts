@@ -5,7 +5,6 @@ import path from 'node:path';
 
 /** How many bytes wait in memory before they are written. */
 const BUFFER_BYTES = 1024 * 1024;
-const CHUNK_BYTES = 64 * 1024;
 
 /** Bytes from a sender who is not trusted yet. A long body is written to a temporary file, so that it takes no memory. */
 export class ByteSpool implements AsyncDisposable {
@@ -38,20 +37,7 @@ export class ByteSpool implements AsyncDisposable {
 
   /** All bytes, piece by piece. */
   async *chunks(): AsyncGenerator<Uint8Array> {
-    for (let at = 0; at < this.#fileBytes; ) {
-      const { bytesRead, buffer } = (await this.#file?.read(
-        Buffer.alloc(CHUNK_BYTES),
-        0,
-        CHUNK_BYTES,
-        at,
-      )) ?? {
-        bytesRead: 0,
-        buffer: Buffer.alloc(0),
-      };
-      if (bytesRead === 0) throw new Error('A temporary file is shorter than what was written to it.');
-      yield buffer.subarray(0, Math.min(bytesRead, this.#fileBytes - at));
-      at += bytesRead;
-    }
+    if (this.#file !== null) yield* this.#file.createReadStream({ start: 0, autoClose: false });
     yield* this.#buffered;
   }
 
