@@ -23,14 +23,15 @@ const CarLineSchema = jsonText(SiteCarSchema);
 
 /** The sites built into `dist`: reads what the build wrote for the server, again when it changes. */
 export function publishedDirectory(dist: string, published = publishedSites(dist)): SiteDirectory {
-  const file = (slug: string, name: string) => path.join(dist, '.forecourt', slug, 'server', name);
-  const sites = cachedFile(readSite);
-  const cars = cachedFile(readCars);
-  const prices = cachedFile(readPrices);
-  const tables = cachedFile(readPostcodes);
-  // Who asks may have written the slug: a path that leads to a site is no name of it.
-  const siteOfSlug = async (slug: string) =>
-    SLUG_PATTERN.test(slug) ? sites(file(slug, 'site.json')) : null;
+  /** A file that the build wrote for the server, as `read` has it; null for a site without one. */
+  const serverFile = <T>(name: string, read: (file: string) => Promise<T>) => {
+    const cached = cachedFile(read);
+    // Who asks may have written the slug: a path that leads to a site is no name of it.
+    return async (slug: string) =>
+      SLUG_PATTERN.test(slug) ? cached(path.join(dist, '.forecourt', slug, 'server', name)) : null;
+  };
+  const siteOfSlug = serverFile('site.json', readSite);
+  const cars = serverFile('cars.ndjson', readCars);
   return {
     siteOfSlug,
     async siteOfHost(host) {
@@ -42,17 +43,12 @@ export function publishedDirectory(dist: string, published = publishedSites(dist
       const read = await Promise.allSettled((await published.list()).map(({ slug }) => siteOfSlug(slug)));
       return read.flatMap(result => (result.status === 'fulfilled' ? (result.value ?? []) : []));
     },
-    async car(slug, id) {
-      if (!SLUG_PATTERN.test(slug)) return null;
-      return (await cars(file(slug, 'cars.ndjson')))?.get(id) ?? null;
-    },
-    async carCount(slug) {
-      return SLUG_PATTERN.test(slug) ? ((await cars(file(slug, 'cars.ndjson')))?.size ?? 0) : 0;
-    },
+    car: async (slug, id) => (await cars(slug))?.get(id) ?? null,
+    carCount: async slug => (await cars(slug))?.size ?? 0,
     page: (slug, page) => findPublishedPage(dist, slug, page),
     asset: name => readAsset(dist, name),
-    prices: async slug => (SLUG_PATTERN.test(slug) ? prices(file(slug, 'valuation.json')) : null),
-    postcodes: async slug => (SLUG_PATTERN.test(slug) ? tables(file(slug, 'postcodes.json')) : null),
+    prices: serverFile('valuation.json', readPrices),
+    postcodes: serverFile('postcodes.json', readPostcodes),
   };
 }
 

@@ -31,9 +31,7 @@ export function postponeUnblamed(
   error: unknown,
   { store, clock }: FailureDeps,
 ): Promise<void> {
-  const result = JSON.stringify({
-    problems: [`The build failed: ${errorMessage(error)}`],
-  } satisfies StockJobResult);
+  const result = JSON.stringify(failedResult(error));
   const { failures } = leased;
   return postponeStockSite(store, leased, { result, dueAt: clock() + MACHINE_RETRY_MS, failures });
 }
@@ -46,31 +44,23 @@ export async function retryOrFail(
   { store, clock, ...report }: FailureDeps & EndedJobDeps,
 ): Promise<void> {
   const now = clock();
-  const problems = [`The build failed: ${errorMessage(error)}`];
-  const result: StockJobResult = { problems };
+  const result = failedResult(error);
   const failures = leased.failures + 1;
   const [alone] = jobs;
   if (failures >= MAX_FAILURES && alone !== undefined && jobs.length === 1) {
     const failed = { id: alone.id, seq: alone.seq, state: 'failed', result } as const;
-    const isOurs = await completeStockJobs(
-      store,
-      leased,
-      {
-        jobs: [failed],
-        acceptedSeq: leased.accepted_seq,
-        baseSeq: leased.base_seq,
-        feedSeq: 0,
-        snapshot: null,
-        // The site may still lack what came before.
-        validUntil: now,
-        release: null,
-        published: null,
-      },
-      now,
-    );
+    const { accepted_seq: acceptedSeq, base_seq: baseSeq } = leased;
+    const nothing = { feedSeq: 0, snapshot: null, release: null, published: null };
+    // The site may still lack what came before: it is due at once.
+    const build = { jobs: [failed], acceptedSeq, baseSeq, ...nothing, validUntil: now };
+    const isOurs = await completeStockJobs(store, leased, build, now);
     if (isOurs) reportEndedJob(leased.site, failed, report);
     return;
   }
   const dueAt = now + Math.min(1000 * 2 ** failures, MAX_RETRY_MS);
   await postponeStockSite(store, leased, { result: JSON.stringify(result), dueAt, failures });
+}
+
+function failedResult(error: unknown): StockJobResult {
+  return { problems: [`The build failed: ${errorMessage(error)}`] };
 }

@@ -75,21 +75,6 @@ export const RESERVATION_TEXTS = [
   'reserveSimilar',
 ] as const;
 
-/** Switches by which the server takes deposits. */
-export const RESERVATION_FEATURES = [
-  'reserve',
-  'checkoutPath',
-  'reservePayment',
-  'reserveDeposit',
-  'reserveHoldMinutes',
-  'reserveCancelFee',
-  'reserveCarTypes',
-  'reserveStatuses',
-  'reservePriceOver',
-  'reservePreorders',
-  'reserveTestDriveOnly',
-] as const;
-
 const LinkSchema = v.object({ label: v.string(), href: v.string() });
 
 /** What makes the server's own pages look like those of the site. */
@@ -102,7 +87,7 @@ const LookSchema = v.object({
   questions: v.string(),
 });
 
-const ReservationsSchema = v.object({
+const ReservationFeaturesSchema = v.object({
   reserve: v.boolean(),
   checkoutPath: v.string(),
   reservePayment: v.picklist(['none', 'charge', 'authorise']),
@@ -114,6 +99,12 @@ const ReservationsSchema = v.object({
   reservePriceOver: v.number(),
   reservePreorders: v.boolean(),
   reserveTestDriveOnly: v.boolean(),
+});
+/** Switches by which the server takes deposits. */
+export const RESERVATION_FEATURES = v.keyof(ReservationFeaturesSchema).options;
+
+const ReservationsSchema = v.object({
+  ...ReservationFeaturesSchema.entries,
   texts: v.object({
     ...v.entriesFromList(RESERVATION_TEXTS, v.string()),
     // A site that an older version built lacks them.
