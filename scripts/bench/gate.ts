@@ -1,14 +1,8 @@
-import path from 'node:path';
-import { buildTools } from '../../src/builder/build-all.ts';
-import { buildDealer } from '../../src/builder/build-dealer.ts';
-import { SiteCache } from '../../src/builder/site-cache.ts';
-import { takeAccepted } from '../../src/builder/stock/accepted-stock.ts';
 import type { Car } from '../../src/schemas/car.ts';
-import { emptyImport } from '../../src/stock/import-result.ts';
 import { sampleCars, withPhotos } from '../../tests/support/sample-cars.ts';
 import { inOwnProcess } from './in-own-process.ts';
 import { count, type Part, percentile, ratio, seconds } from './part.ts';
-import { benchFolder, NOW, timed, writeDealer } from './sample.ts';
+import { benchFolder, stayingBuild, timed } from './sample.ts';
 
 const CHANGES = 20;
 /** Changed together: some fifty pages. */
@@ -40,35 +34,22 @@ interface Cost {
 
 /** Times render and gate of a whole site, and the middle one of some changes of one price and of several. */
 export async function measureGate(cars: number, folder: string) {
-  const [dealersDir, out] = [path.join(folder, 'dealers'), path.join(folder, 'dist')];
-  writeDealer(dealersDir, []);
-  const { pool, ...tools } = await buildTools(2);
   let cost: Cost = { pages: 0, renderMs: 0, gateMs: 0, inspectMs: 0 };
-  const timedTools = {
-    ...tools,
-    pool: {
-      ...pool,
-      async render(...args: Parameters<typeof pool.render>) {
-        const { ms, value } = await timed(() => pool.render(...args));
-        cost = { ...cost, renderMs: ms, pages: args[2].length };
-        return value;
-      },
-      async inspect(...args: Parameters<typeof pool.inspect>) {
-        const { ms, value } = await timed(() => pool.inspect(...args));
-        cost = { ...cost, inspectMs: ms };
-        return value;
-      },
+  const { update: build, close } = await stayingBuild(folder, pool => ({
+    ...pool,
+    async render(...args) {
+      const { ms, value } = await timed(() => pool.render(...args));
+      cost = { ...cost, renderMs: ms, pages: args[2].length };
+      return value;
     },
-  };
-  const cache = new SiteCache();
-  const build = { dealersDir, out, now: NOW, full: false, acceptHeld: false, onStage() {}, cache };
-  const update = async (list: readonly Car[]): Promise<Cost> => {
-    const stock = { ...emptyImport(null, [], true), cars: [...list] };
-    const report = await buildDealer('bench', timedTools, {
-      ...build,
-      takeStock: (_, store) => takeAccepted(store, stock),
-    });
-    if (!report.ok) throw new Error(report.problems.join('\n'));
+    async inspect(...args) {
+      const { ms, value } = await timed(() => pool.inspect(...args));
+      cost = { ...cost, inspectMs: ms };
+      return value;
+    },
+  }));
+  const update = async (cars: readonly Car[]): Promise<Cost> => {
+    const report = await build(cars);
     return { ...cost, gateMs: report.gate?.ms ?? 0 };
   };
   let current = withPhotos(sampleCars(cars), 'https://photos.example/').cars;
@@ -87,7 +68,7 @@ export async function measureGate(cars: number, folder: string) {
     return middleCost(changes.slice(5));
   };
   const [changed, more] = [await changesOf(1), await changesOf(MORE)];
-  await pool.close();
+  await close();
   return { full, changed, more };
 }
 

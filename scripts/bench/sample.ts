@@ -4,6 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { buildAll, buildTools } from '../../src/builder/build-all.ts';
 import { buildDealer } from '../../src/builder/build-dealer.ts';
+import type { BuildTools } from '../../src/builder/dealer-build.ts';
 import { assetOutputs, planOutputs } from '../../src/builder/outputs.ts';
 import { publish } from '../../src/builder/publish/publish.ts';
 import { releaseStore } from '../../src/builder/publish/releases.ts';
@@ -73,12 +74,16 @@ export async function sampleBuild(cars: number, workers: number, out: string) {
 
 /**
  * A process that builds one dealer's site again and again, as one that webhooks call: the folder and all, but for the
- * feed, whose cars are given.
+ * feed, whose cars are given. `watched` is the pool that it renders by.
  */
-export async function stayingBuild(folder: string) {
+export async function stayingBuild(
+  folder: string,
+  watched: (pool: BuildTools['pool']) => BuildTools['pool'] = pool => pool,
+) {
   const [dealersDir, out] = [path.join(folder, 'dealers'), path.join(folder, 'dist')];
   writeDealer(dealersDir, []);
-  const tools = await buildTools(2);
+  const opened = await buildTools(2);
+  const tools = { ...opened, pool: watched(opened.pool) };
   const cache = new SiteCache();
   const build = { dealersDir, out, now: NOW, full: false, acceptHeld: false, onStage() {}, cache };
   const update = async (cars: readonly Car[]) => {
