@@ -1,8 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { Memo } from '../lib/cache/memo.ts';
-import { readIfExists } from '../lib/files/read-if-exists.ts';
-import { replaceFile } from '../lib/files/replace-file.ts';
+import { updateFile } from '../lib/files/update-file.ts';
 import type { Car } from '../schemas/car.ts';
 import { planLeadCar, planLeadSite } from '../site/form/plan-lead-site.ts';
 import type { Site } from '../site/site.ts';
@@ -28,22 +27,15 @@ export function writeServerFiles(store: ReleaseStore, site: Site, cache = new Se
     .map(car =>
       cache.cars.get(car, [site.locations, site.config], () => `${JSON.stringify(planLeadCar(car, site))}\n`),
     );
-  update(path.join(dir, 'cars.ndjson'), lines.join(''));
-  update(path.join(dir, 'valuation.json'), `${JSON.stringify(planValuationTable(site))}\n`);
-  update(path.join(dir, 'site.json'), `${JSON.stringify(planLeadSite(site))}\n`);
+  updateFile(path.join(dir, 'cars.ndjson'), lines.join(''));
+  updateFile(path.join(dir, 'valuation.json'), `${JSON.stringify(planValuationTable(site))}\n`);
+  updateFile(path.join(dir, 'site.json'), `${JSON.stringify(planLeadSite(site))}\n`);
   const postcodes = path.join(dir, 'postcodes.json');
   if (site.postcodes === null) fs.rmSync(postcodes, { force: true });
-  else update(postcodes, JSON.stringify(site.postcodes));
+  else updateFile(postcodes, JSON.stringify(site.postcodes));
   const { slug, name, origin, hosting } = site.config;
   const published = { slug, name, origin, ...(hosting === null ? {} : { hosting }) };
-  const isNew = update(path.join(store.home, 'site.json'), `${JSON.stringify(published)}\n`);
+  const isNew = updateFile(path.join(store.home, 'site.json'), `${JSON.stringify(published)}\n`);
   // What servers look at, rather than at the record of every site (src/api/static/published-sites.ts).
   if (isNew) fs.utimesSync(path.dirname(store.home), new Date(), new Date());
-}
-
-/** Writes a file only if its text changed, so that servers need not read it again. Returns whether it was written. */
-function update(file: string, text: string): boolean {
-  if (readIfExists(file) === text) return false;
-  replaceFile(file, text);
-  return true;
 }

@@ -1,9 +1,8 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import * as v from 'valibot';
-import { readIfExists } from '../../lib/files/read-if-exists.ts';
 import { readStored } from '../../lib/files/read-stored.ts';
-import { replaceFile } from '../../lib/files/replace-file.ts';
+import { updateFile } from '../../lib/files/update-file.ts';
 import { jsonText } from '../../lib/json/json-text.ts';
 import type { SiteConfig } from '../../schemas/site/site.ts';
 import type { ReleaseStore } from '../publish/releases.ts';
@@ -35,10 +34,8 @@ export function siteOffers(
 /** Stores the offers of the release that is to be live as one of the records of the site. */
 export function storeOffers(store: ReleaseStore, offers: SiteOffers): void {
   const file = path.join(store.home, OFFERS_RECORD);
-  const text = JSON.stringify(offers);
-  if (readIfExists(file) === text) return;
   fs.mkdirSync(path.dirname(file), { recursive: true });
-  replaceFile(file, text);
+  updateFile(file, JSON.stringify(offers));
 }
 
 /** Null where none were stored, or another version of the code wrote them. */

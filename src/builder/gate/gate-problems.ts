@@ -1,4 +1,4 @@
-import type { GateReport } from './site-gate.ts';
+import type { GateReport } from './verdict.ts';
 
 /** Pages that are named for each fault; the report has all. */
 const NAMED = 3;

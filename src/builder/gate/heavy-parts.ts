@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
+import { lruCache } from '../../lib/cache/lru-cache.ts';
 import type { PageReading } from './page-reading.ts';
 
 /** A file of the release by its path below the site, without the first slash. @throws where it is not there. */
@@ -42,54 +43,38 @@ function isLight(bytes: Uint8Array, most: number): boolean {
 }
 
 /** Assets are named by their content: equal names, equal sizes, whatever the site. */
-const sizes = new Map<string, number>();
-const imports = new Map<string, readonly string[]>();
-const closures = new Map<string, readonly string[]>();
-const texts = new Map<string, number>();
+const sizes = lruCache<number>(5000);
+const imports = lruCache<readonly string[]>(5000);
+const closures = lruCache<readonly string[]>(1000);
+/** Pages of a site share their inline scripts. */
+const textSizes = lruCache<number>(100);
 
 function sumOf(addresses: readonly string[], read: ReadFile): number {
-  return addresses.reduce((sum, address) => sum + sizeOf(address, read), 0);
-}
-
-function sizeOf(address: string, read: ReadFile): number {
-  const known = sizes.get(address);
-  if (known !== undefined) return known;
-  const size = gzipSync(contentOf(address, read)).length;
-  sizes.set(address, size);
-  return size;
+  return addresses.reduce(
+    (sum, address) => sum + sizes(address, () => gzipSync(contentOf(address, read)).length),
+    0,
+  );
 }
 
 function textSize(text: string): number {
-  if (text === '') return 0;
-  const known = texts.get(text) ?? gzipSync(text).length;
-  // Pages of a site share their inline scripts.
-  if (texts.size > 100) texts.clear();
-  texts.set(text, known);
-  return known;
+  return text === '' ? 0 : textSizes(text, () => gzipSync(text).length);
 }
 
 /** Scripts with all that they import before they run; what they may load later does not count. */
 function withImports(scripts: readonly string[], read: ReadFile): readonly string[] {
-  const key = scripts.join();
-  const known = closures.get(key);
-  if (known !== undefined) return known;
-  // A set hands out what is added while it is walked.
-  const found = new Set(scripts);
-  for (const script of found) for (const each of importsOf(script, read)) found.add(each);
-  if (closures.size > 1000) closures.clear();
-  const closure = [...found];
-  closures.set(key, closure);
-  return closure;
+  return closures(scripts.join(), () => {
+    // A set hands out what is added while it is walked.
+    const found = new Set(scripts);
+    for (const script of found)
+      for (const each of imports(script, () => importsOf(script, read))) found.add(each);
+    return [...found];
+  });
 }
 
 function importsOf(address: string, read: ReadFile): readonly string[] {
-  const known = imports.get(address);
-  if (known !== undefined) return known;
   const code = Buffer.from(contentOf(address, read)).toString('utf8');
   const names = code.matchAll(/(?:\bfrom|\bimport)\s*["'](\.{1,2}\/[^"']+|\/_astro\/[^"']+)["']/g);
-  const found = [...names].map(([, name = '']) => path.posix.resolve(path.posix.dirname(address), name));
-  imports.set(address, found);
-  return found;
+  return [...names].map(([, name = '']) => path.posix.resolve(path.posix.dirname(address), name));
 }
 
 /** A script that is not there is a broken link, and weighs nothing. */

@@ -1,18 +1,20 @@
-import type { CountryRule, Finding } from '../../domain/gate/finding.ts';
+import * as v from 'valibot';
+import { COUNTRY_RULES, type Finding } from '../../domain/gate/finding.ts';
 import type { ShownPrice } from './page-reading.ts';
 
 /** What the pages of a site are inspected by: plain data, the same for all of them. */
-export interface InspectionRules {
+export const InspectionRulesSchema = v.object({
   /** Those that the country of the site asks for. */
-  rules: readonly CountryRule[];
+  rules: v.pipe(v.array(v.picklist(COUNTRY_RULES)), v.readonly()),
   /** Each has to stand on every page; empty where the site names none. */
-  licences: readonly string[];
+  licences: v.pipe(v.array(v.string()), v.readonly()),
   /** The name and the warning of the rate by which credit is compared. */
-  comparisonRate: string;
-  comparisonRateWarning: string;
+  comparisonRate: v.string(),
+  comparisonRateWarning: v.string(),
   /** The notice that stands at every form that asks who one is. */
-  privacyNotice: string;
-}
+  privacyNotice: v.string(),
+});
+export type InspectionRules = v.InferOutput<typeof InspectionRulesSchema>;
 
 /** What the HTML of a page says by itself: findings, and what is compared with the rest of the site. */
 export interface Inspection {

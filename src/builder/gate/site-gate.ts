@@ -22,7 +22,7 @@ import { readOverrides, storeOverride, withoutOverridden } from './overrides.ts'
 import { plannedPrices } from './planned-prices.ts';
 import { refusingFindings } from './refusing-findings.ts';
 import type { ReleaseInput } from './release-input.ts';
-import type { GateVerdict } from './verdict.ts';
+import type { GateReport, GateVerdict } from './verdict.ts';
 import { type CheckedPage, VerdictRecord } from './verdict-record.ts';
 
 /** Code by which verdicts are reached: another version reaches them anew. */
@@ -30,22 +30,6 @@ const SOURCES = ['src/builder/gate', 'src/domain/gate', 'src/lib'];
 
 /** Their names say what is in them: they stay as long as a page that names them. */
 const PICTURES = '/_images/';
-
-/** What the gate decided of a release. */
-export interface GateReport {
-  /** Pages that were looked at. */
-  checked: number;
-  /** The release did not go live. */
-  refused: boolean;
-  /** Why it went live all the same, where somebody said so for this build. */
-  override: string | null;
-  /** Pages with findings, and the site where it has some; those accepted by an earlier override are left out. */
-  verdicts: GateVerdict[];
-  /** What could not be looked at, and why. */
-  notes: string[];
-  /** How long it took. */
-  ms: number;
-}
 
 interface GateOptions {
   store: ReleaseStore;

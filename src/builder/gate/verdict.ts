@@ -11,7 +11,7 @@ export const FindingSchema = v.object({
 });
 
 /** What the gate says of one page. Plain data: it is stored, printed as JSON, and shown by the preview. */
-export const VerdictSchema = v.object({
+const VerdictSchema = v.object({
   /** `cars/abc/index.html`; empty for what is of the site as a whole. */
   file: v.string(),
   /** Names the bytes of the page; empty for the site as a whole. */
@@ -22,3 +22,20 @@ export const VerdictSchema = v.object({
   findings: v.array(FindingSchema),
 });
 export type GateVerdict = v.InferOutput<typeof VerdictSchema>;
+
+/** What the gate decided of a release. */
+export const GateReportSchema = v.object({
+  /** Pages that were looked at. */
+  checked: v.number(),
+  /** The release did not go live. */
+  refused: v.boolean(),
+  /** Why it went live all the same, where somebody said so for this build. */
+  override: v.nullable(v.string()),
+  /** Pages with findings, and the site where it has some; those accepted by an earlier override are left out. */
+  verdicts: v.array(VerdictSchema),
+  /** What could not be looked at, and why. */
+  notes: v.array(v.string()),
+  /** How long it took. */
+  ms: v.number(),
+});
+export type GateReport = v.InferOutput<typeof GateReportSchema>;

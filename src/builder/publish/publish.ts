@@ -1,7 +1,8 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import type { Frame } from '../../view/frame.ts';
-import type { GateReport, SiteGate } from '../gate/site-gate.ts';
+import type { SiteGate } from '../gate/site-gate.ts';
+import type { GateReport } from '../gate/verdict.ts';
 import type { RenderPool } from '../render/render-pool.ts';
 import { diff } from './diff.ts';
 import {

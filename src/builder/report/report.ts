@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { VerdictSchema } from '../gate/verdict.ts';
+import { GateReportSchema } from '../gate/verdict.ts';
 
 /** What one build did, as `--json` prints it (docs/commands.md#the-build). Extra fields may be added; these stay. */
 export interface BuildReport {
@@ -38,24 +38,7 @@ export const DealerReportSchema = v.object({
     failures: v.array(v.object({ picture: v.string(), reason: v.string() })),
   }),
   /** What the publish gate said; null where nothing new was to be published. Reports of older versions have none. */
-  gate: v.optional(
-    v.nullable(
-      v.object({
-        /** Pages that were looked at. */
-        checked: v.number(),
-        /** The release did not go live. */
-        refused: v.boolean(),
-        /** For which reason it went live all the same. */
-        override: v.nullable(v.string()),
-        /** Pages with findings. */
-        verdicts: v.array(VerdictSchema),
-        /** What could not be looked at, and why. */
-        notes: v.array(v.string()),
-        ms: v.number(),
-      }),
-    ),
-    null,
-  ),
+  gate: v.optional(v.nullable(GateReportSchema), null),
   /** Cars and prices went live, though the gate refused what changed of the dealer's files: `ok` is false. */
   stockLive: v.optional(v.boolean(), false),
   /** The release that was rolled back and that this build would make again: nothing was published. Null otherwise. */
