@@ -9,6 +9,7 @@ import type { Car } from '../schemas/car.ts';
 import type { Picture } from '../schemas/picture.ts';
 import { shiftDemoDates } from '../site/shift-demo-dates.ts';
 import type { Site } from '../site/site.ts';
+import { dealerValues } from './changes/dealer-values.ts';
 import { dealerStamp } from './dealer-stamp.ts';
 import { SiteCache } from './site-cache.ts';
 
@@ -43,18 +44,11 @@ export function siteOf(
   now: Date,
   owned = new Memo<Car, Car>(),
 ): Site {
-  const { config, locations, offers, parts, manufacturers, models, reviews, content, postcodes } = dealer;
+  const { config, locations, postcodes } = dealer;
   const shown = visibleLocations(locations);
   owned.next();
   const site = {
-    config,
-    locations,
-    offers,
-    parts,
-    manufacturers,
-    models,
-    reviews,
-    content,
+    ...dealerValues(dealer),
     postcodes,
     cars: cars.map(car => {
       const onSale = isOnSale(car, now, config.time_zone);

@@ -22,17 +22,6 @@ export const DealerValuesSchema = v.object({
 });
 export type DealerValues = v.InferOutput<typeof DealerValuesSchema>;
 
-const NAMES = [
-  'config',
-  'locations',
-  'offers',
-  'parts',
-  'manufacturers',
-  'models',
-  'reviews',
-  'content',
-] as const;
-
 export function dealerValues(dealer: Dealer): DealerValues {
-  return pick(dealer, NAMES);
+  return pick(dealer, v.keyof(DealerValuesSchema).options);
 }
