@@ -3,10 +3,10 @@ import { errorMessage } from '../lib/error-message.ts';
 import type { SitePlan } from '../site/site-plan.ts';
 import { gateProblems } from './gate/gate-problems.ts';
 import type { ImageCache } from './images/cache/image-cache.ts';
+import type { ImageInfo } from './images/image-source.ts';
 import type { SitePictures } from './picture-cache.ts';
 import type { Published } from './publish/publish.ts';
 import type { SiteCache } from './site-cache.ts';
-import { sitePictureEncoder } from './site-picture-encoder.ts';
 import { describeSite, pictureFiles } from './site-pictures.ts';
 import type { BuiltSite } from './site-report.ts';
 import type { AcceptedStock } from './stock/accepted-stock.ts';
@@ -33,9 +33,21 @@ export async function publishWithPictures(
   { images, cache: { pictures: cache, dealer: read }, onStage }: PictureBuild,
   publishRelease: PublishRelease,
 ): Promise<BuiltSite> {
-  const { encoded, encode } = sitePictureEncoder(images, cache, (done, total) =>
-    onStage('encoding pictures', done, total),
-  );
+  const encoded = { encoded: 0, reused: 0 };
+  /** Makes the files that are missing; false where a picture could not be used. */
+  const encode = async (list: 'covers' | 'others', infos: readonly ImageInfo[]): Promise<boolean> => {
+    const { there, missing } = pictureFiles(list, infos, images, cache);
+    encoded.reused += missing.length === 0 ? there.length : 0;
+    if (missing.length === 0) return true;
+    const done = await images.encode(infos, {
+      onProgress: state => onStage('encoding pictures', state.done, state.total),
+    });
+    encoded.encoded += done.encoded;
+    encoded.reused += done.reused;
+    // The pictures that failed must be looked at again.
+    if (done.failures.length > 0) cache.forget();
+    return done.failures.length === 0;
+  };
   // Another object after each reading of the folder, which may have brought other pictures.
   cache.begin(read, Date.now());
   const onProgress = (done: number, total: number) => onStage('looking at pictures', done, total);

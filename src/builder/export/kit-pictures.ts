@@ -19,7 +19,7 @@ const KitPicturesSchema = v.object({
   pictures: v.record(v.string(), PictureSchema),
   photos: v.array(PhotoSchema),
 });
-type KitPictures = v.InferOutput<typeof KitPicturesSchema>;
+export type KitPictures = v.InferOutput<typeof KitPicturesSchema>;
 
 export function writeKitPictures(kit: string, { pictures, covers, others }: SitePictures): void {
   const photos = [...covers, ...others].flatMap(({ source, hash, width, height, color }) =>

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { ImageInfo } from './image-source.ts';
 
 /** Encoder settings (docs/images.md). A change of these, or of `version`, gives every rendition a new name. */
@@ -16,11 +16,8 @@ export type Rendition = { width: number; format: 'avif' | 'jpeg' | 'png'; fileNa
 type RenditionInput = Pick<ImageInfo, 'hash' | 'width'> & Partial<Pick<ImageInfo, 'color' | 'source'>>;
 
 /** The part of a rendition's name that stands for the original's content and the encoder's settings. */
-export function renditionId(hash: string, settings: object = ENCODER): string {
-  return createHash('sha256')
-    .update(JSON.stringify([settings, hash]))
-    .digest('hex')
-    .slice(0, 24);
+export function renditionId(content: string, settings: object = ENCODER): string {
+  return hash('sha256', JSON.stringify([settings, content])).slice(0, 24);
 }
 
 /** Narrowest first. Nothing is enlarged: widths past the original's become the original's, once. */
