@@ -1,26 +1,18 @@
 import { MINUTE_MS } from '../lib/time/durations.ts';
 import { browserStorage } from './browser-storage.ts';
 import { siteKey } from './site-key.ts';
+import { underWebLock } from './with-web-lock.ts';
 
 /** How long a tab may work before another takes it for dead, where the browser has no locks. */
 const LEASE_MS = MINUTE_MS;
 
 /** Does `work` unless another tab of this site is doing it: then returns at once. */
 export async function inOneTab(name: string, work: () => Promise<void>): Promise<void> {
+  const isDone = await underWebLock(name, { ifAvailable: true }, async lock => {
+    if (lock !== null) await work();
+  });
+  if (isDone !== null) return;
   const key = siteKey(name);
-  if (typeof navigator !== 'undefined' && 'locks' in navigator) {
-    let isGranted = false;
-    try {
-      await navigator.locks.request(key, { ifAvailable: true }, async lock => {
-        isGranted = true;
-        if (lock !== null) await work();
-      });
-      return;
-    } catch (error) {
-      // A browser that stores nothing refuses its locks, too.
-      if (isGranted) throw error;
-    }
-  }
   const lease = await takeLease(key);
   if (lease === null) return;
   try {
