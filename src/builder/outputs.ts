@@ -1,7 +1,10 @@
+import { hash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { digestText } from '../lib/digest-text.ts';
+import { fileStamp } from '../lib/files/file-stamp.ts';
+import { filesBelow } from '../lib/files/files-below.ts';
 import type { SiteConfig } from '../schemas/site/site.ts';
 import { headersFile, type InlineHashes } from '../site/seo/host-files.ts';
 import type { PlannedData, SitePlan } from '../site/site-plan.ts';
@@ -64,13 +67,22 @@ export function headersOutput(
 
 /** Hashed browser assets and the files of `public/`: the same for every site. */
 export function assetOutputs(assetsDir: string): Output[] {
-  const names = fs.existsSync(assetsDir)
-    ? fs.readdirSync(assetsDir, { recursive: true, encoding: 'utf8' })
-    : [];
-  return names
-    .map(name => ({ file: name.split(path.sep).join('/'), from: path.join(assetsDir, name) }))
-    .filter(({ file, from }) => path.basename(file) !== '.gitkeep' && fs.statSync(from).isFile())
-    .map(({ file, from }): Output => ({ kind: 'link', file, from, hash: assetHash(from) }));
+  return assetFiles(assetsDir)
+    .filter(file => path.basename(file) !== '.gitkeep')
+    .map((file): Output => {
+      const from = path.join(assetsDir, file);
+      return { kind: 'link', file, from, hash: assetHash(from) };
+    });
+}
+
+function assetFiles(assetsDir: string): string[] {
+  return fs.existsSync(assetsDir) ? filesBelow(assetsDir) : [];
+}
+
+/** Names the state of the assets. Not by `ctime`, as `folderStamp` does: each release links to them, and a link changes it. */
+export function assetsStamp(assetsDir: string): string {
+  const lines = assetFiles(assetsDir).map(file => `${file} ${fileStamp(path.join(assetsDir, file))}`);
+  return hash('sha256', lines.join('\n'), 'base64url');
 }
 
 /** By its content: each release links to the file, and that changes what else would tell its state. */

@@ -10,7 +10,6 @@ import { MixedCache } from './changes/with-values.ts';
 import { VerdictRecord } from './gate/verdict-record.ts';
 import { PictureCache } from './picture-cache.ts';
 import { AcceptedCache } from './stock/accepted-stock.ts';
-import { ServerFilesCache } from './write-server-files.ts';
 
 /**
  * What builds of one site leave in memory for its next one. A build without it gives the same site and takes longer
@@ -32,7 +31,8 @@ export class SiteCache {
   readonly mixed = new MixedCache();
   readonly published = new PublishedCache();
   readonly accepted = new AcceptedCache();
-  readonly serverFiles = new ServerFilesCache();
+  /** Lines of what servers know of the cars. */
+  readonly carLines = new Memo<Car, string>();
   readonly verdicts = new VerdictRecord();
   /** How many cars it holds. */
   cars = 0;

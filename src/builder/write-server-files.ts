@@ -8,26 +8,20 @@ import type { Site } from '../site/site.ts';
 import { planValuationTable } from '../site/trade-in/plan-valuation-table.ts';
 import type { ReleaseStore } from './publish/releases.ts';
 
-/** What earlier calls made for one site, for its next one. */
-export class ServerFilesCache {
-  /** Lines of `cars.ndjson`. */
-  readonly cars = new Memo<Car, string>();
-}
-
 /**
  * Writes what servers must know of a site: its host, and what is needed to take leads for it and its cars. The files lie
- * beside the releases, never in one, so nobody can fetch them.
+ * beside the releases, never in one, so nobody can fetch them. `lines` are those of `cars.ndjson` that earlier calls made.
  */
-export function writeServerFiles(store: ReleaseStore, site: Site, cache = new ServerFilesCache()): void {
+export function writeServerFiles(store: ReleaseStore, site: Site, lines = new Memo<Car, string>()): void {
   const dir = path.join(store.home, 'server');
   fs.mkdirSync(dir, { recursive: true });
-  cache.cars.next();
-  const lines = site.cars
+  lines.next();
+  const cars = site.cars
     .filter(car => car.show_on_dealer_website)
     .map(car =>
-      cache.cars.get(car, [site.locations, site.config], () => `${JSON.stringify(planLeadCar(car, site))}\n`),
+      lines.get(car, [site.locations, site.config], () => `${JSON.stringify(planLeadCar(car, site))}\n`),
     );
-  updateFile(path.join(dir, 'cars.ndjson'), lines.join(''));
+  updateFile(path.join(dir, 'cars.ndjson'), cars.join(''));
   updateFile(path.join(dir, 'valuation.json'), `${JSON.stringify(planValuationTable(site))}\n`);
   updateFile(path.join(dir, 'site.json'), `${JSON.stringify(planLeadSite(site))}\n`);
   const postcodes = path.join(dir, 'postcodes.json');

@@ -12,38 +12,34 @@ import type { FileFinding } from './file-finding.ts';
 import type { LinkTarget } from './link-target.ts';
 import { FindingSchema } from './verdict.ts';
 
+const StoredPageSchema = v.object({
+  hash: v.string(),
+  file: v.string(),
+  kind: v.string(),
+  findings: v.array(FindingSchema),
+  /** By their index. */
+  links: v.array(v.number()),
+});
+type StoredPage = v.InferOutput<typeof StoredPageSchema>;
+
 const LineSchema = jsonText(
   v.union([
     /** Begins a file; verdicts of another version are none. */
     v.object({ version: v.string() }),
     /** Addresses that follow those before: pages name them by their index. */
     v.object({ addresses: v.array(v.string()) }),
-    v.object({
-      hash: v.string(),
-      file: v.string(),
-      kind: v.string(),
-      findings: v.array(FindingSchema),
-      links: v.array(v.number()),
-    }),
+    StoredPageSchema,
   ]),
 );
 
 /** What is stored of a page that was checked. */
-export interface CheckedPage {
-  hash: string;
-  file: string;
-  kind: string;
-  findings: Finding[];
+export interface CheckedPage extends Omit<StoredPage, 'links'> {
   /** Addresses of the site that it names, but for pictures: those are named by what is in them. */
   links: readonly string[];
 }
 
 /** More lines than the pages of so many releases make are written anew: some are of no release any more. */
 const MOST_RELEASES = 4;
-
-interface StoredPage extends Omit<CheckedPage, 'links'> {
-  links: number[];
-}
 
 /**
  * The verdicts of the pages of a site, by hash, in one file beside its releases: lines are added to its end, and it is
