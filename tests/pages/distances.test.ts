@@ -44,7 +44,7 @@ let dealer: TemporaryDealer;
 let sites: ServedSites;
 beforeAll(async () => {
   dealer = await makeDealer({
-    site: { features: { directorySearch: true, steppedForms: false } },
+    site: { features: { directorySearch: true, steppedForms: false, carPdf: false } },
     stock: feedRows(CARS),
     files: { 'locations.json': JSON.stringify(YARDS) },
   });

@@ -29,7 +29,7 @@ const SITE = {
   finance_provider: 'Manual',
   phone: '07 5550 1234',
   email: 'sales@sample.example',
-  features: { garage: true },
+  features: { garage: true, carPdf: false },
 };
 const rowOf = (kind: FormRow['kind']) => FORM_ROWS.find(row => row.kind === kind) as FormRow; // as -- each kind has a row
 

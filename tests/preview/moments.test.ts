@@ -44,6 +44,7 @@ test.each([
   const state = {
     ...FIRST_STATE,
     site: { ...FIRST_STATE.site, country, time_zone: timeZone },
+    cars: FIRST_STATE.cars.slice(0, 6),
     offers,
   };
   const dealer = await dealerIn(state);

@@ -145,7 +145,10 @@ describe.skipIf(!isPresent)('two snapshots of a real feed', () => {
     const map = JSON.parse(
       fs.readFileSync(path.join(import.meta.dirname, 'au-minchinbury/stock.map.json'), 'utf8'),
     );
-    const dealer: DealerFiles = { files: { 'stock.map.json': JSON.stringify({ ...map, file: undefined }) } };
+    const dealer: DealerFiles = {
+      site: { features: { carPdf: false } },
+      files: { 'stock.map.json': JSON.stringify({ ...map, file: undefined }) },
+    };
     const after = readRows('au-listings.csv').filter(row => row['Location'] === 'Minchinbury, NSW');
     expect(after).toHaveLength(544);
     const isRead = (row: Row) => /^\d+$/.test(row['Kilometres'] ?? '') && row['UsedOrNew'] === 'USED';
