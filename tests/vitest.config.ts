@@ -41,6 +41,8 @@ export default defineConfig({
           include: ['tests/**/*.test.ts', 'scripts/**/*.test.ts'],
           exclude: [PAGES, 'node_modules/**'],
           globalSetup: ['tests/support/compile-once.ts', 'tests/support/postgres-once.ts'],
+          // Files of one worker share what they import, warm, and the threads that render.
+          isolate: false,
         },
       },
       {

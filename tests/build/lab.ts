@@ -12,13 +12,15 @@ import { type DealerFiles, type TemporaryDealer, temporaryDealer } from '../supp
 
 export const NOW = new Date('2026-11-20T02:00:00Z');
 
-/** One compiled renderer with its threads for all tests of a file. */
+let shared: Promise<BuildTools> | undefined;
+
+/** The compiled renderer with the threads of this worker, which end with it. */
 export function sharedTools(): () => BuildTools {
   let tools: BuildTools | undefined;
   beforeAll(async () => {
-    tools = await buildTools();
+    shared ??= buildTools();
+    tools = await shared;
   });
-  afterAll(() => tools?.pool.close());
   return () => {
     if (tools === undefined) throw new Error('the tools are there once the tests run');
     return tools;
