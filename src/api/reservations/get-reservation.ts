@@ -4,6 +4,7 @@ import { wantsJson } from '../leads/lead-responses.ts';
 import type { Reservation } from '../store/reservations/reservation.ts';
 import { findReservationByToken } from './find-reservation-by-token.ts';
 import { reservationPage } from './reservation-page.ts';
+import { isPayable } from './reservation-responses.ts';
 import { syncInTime } from './sync-in-time.ts';
 
 /** Within this time a reservation is not synced again. */
@@ -33,22 +34,8 @@ async function askedAfter(
 }
 
 /** A reservation in the response of `/api/reservations/{token}` (docs/api.md#reservations). */
-function reservationView(
-  {
-    id,
-    car_id,
-    state,
-    status,
-    amount,
-    refunded,
-    keep,
-    currency,
-    pay_until,
-    checkout_url,
-    requested_end,
-  }: Reservation,
-  certain: boolean,
-) {
+function reservationView(reservation: Reservation, certain: boolean) {
+  const { id, car_id, state, status, amount, refunded, keep, currency } = reservation;
   return {
     reservation_id: id,
     car_id,
@@ -58,8 +45,8 @@ function reservationView(
     refunded,
     kept: keep,
     currency,
-    checkout_url: state === 'hold' && requested_end === null ? checkout_url : null,
-    expires_at: new Date(pay_until).toISOString(),
+    checkout_url: isPayable(reservation) ? reservation.checkout_url : null,
+    expires_at: new Date(reservation.pay_until).toISOString(),
     certain,
   };
 }

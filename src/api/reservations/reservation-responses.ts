@@ -104,6 +104,7 @@ function withCookie(response: Response, reservation: Reservation, isSecure: bool
   return response;
 }
 
-function isPayable({ state, requested_end, checkout_url }: Reservation): boolean {
+/** Whether the visitor can still pay for what is held. */
+export function isPayable({ state, requested_end, checkout_url }: Reservation): boolean {
   return state === 'hold' && requested_end === null && checkout_url !== null;
 }

@@ -11,15 +11,10 @@ export interface QueueState {
 
 /** How many jobs wait and how many failed for good. */
 export async function queueState(store: Store): Promise<QueueState> {
-  const sites = await waitingBySite(store);
-  const dead = await store.db
-    .selectFrom('outbox')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('state', '=', sql.lit('dead'))
-    .executeTakeFirstOrThrow();
+  const [sites, failed] = [await waitingBySite(store), await deadBySite(store)];
   return {
     waiting: sites.reduce((all, { waiting }) => all + waiting, 0),
-    dead: dead.count,
+    dead: failed.reduce((all, { dead }) => all + dead, 0),
     oldest: sites.length === 0 ? null : Math.min(...sites.map(({ oldest }) => oldest)),
   };
 }
