@@ -1,43 +1,27 @@
 import { useState } from 'react';
 import { Segments } from '../parts/Segments.tsx';
-import { PageFrame } from './PageFrame.tsx';
-import type { Place, Places, Side } from './places.ts';
+import { PageFrame, type PageFrameProps } from './PageFrame.tsx';
+import type { Places, Side } from './places.ts';
 
 const SIDES = [
   { value: 'before', text: 'Before' },
   { value: 'after', text: 'After' },
 ] as const;
 
-interface FramesProps {
-  path: string;
-  /** Of the screen that is shown, in CSS pixels. */
-  width: number;
+interface FramesProps extends Pick<PageFrameProps, 'path' | 'width' | 'shown' | 'isPicking' | 'onPick'> {
   /** Origins that serve the site; null where the page is not. */
   before: string | null;
   after: string | null;
   /** Another one has other pages: the frames are loaded anew, and scrolled to where they were. */
   version: string;
   marks: Places;
-  /** Brought into sight; a new object each time. */
-  shown: Places | null;
-  isPicking: boolean;
-  onPick: (place: Place) => void;
 }
 
 const MISSING: Record<Side, string> = { before: 'This page is new.', after: 'This page will be gone.' };
 
 /** A page before and after: side by side, on a narrow screen one at a time; scrolling one scrolls the other. */
-export function Frames({
-  path,
-  width,
-  before,
-  after,
-  version,
-  marks,
-  shown,
-  isPicking,
-  onPick,
-}: FramesProps) {
+export function Frames({ before, after, version, marks, isPicking, ...shared }: FramesProps) {
+  const { path } = shared;
   const [side, setSide] = useState<Side>('after');
   const [scroll, setScroll] = useState<{ by: Side; path: string; top: number } | null>(null);
   const here = scroll?.path === path ? scroll : null;
@@ -45,18 +29,15 @@ export function Frames({
     <PageFrame
       // A frame that is led elsewhere would be a step of the browser's way back.
       key={`${own} ${version} ${path}`}
+      {...shared}
       side={own}
       origin={origin}
-      path={path}
-      width={width}
       missing={MISSING[own]}
       marks={marks[own]}
-      shown={shown}
       scrollTop={here === null || here.by === own ? null : here.top}
       startTop={here?.top ?? 0}
       isPicking={isPicking && own === 'after'}
       onScroll={top => setScroll({ by: own, path, top })}
-      onPick={onPick}
     />
   );
   return (

@@ -7,14 +7,16 @@ import {
 } from '../../../schemas/preview/frame-messages.ts';
 import type { Place, Places, Side } from './places.ts';
 
-interface PageFrameProps {
+export interface PageFrameProps {
   side: Side;
   /** Null where the page is not. */
   origin: string | null;
   path: string;
+  /** Of the screen that is shown, in CSS pixels. */
   width: number;
   missing: string;
   marks: readonly string[];
+  /** Brought into sight; a new object each time. */
   shown: Places | null;
   /** Where the other frame was scrolled to; null where it was not. */
   scrollTop: number | null;
@@ -85,22 +87,9 @@ function useScaledFrame() {
 }
 
 /** Tells the page in the frame what to mark and where to scroll, once it is there. */
-function useOrders(
-  frame: RefObject<HTMLIFrameElement | null>,
-  {
-    side,
-    origin,
-    path,
-    width,
-    marks,
-    shown,
-    scrollTop,
-    startTop,
-    isPicking,
-    onScroll,
-    onPick,
-  }: PageFrameProps,
-): void {
+function useOrders(frame: RefObject<HTMLIFrameElement | null>, props: PageFrameProps): void {
+  const { side, origin, path, width, marks, shown, isPicking } = props;
+  const { scrollTop, startTop, onScroll, onPick } = props;
   /** Whoever follows a link in the frame is on a page that nobody compares. */
   const [isReady, setIsReady] = useState(false);
   const [selector] = shown?.[side] ?? [];

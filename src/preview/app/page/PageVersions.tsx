@@ -2,18 +2,15 @@ import { useId, useState } from 'react';
 import type { ChangedPage, Difference, PageComparison } from '../../../schemas/preview/difference.ts';
 import { Segments } from '../parts/Segments.tsx';
 import { Frames } from './Frames.tsx';
+import type { PageFrameProps } from './PageFrame.tsx';
 import { PixelView } from './PixelView.tsx';
-import type { Place, Places } from './places.ts';
+import type { Places } from './places.ts';
 
-interface PageVersionsProps {
-  path: string;
+interface PageVersionsProps extends Pick<PageFrameProps, 'path' | 'shown' | 'isPicking' | 'onPick'> {
   difference: Difference;
   /** Null where the page does not change. */
   change: ChangedPage['change'] | null;
   differences: PageComparison['differences'];
-  shown: Places | null;
-  isPicking: boolean;
-  onPick: (place: Place) => void;
 }
 
 const WIDTHS = ['390', '768', '1280'] as const;
@@ -24,17 +21,10 @@ const VIEWS = [
 ] as const;
 
 /** Both versions of a page at a width, with marks, or what differs in pixels. */
-export function PageVersions({
-  path,
-  difference,
-  change,
-  differences,
-  shown,
-  isPicking,
-  onPick,
-}: PageVersionsProps) {
+export function PageVersions({ difference, change, differences, ...shared }: PageVersionsProps) {
   const id = useId();
   const { target, digest, before, after } = difference;
+  const { path } = shared;
   const [width, setWidth] = useState<Width>('390');
   const [view, setView] = useState<'frames' | 'pixels'>('frames');
   const [isMarked, setIsMarked] = useState(true);
@@ -62,15 +52,12 @@ export function PageVersions({
       </div>
       {view === 'frames' ? (
         <Frames
-          path={path}
+          {...shared}
           width={Number(width)}
           before={change === 'added' ? null : (before?.url ?? null)}
           after={change === 'removed' ? null : after.url}
           version={digest}
           marks={isMarked ? placesOf(differences) : NO_PLACES}
-          shown={shown}
-          isPicking={isPicking}
-          onPick={onPick}
         />
       ) : (
         <PixelView key={`${digest} ${path} ${width}`} target={target} path={path} width={Number(width)} />
