@@ -8,7 +8,7 @@ interface FetchHandler {
 }
 
 /** Limits for one sender and for all together. Bodies have their own limits (`receive-body.ts`). */
-export interface ConnectionLimits {
+interface ConnectionLimits {
   connections: number;
   /** Per address; null behind proxies, whose connections are those of many visitors. */
   connectionsPerAddress: number | null;
