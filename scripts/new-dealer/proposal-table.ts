@@ -130,6 +130,6 @@ function unitLines(columns: readonly ProposedColumn[]): string[] {
   if (odometer === undefined || columns.some(({ field }) => field === 'km')) return [];
   return [
     '',
-    `"${shownText(odometer.name, 60)}" is in a unit that is not known: cars are shown without. Have the stock system write km or miles, or say that it is in the unit of the country: --column "${shownText(odometer.name, 60)}=km".`,
+    `"${shownText(odometer.name, 60)}" is in a unit that is not known: cars are shown without. Have the stock system write km or miles.`,
   ];
 }

@@ -7,7 +7,8 @@ test.each([
   ['Owner&#146;s manual', 'Owner’s manual'],
   ['one<hr>two<br/>three', 'one\ntwo\nthree'],
   ['<center>Sale</center><!-- note <b>x</b> --><img src="a">!', 'Sale!'],
-  ['&lt;p&gt;One&lt;/p&gt;&lt;p&gt;Two', 'One\nTwo'],
+  ['&lt;p&gt;One&lt;/p&gt;&lt;p&gt;Two &amp;amp; three', 'One\nTwo & three'],
+  ['Tom &amp;amp; Co&amp;#39;s', "Tom & Co's"],
   // What is said of markup by a person, and what only looks like it.
   ['under &lt; 5 &amp; more', 'under < 5 & more'],
   ['R&D; 5 &constructor; &#0; &#xd800; &#99999999;', 'R&D; 5 &constructor; &#0; &#xd800; &#99999999;'],

@@ -704,3 +704,47 @@ test('words that a feed writes as addresses of schema.org are shown as words', a
   });
   expect(cars).toMatchObject([{ drive: 'All Wheel Drive', simple_drive: 'AWD' }]);
 });
+
+test('texts and addresses that a feed has as pages write them are read as pages show them', async () => {
+  const { cars } = await importFiles({
+    'stock.csv':
+      'id,make,model,car_type,name,badge,images\nA1,Kia,Rio,used,Kia Rio &#8211; one owner,S &amp;amp; Black,https://a.example/1.jpg?w=1&amp;h=2',
+  });
+  expect(cars).toMatchObject([
+    {
+      name: 'Kia Rio – one owner',
+      badge: 'S & Black',
+      images: [{ image: { url: 'https://a.example/1.jpg?w=1&h=2' } }],
+    },
+  ]);
+});
+
+test('what Google calls the engine is the fuel also beside an empty column of fuels', async () => {
+  const { cars } = await importFiles({
+    'stock.csv':
+      'id,make,model,condition,image_link,engine,fuel\n1,Kia,Rio,used,https://a.example/1.jpg,Gasoline,',
+  });
+  expect(cars).toMatchObject([{ engine: null, simple_fuel: 'Petrol' }]);
+});
+
+test('a car with a row for each photo has all of them, unless the rows differ in more', async () => {
+  const rows = [
+    'S1,Kia,Rio,9990,1.jpg',
+    'S1,Kia,Rio,9990,2.jpg',
+    'S1,Kia,Rio,9990,1.jpg',
+    'S1,Kia,Rio,9980,3.jpg',
+  ];
+  const feed = (count: number) =>
+    ['stocknum,make,model,price,images,car_type', ...rows.slice(0, count).map(row => `${row},used`)].join(
+      '\n',
+    );
+  const { cars, duplicates } = await importFiles({ 'stock.csv': feed(3) });
+  const photos = (of: typeof cars) => of.map(({ images }) => images.map(({ image }) => image.url));
+  expect(photos(cars)).toEqual([['1.jpg', '2.jpg']]);
+  expect(cars[0]).toMatchObject({ photos_count: 2, primary_image_url: '1.jpg' });
+  expect(duplicates.map(({ row, reason }) => [row, reason])).toEqual([
+    [3, 'row 2 has the same id, and the photos of both'],
+    [4, 'row 2 has the same id'],
+  ]);
+  expect(photos((await importFiles({ 'stock.csv': feed(4) })).cars)).toEqual([['3.jpg']]);
+});

@@ -22,6 +22,24 @@ interface Accepted extends RowPosition {
 const UNUSABLE =
   'expected an id that stands once; where it repeats, Meta ignores every car that carries it, and so do we';
 
+/** A car of which two rows differ in nothing but their photos, with those of both: systems write a row for each photo. */
+function withPhotosOf(car: Car, other: Car): Car | null {
+  const known = new Set(car.images.map(({ image }) => image.url));
+  const further = other.images.filter(({ image }) => !known.has(image.url));
+  if (further.length === 0) return null;
+  const { images, primary_image_url, photos_count } = car;
+  const isSame =
+    JSON.stringify({ ...other, images, primary_image_url, photos_count }) === JSON.stringify(car);
+  if (!isSame) return null;
+  const all = [...images, ...further].slice(0, LIMITS.listItems);
+  return {
+    ...car,
+    images: all,
+    photos_count: all.length,
+    primary_image_url: primary_image_url ?? all[0]?.image.url ?? null,
+  };
+}
+
 function isCheaper(car: Car, than: Car): boolean {
   return (car.price ?? Number.POSITIVE_INFINITY) < (than.price ?? Number.POSITIVE_INFINITY);
 }
@@ -70,6 +88,12 @@ export class StockCollector {
       if (!accepted.unusable) this.#duplicate(accepted, accepted, UNUSABLE);
       accepted.unusable = true;
       this.#duplicate(position, accepted, UNUSABLE);
+      return;
+    }
+    const both = withPhotosOf(accepted.car, car);
+    if (both !== null) {
+      this.#duplicate(position, accepted, `row ${accepted.row} has the same id, and the photos of both`);
+      accepted.car = both;
       return;
     }
     const loser = { row: accepted.row, line: accepted.line };

@@ -1,4 +1,6 @@
 import { parseJson } from '../../lib/json/parse-json.ts';
+import { withoutMarkup } from '../../lib/without-markup.ts';
+import { withoutEntities } from '../../lib/words/without-entities.ts';
 import { LIMITS } from '../limits.ts';
 import { PICTURE_ENDING, photosOf, wordsOf } from './object-parts.ts';
 import { type Coerce, ParseError } from './parse-error.ts';
@@ -20,11 +22,13 @@ function splitAddresses(text: string): string[] {
 }
 
 function splitPhotos(text: string): string[] {
-  return text.split(NEVER_IN_ADDRESSES).flatMap(splitAddresses);
+  return withoutEntities(text).split(NEVER_IN_ADDRESSES).flatMap(splitAddresses);
 }
 
 function splitWords(text: string): string[] {
-  return text.split(BETWEEN_WORDS);
+  return withoutMarkup(text)
+    .split(BETWEEN_WORDS)
+    .map(word => word.replace(/^\s*•\s*/, ''));
 }
 
 function jsonList(text: string): unknown[] | null {

@@ -1,3 +1,4 @@
+import { withoutEntities } from '../../lib/words/without-entities.ts';
 import { cleanLine, isMissing } from './clean-text.ts';
 
 /** The first of a repeated element that says something. */
@@ -12,7 +13,8 @@ function firstOf(list: unknown[]): unknown {
 export function rawText(raw: unknown): string | null | undefined {
   const value = Array.isArray(raw) ? firstOf(raw) : raw;
   if (typeof value === 'string') {
-    const text = cleanLine(value);
+    // Databases of websites hold texts as pages have them.
+    const text = cleanLine(value.includes('&') ? withoutEntities(value) : value);
     return isMissing(text) ? null : text;
   }
   if (value === null || value === undefined || (typeof value === 'number' && Number.isNaN(value)))

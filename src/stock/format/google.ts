@@ -59,8 +59,9 @@ export const GOOGLE: FeedFormat = {
     if (/^(?:cpo|certified)/i.test(rawText(row['car_type']) ?? '')) row['certified'] = true;
     setPrices(row, extras);
     const engine = rawText(extras.get('engine')) ?? null;
-    if (engine !== null && FUEL.test(engine)) row['fuel'] ??= engine;
-    else row['engine'] = engine;
+    const isFuel = engine !== null && FUEL.test(engine);
+    if (!isFuel) row['engine'] = engine;
+    else if (rawText(row['fuel']) === null) row['fuel'] = engine;
     row['images'] = [
       extras.get('image_link'),
       extras.get('additional_image_link'),

@@ -519,6 +519,23 @@ test.each([
   expect(row).toEqual({ km: expected });
 });
 
+test('a label in a list of values is a column that the map names', () => {
+  const map = mapper('csv', { columns: { 'attributes.Odometer': 'km', 'attributes.colour': 'colour' } });
+  const row = (attributes: unknown) => map.toRow({ attributes });
+  expect(
+    row([
+      { Name: 'ODOMETER', DisplayName: 'Kms', Value: '65,210' },
+      { Name: 'Colour', Value: 'Red' },
+    ]),
+  ).toEqual({ km: '65,210', colour: 'Red' });
+  // Two values of one label are two, and which is meant nobody knows.
+  const twice = [
+    { code: 'Odometer', value: 1 },
+    { code: 'odometer', value: 2 },
+  ];
+  expect(row(twice)).toEqual({});
+});
+
 test('a default unit counts for a reading of which neither the car nor the reading says one', () => {
   const map = mapper('csv', { columns: { Odo: 'km', Unit: 'km_unit' }, defaults: { km_unit: 'miles' } });
   const km = (Odo: string, Unit: string) => map.toRow({ Odo, Unit });

@@ -86,6 +86,7 @@ export class RecordMapper {
       ? flatRecord(whole, {
           isWanted: name => this.#columns.has(nameKey(name)),
           isParent: name => this.#parents.has(nameKey(name)),
+          isLabel: (label, name) => this.#columns.has(nameKey(`${name}.${label}`)),
         })
       : whole;
     if (!this.#belongs(record)) return null;

@@ -4,11 +4,13 @@ import { photoEntries, wordEntries } from '../coerce/list.ts';
 import { rawText } from '../coerce/raw-text.ts';
 import { detectFormat } from '../format/detect-format.ts';
 import { flatRecord } from '../format/flat-record.ts';
+import { carField } from '../read/car-fields.ts';
 import { chooseReader } from '../read/choose-reader.ts';
 import { decodeFile } from '../read/decode-file.ts';
 import { detectEncoding } from '../read/detect-encoding.ts';
 import type { FeedReader, ReadFailure } from '../read/feed-reader.ts';
 import { findList } from '../read/find-list.ts';
+import { isEquipment } from './name-fit.ts';
 
 /** A column of a table, or a field of JSON and XML: its name and what its first rows say. */
 export interface SampleColumn {
@@ -80,6 +82,14 @@ const NO_ROWS: ReadFailure = {
   repair: 'Export the feed again with the cars in it.',
 };
 
+/** Before there is a map, the labels of a list that is no equipment name fields as columns do. */
+const NOTHING_KNOWN = {
+  isWanted: () => false,
+  isParent: () => false,
+  isLabel: (label: string, name: string) =>
+    carField(label) !== null && !isEquipment(name.split('.').at(-1) ?? ''),
+};
+
 /** The columns of records, in the order in which they first come. */
 export function sampleOf(records: readonly Record<string, unknown>[]): Omit<FeedSample, 'root'> {
   const format = detectFormat(Object.keys(records[0] ?? {}));
@@ -88,7 +98,7 @@ export function sampleOf(records: readonly Record<string, unknown>[]): Omit<Feed
     { name: string; values: string[]; rows: number[]; isList: boolean; isInObject?: boolean }
   >();
   for (const [row, record] of records.entries())
-    for (const [name, value] of Object.entries(flatRecord(record))) {
+    for (const [name, value] of Object.entries(flatRecord(record, NOTHING_KNOWN))) {
       // The map knows no difference of case: two such names are one column of it.
       const key = name.trim().toLowerCase();
       const column = columns.get(key) ?? { name: name.trim(), values: [], rows: [], isList: false };

@@ -11,7 +11,7 @@ const NAMES: Partial<Record<FeedField, string>> = {
   stocknum:
     'stock|stock number|stock no|stock num|stock id|stk|stk no|stk number|stock code|stock ref|stock reference|inventory number|dealer stock number|dealer stock no|yard number|yard no|sku',
   vin: 'vin|vin number|vin no|vin code|chassis|chassis number|chassis no|vehicle identification number',
-  year: 'year|yr|model year|year model|build year|built|year built|manufacture year|year of manufacture|manufactured year|my|compliance year|year made|reg year|registration year|year of registration|production year|first registration year',
+  year: 'year|yr|model year|year model|build year|built|year built|manufacture year|year of manufacture|manufactured year|my|compliance year|year made|reg year|registration year|year of registration|production year|first registration year|first registration date|date of first registration|first registered|first registration',
   make: 'make|brand|manufacturer|mfr|mfg|marque|make name|maker|oem|division|brand name',
   model: 'model|model name|mdl|range|model range|family|model family|model description',
   badge:
@@ -25,7 +25,7 @@ const NAMES: Partial<Record<FeedField, string>> = {
   price:
     'price|asking price|asking|sale price|selling price|sell price|sell|retail price|retail|list price|advertised price|advertised|our price|web price|website price|internet price|online price|price inc gst|price incl gst|price including gst|cash price|special price|special|current price|now|now price|dealer price|forecourt price|sticker price|amount|final price|total price|price aud|price usd|price gbp|price nzd|asking amount|display price|promo price|window price|drive away|drive away price|driveaway|driveaway price|price cents|price in cents|dap|price drive away|da price|ride away|ride away price|rideaway|egc|egc price|price egc|excl govt charges|price excl govt charges|excluding government charges|price before on road costs|price ex orc',
   before_price:
-    'was|was price|price was|before price|original price|previous price|old price|rrp|msrp|recommended retail price|regular price|full price|price before|normal price|former price|strike price|strikethrough price|new price rrp|price original',
+    'was|was price|price was|before price|original price|previous price|price previous|old price|rrp|msrp|recommended retail price|regular price|full price|price before|normal price|former price|strike price|strikethrough price|new price rrp|price original',
   price_on_application: 'price on application|price on request|poa|is poa|hide price',
   sale_price_effective_date: 'sale price effective date|sale price dates|sale dates',
   price_type:

@@ -21,7 +21,8 @@ const OF_ANYTHING: ReadonlySet<string> = new Set(['active', 'visible', 'live', '
 const OF_AN_ENTRY = /^(?:feature|option|item)?(?:name|description|title|label|text|value|code|id)$/;
 const CODE = /(?:code|id)$/;
 
-function isEquipment(name: string): boolean {
+/** Whether a name is that of a list of equipment. */
+export function isEquipment(name: string): boolean {
   const key = joinedWords(headerWords(name));
   return (KNOWN_NAMES.fields.get(key) ?? KNOWN_NAMES.fields.get(`${key}s`)) === 'features';
 }

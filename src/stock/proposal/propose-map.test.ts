@@ -330,6 +330,43 @@ test('words of what no price includes give way to a column of what prices includ
   expect(proposed({ PriceType: ['Asking Price', '', ''] }).by['PriceType']?.field).toBe('price_type');
 });
 
+test('equipment is no badge, and the day of the first registration tells a year', () => {
+  const { by } = proposed({
+    Spec: ['Sat nav<br>Heated seats', 'DAB | Tow bar', ''],
+    'First registration date': ['14/03/2019', '2021-03-01', ''],
+  });
+  expect([by['Spec']?.field, by['First registration date']?.field]).toEqual([null, 'year']);
+});
+
+test('labels in a list of values are columns, unless they are those of equipment', () => {
+  const records = CARS.map((car, at) => ({
+    ...car,
+    Price: '',
+    attributes: [
+      { code: 'Odometer', value: 20_000 + at },
+      { code: 'Colour', value: 'Red' },
+    ],
+    prices: [
+      { type: 'EGC', amount: 10_000 + at },
+      ...(at === 0 ? [] : [{ type: 'DAP', amount: 12_000 + at }]),
+    ],
+    features: [
+      { name: 'Transmission', value: 'Sports' },
+      { name: 'ABS', value: 'Yes' },
+    ],
+  }));
+  const { columns } = proposeMap({ ...sampleOf(records), root: 'json' }, 'AU');
+  expect(Object.fromEntries(columns.map(({ name, field, parser }) => [name, parser ?? field]))).toMatchObject(
+    {
+      'attributes.Odometer': 'km',
+      'attributes.Colour': 'colour',
+      'prices.EGC': 'without_charges',
+      'prices.DAP': 'drive_away',
+      features: 'features',
+    },
+  );
+});
+
 test('yes and no may say that a car is on its way', () => {
   const { by } = proposed({ 'In Transit': ['Yes', 'No', 'No'] });
   expect(by['In Transit']).toMatchObject({ field: 'status', words: { Yes: 'coming_soon', No: null } });

@@ -136,7 +136,8 @@ export function valueFits(country: string): Partial<Record<FeedField, ValueFit>>
       0.7 * share(values, value => isShort(value, 40) && /\p{L}/u.test(value)) +
       0.3 * share(values, isKnownMake),
     model: shortText(50),
-    badge: shortText(100),
+    // `Spec` may be a list of equipment.
+    badge: of(value => isShort(value, 100) && !/[<>|;]/.test(value)),
     // `Hatchback (2011 - 2015)` says when such cars were made.
     series: of(value => value.length <= 60 && !/^https?:|\b\d{4} ?[-–] ?(?:\d{4}\b|\))/i.test(value)),
     // What all cars share is the name of their dealer, unless it tells a car.

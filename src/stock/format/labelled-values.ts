@@ -1,0 +1,25 @@
+import { isJsonObject, isUnsafeName } from '../../lib/json/json-object.ts';
+
+const LABELS = ['name', 'code', 'key', 'type', 'label'];
+const VALUES = ['value', 'amount'];
+
+/**
+ * What a list of objects says that have a label and a value each: `[{ "code": "Odometer", "value": 74321 }]` says Odometer. Null of
+ * any other list, and where a label stands twice.
+ */
+export function labelledValues(list: readonly unknown[]): [string, unknown][] | null {
+  const pairs = list.map(labelledValue);
+  const labels = new Set(pairs.map(pair => pair?.[0].toLowerCase()));
+  const isWhole = pairs.length > 0 && labels.size === pairs.length && !pairs.includes(null);
+  return isWhole ? pairs.filter(pair => pair !== null) : null;
+}
+
+function labelledValue(entry: unknown): [string, unknown] | null {
+  if (!isJsonObject(entry)) return null;
+  const fields = new Map(Object.entries(entry).map(([name, value]) => [name.toLowerCase(), value]));
+  const label = LABELS.map(name => fields.get(name)).find(told => typeof told === 'string');
+  const value = VALUES.find(name => fields.has(name));
+  if (label === undefined || value === undefined || label.includes('.') || isUnsafeName(label)) return null;
+  const told = fields.get(value);
+  return typeof told === 'object' && told !== null ? null : [label.trim(), told];
+}
