@@ -15,12 +15,7 @@ import type { Route } from './routes/route.ts';
 
 /** The pages of a route that is no landing: one, or each page of its results. */
 export function routePages(context: PlanContext, route: Exclude<Route, { kind: 'search' }>): Page[] {
-  switch (route.kind) {
-    case 'info':
-      return infoPages(context, route);
-    default:
-      return [routePage(context, route)];
-  }
+  return route.kind === 'info' ? infoPages(context, route) : [routePage(context, route)];
 }
 
 function routePage(context: PlanContext, route: Exclude<Route, { pages: number }>): Page {

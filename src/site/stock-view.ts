@@ -1,5 +1,6 @@
 import { isSiteStock } from '../domain/car/is-site-stock.ts';
 import { carVisibility, visibilityChangesAt } from '../domain/car/sold-window.ts';
+import { compareTexts } from '../lib/compare-texts.ts';
 import type { Car } from '../schemas/car.ts';
 import type { SiteConfig } from '../schemas/site/site.ts';
 
@@ -42,11 +43,8 @@ export function earliest(moments: readonly (number | null)[]): number | null {
 /** Latest arrival first; cars without a date after them, youngest first. The id makes the order total. */
 function newestFirst(a: Car, b: Car): number {
   return (
-    compare(b.created_at ?? '', a.created_at ?? '') || (b.year ?? 0) - (a.year ?? 0) || compare(a.id, b.id)
+    compareTexts(b.created_at ?? '', a.created_at ?? '') ||
+    (b.year ?? 0) - (a.year ?? 0) ||
+    compareTexts(a.id, b.id)
   );
-}
-
-function compare(a: string, b: string): number {
-  if (a === b) return 0;
-  return a < b ? -1 : 1;
 }

@@ -16,7 +16,7 @@ export interface PageMeta {
   robots: string | null;
   /** Absolute address of a picture for shared links; the dealer's own where a planner names none. */
   image: string | null;
-  /** What is known of that picture; `describePages` adds it. */
+  /** What is known of that picture. */
   imageDetails?: { alt: string; size: { width: number; height: number } | null };
   breadcrumbs: { label: string; href: string }[];
   /** JSON-LD objects. */

@@ -26,3 +26,9 @@ export function attributeOf(document: SearchItem, name: string): string | number
   if (typeof value === 'string' || typeof value === 'number') return value;
   return Array.isArray(value) ? value.filter(item => typeof item === 'string') : null;
 }
+
+/** The same as texts, none where it says nothing. */
+export function textsOf(document: SearchItem, name: string): string[] {
+  const value = attributeOf(document, name);
+  return value === null ? [] : [value].flat().map(String);
+}

@@ -9,6 +9,7 @@ import { locationAt } from '../location/nearby.ts';
 import type { PlanContext } from '../plan-context.ts';
 import { links } from '../routes/links.ts';
 import type { Site } from '../site.ts';
+import { modelTitle } from './model-cars.ts';
 
 /** The directory: the dealer's brands, makes in stock, models and dealerships as lists of links. */
 export function directoryPage(context: PlanContext): Page {
@@ -64,11 +65,9 @@ function models({ site, stock, hasPage }: PlanContext): Links {
     label: `${make} ${model}`,
     page: links.model(make, model),
   }));
-  const own = site.models.flatMap(({ name, slug, manufacturer_name, override_url }) => {
-    const make = manufacturer_name ?? site.config.manufacturer;
-    const label = make === null || name.startsWith(make) ? name : `${make} ${name}`;
-    return override_url === null ? [{ label, page: links.modelPage(slug) }] : [];
-  });
+  const own = site.models
+    .filter(({ override_url }) => override_url === null)
+    .map(model => ({ label: modelTitle(model, site.config), page: links.modelPage(model.slug) }));
   const counts = tally(stocked.map(({ label }) => label));
   return inOrder(
     [...stocked, ...own]

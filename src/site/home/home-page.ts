@@ -23,6 +23,7 @@ import type { Landing } from '../routes/landing.ts';
 import { links } from '../routes/links.ts';
 import { siteModels } from '../routes/site-routes.ts';
 import { named } from '../search/landing-links.ts';
+import { socialPicture } from '../seo/social-picture.ts';
 import { autoDealerData } from '../seo/structured-dealer.ts';
 import type { Site } from '../site.ts';
 import { sitePicture as picture } from '../site-picture.ts';
@@ -47,7 +48,7 @@ export function homePage(context: PlanContext): Page {
       description: fillText(config.texts.metaDescription, { name: config.name, types: soldTypes(config) }),
       canonical: url(links.home),
       robots: null,
-      image: hero === null ? null : new URL(hero.fallback, config.origin).href,
+      ...socialPicture(hero, config.name, config.origin),
       breadcrumbs: [],
       structuredData: [autoDealerData(site)],
     },

@@ -3,6 +3,7 @@ import type { Page, PageMeta } from '../../view/page.ts';
 import type { ArticleData } from '../../view/pages/article-data.ts';
 import type { PlanContext } from '../plan-context.ts';
 import { links } from '../routes/links.ts';
+import { socialPicture } from '../seo/social-picture.ts';
 import { breadcrumbData } from '../seo/structured-data.ts';
 import { sitePicture } from '../site-picture.ts';
 
@@ -56,7 +57,7 @@ export function articlePage({ site, url }: PlanContext, planned: ArticlePlan): P
       canonical: url(canonical),
       // The same page under its query is the same page; another page's copy is not to be found twice.
       robots: planned.robots ?? (canonical === path || canonical.includes('?') ? null : 'noindex, follow'),
-      image: shared === null ? null : new URL(shared.fallback, config.origin).href,
+      ...socialPicture(shared, heading, config.origin),
       breadcrumbs,
       structuredData: [breadcrumbData(breadcrumbs, config.origin), ...(planned.structuredData ?? [])],
     },

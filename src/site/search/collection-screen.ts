@@ -2,7 +2,7 @@ import { countValues } from '../../lib/count-values.ts';
 import { pick } from '../../lib/pick.ts';
 import type { SiteConfig } from '../../schemas/site/site.ts';
 import type { Collection, SearchItem } from '../../search/collection/collection.ts';
-import { attributeOf } from '../../search/collection/search-document.ts';
+import { attributeOf, textsOf } from '../../search/collection/search-document.ts';
 import {
   COLLECTION_HITS,
   COLLECTION_TEXTS,
@@ -52,10 +52,7 @@ export function collectionScreen(
 }
 
 function facetValues(documents: readonly SearchItem[], name: string): FacetValue[] {
-  const values = documents.flatMap(document => {
-    const value = attributeOf(document, name);
-    return value === null ? [] : [...new Set([value].flat().map(String))];
-  });
+  const values = documents.flatMap(document => [...new Set(textsOf(document, name))]);
   return [...countValues(values)].map(([value, count]) => ({ value, count }));
 }
 

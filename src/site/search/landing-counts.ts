@@ -3,7 +3,7 @@ import { countValues } from '../../lib/count-values.ts';
 import type { Car } from '../../schemas/car.ts';
 import type { FacetAttribute } from '../../search/collection/attributes.ts';
 import { CARS } from '../../search/collection/cars.ts';
-import { attributeOf, type SearchDocument } from '../../search/collection/search-document.ts';
+import { type SearchDocument, textsOf } from '../../search/collection/search-document.ts';
 import type { SearchState } from '../../search/state/search-state.ts';
 import { LIST_COLLAPSED, type ScreenCounts, type SearchScreenData } from '../../view/search-screen-data.ts';
 import type { Landing } from '../routes/landing.ts';
@@ -31,9 +31,7 @@ export function landingCounts(
       cut.push(name);
       continue;
     }
-    const counts = Object.fromEntries(
-      countValues(documents.flatMap(document => textsOf(attributeOf(document, name)))),
-    );
+    const counts = Object.fromEntries(countValues(documents.flatMap(document => textsOf(document, name))));
     const refined = Object.entries(state.values).find(([facet]) => facet === name)?.[1];
     const shown =
       refined ??
@@ -44,11 +42,6 @@ export function landingCounts(
     if (refined !== undefined || shown.length < Object.keys(counts).length) cut.push(name);
   }
   return { initial, cut };
-}
-
-function textsOf(value: ReturnType<typeof attributeOf>): string[] {
-  if (value === null) return [];
-  return typeof value === 'object' ? [...value] : [String(value)];
 }
 
 function shownMakes(counts: Record<string, number>, features: Shared['makes']): string[] {

@@ -7,7 +7,7 @@ import type { SiteConfig } from '../../schemas/site/site.ts';
 import { readAddress } from '../../search/address/address.ts';
 import type { AddressSite } from '../../search/address/address-site.ts';
 import { RANGE_FACETS } from '../../search/collection/cars.ts';
-import { attributeOf, type SearchDocument } from '../../search/collection/search-document.ts';
+import { type SearchDocument, textsOf } from '../../search/collection/search-document.ts';
 import { presetFilter, shownCars } from '../../search/collection/stock-filter.ts';
 import {
   type CarOrder,
@@ -97,15 +97,11 @@ function isOneOfAKind({ kind }: Landing): boolean {
 
 /** The makes and models that can be found, and which paths have a page. */
 function addressSite({ site, stock, hasPage }: ScreenContext): AddressSite {
-  const makes = new Map<string, Set<string>>();
-  for (const { make, model } of stock.listed) {
-    const models = makes.get(make);
-    if (models === undefined) makes.set(make, new Set([model]));
-    else models.add(model);
-  }
+  const cars = Map.groupBy(stock.listed, ({ make }) => make);
+  const modelsOf = (make: string) => [...new Set(cars.get(make)?.map(({ model }) => model))].sort();
   return {
     // Sorted, so that an arrival of a known model changes nothing.
-    makes: [...makes.keys()].sort().map(name => ({ name, models: [...(makes.get(name) ?? [])].sort() })),
+    makes: [...cars.keys()].sort().map(name => ({ name, models: modelsOf(name) })),
     hasPage,
     sortBy: site.config.features.sortBy,
   };
@@ -114,10 +110,7 @@ function addressSite({ site, stock, hasPage }: ScreenContext): AddressSite {
 /** Whether a section has anything to choose from: some feeds say nothing of a car's county, or of its tag. */
 function offersChoice(name: FacetName, documents: readonly SearchDocument[]): boolean {
   if (RANGE_FACETS.includes(name) || documents.length === 0) return true;
-  return documents.some(document => {
-    const value = attributeOf(document, name);
-    return Array.isArray(value) ? value.length > 0 : value !== null;
-  });
+  return documents.some(document => textsOf(document, name).length > 0);
 }
 
 /** Sections of the sidebar; models stand under their makes. */

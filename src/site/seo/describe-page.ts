@@ -3,7 +3,7 @@ import type { Block } from '../../view/block.ts';
 import type { Page, PageMeta } from '../../view/page.ts';
 import { links } from '../routes/links.ts';
 import type { Site } from '../site.ts';
-import { completePictures } from './social-picture.ts';
+import { dealerPicture } from './social-picture.ts';
 
 /**
  * A page with what follows from its content: lists, questions and offers as structured data, and the picture of a
@@ -11,12 +11,12 @@ import { completePictures } from './social-picture.ts';
  * first, as search engines ask.
  */
 export function describePage(site: Site): (page: Page) => Page {
-  const pictureOf = completePictures(site);
+  const standIn = dealerPicture(site);
   const seen = new Set<string>();
   return page => {
-    const pictured: PageMeta = { ...page.meta, ...pictureOf(page.meta) };
-    const data = contentData({ ...page, meta: pictured }, site, seen);
-    return { ...page, meta: { ...pictured, structuredData: [...pictured.structuredData, ...data] } };
+    const meta: PageMeta = page.meta.image === null ? { ...page.meta, ...standIn } : page.meta;
+    const data = contentData({ ...page, meta }, site, seen);
+    return { ...page, meta: { ...meta, structuredData: [...meta.structuredData, ...data] } };
   };
 }
 

@@ -1,22 +1,28 @@
 import { describe, expect, test } from 'vitest';
 import { samplePicture } from '../../../tests/support/sample-cars.ts';
 import { sampleSite } from '../../../tests/support/sample-site.ts';
-import type { PageMeta } from '../../view/page.ts';
-import { completePictures, dealerPicture, socialPicture } from './social-picture.ts';
+import type { Page, PageMeta } from '../../view/page.ts';
+import { describePage } from './describe-page.ts';
+import { dealerPicture, socialPicture } from './social-picture.ts';
 
 const ORIGIN = 'https://sample.example';
 const files = { 'images/share.png': '', 'images/hero.png': '' };
 const pictures = new Map(['share.png', 'hero.png'].map(name => [name, samplePicture(name.slice(0, -4))]));
 const siteWith = async (images: object) => ({ ...(await sampleSite([], { images }, files)), pictures });
-const meta = (image: string | null, more: Partial<PageMeta> = {}): PageMeta => ({
-  title: 'Fleet | Sample Motors',
-  description: '',
-  canonical: null,
-  robots: null,
-  image,
-  breadcrumbs: [],
-  structuredData: [],
-  ...more,
+type Shared = Pick<PageMeta, 'image' | 'imageDetails'>;
+const page = (shared: Shared): Page => ({
+  view: 'not-found',
+  path: '/404/',
+  meta: {
+    title: 'Fleet | Sample Motors',
+    description: '',
+    canonical: null,
+    robots: null,
+    breadcrumbs: [],
+    structuredData: [],
+    ...shared,
+  },
+  data: { title: '', text: '', links: [] },
 });
 
 describe('the picture of a shared link', () => {
@@ -44,14 +50,10 @@ test('the dealer is shown by the social picture, else by the opening of the home
   expect(await image({})).toBeNull();
 });
 
-test("a page's own picture is told by its title, one without gets the dealer's", async () => {
-  const complete = completePictures(await siteWith({ social: 'share.png' }));
-  expect(complete(meta(null)).imageDetails?.alt).toBe('Sample Motors');
-  expect(complete(meta(`${ORIGIN}/_images/hero-800.jpg`)).imageDetails).toEqual({
-    alt: 'Fleet',
-    size: { width: 800, height: 600 },
-  });
-  expect(complete(meta(`${ORIGIN}/unknown.jpg`)).imageDetails).toEqual({ alt: 'Fleet', size: null });
-  const own = { alt: 'Said already', size: null };
-  expect(complete(meta(`${ORIGIN}/unknown.jpg`, { imageDetails: own })).imageDetails).toBe(own);
+test("a page's own picture stays with its words, one without gets the dealer's", async () => {
+  const described = describePage(await siteWith({ social: 'share.png' }));
+  const metaOf = (shared: Shared) => described(page(shared)).meta;
+  expect(metaOf({ image: null }).imageDetails?.alt).toBe('Sample Motors');
+  const own = socialPicture(samplePicture('hero'), 'Fleet', ORIGIN);
+  expect(metaOf(own)).toMatchObject(own);
 });
