@@ -132,10 +132,8 @@ describe('a feed and a dealer whose every text attacks', () => {
     const shown: string[] = [];
     for (const file of pagesOf().filter(name => /^cars\/.+\//.test(name)))
       shown.push((await harmOf(file)).heading);
-    for (const attack of [
-      '<script>pwned=1</script>',
-      '&lt;script&gt;pwned=1&lt;/script&gt; &#60;script&#62; &amp;',
-    ])
+    // Entities are read as a page shows them, and do not become elements.
+    for (const attack of ['<script>pwned=1</script>', '<script>pwned=1</script> <script> &'])
       expect(shown).toContain(attack);
     expect((await harmOf('index.html')).title).toContain('Sample & Sons <script>pwned=1</script> </script>');
   });

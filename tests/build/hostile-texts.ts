@@ -34,7 +34,7 @@ const TEXTS = [
 /** A row whose every text is `attack`; make and model, which may carry no markup, what of it they may. */
 export function hostileRow(attack: string, number: number): object {
   const { slug: _, ...row } = sampleCar(number);
-  const name = attack.replace(/[<>]/g, '').slice(0, 60);
+  const name = attack.replace(/[<>]|&(?:[lg]t|#6[02]);/g, '').slice(0, 60);
   const texts = Object.fromEntries(TEXTS.map(field => [field, attack.slice(0, 90)]));
   return {
     ...row,
