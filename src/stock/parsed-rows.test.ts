@@ -139,3 +139,15 @@ test('a feed that is imported again is what it is without one before it, notes a
   expect(again).toEqual(await importStock(options));
   expect(again.quarantined.map(({ reason }) => reason).join()).toContain('Infinity');
 });
+
+test('a car with a row for each of its photos is the same one when the feed is read again', async () => {
+  const dealerDir = temporaryFolder();
+  const photos = ['1', '2', '3'].map(name => `https://photos.example/${name}.jpg`);
+  const feed = photos.map(photo => JSON.stringify({ ...row('1'), images: [photo] })).join('\n');
+  await writeFile(path.join(dealerDir, 'stock.ndjson'), feed);
+  const rows = new ParsedRows();
+  const read = async () => (await importStock({ dealerDir, country: 'AU', rows })).cars;
+  const [first, second] = [await read(), await read()];
+  expect(first.map(({ images }) => images.length)).toEqual([3]);
+  expect(second[0]).toBe(first[0]);
+});

@@ -22,8 +22,12 @@ interface Accepted extends RowPosition {
 const UNUSABLE =
   'expected an id that stands once; where it repeats, Meta ignores every car that carries it, and so do we';
 
+/** By the car of the first row: a feed that is read again gives the same object, so that what was made of it is known to be good. */
+const merged = new WeakMap<Car, Car>();
+
 /** A car of which two rows differ in nothing but their photos, with those of both: systems write a row for each photo. */
 function withPhotosOf(car: Car, other: Car): Car | null {
+  if (car.images.length >= LIMITS.listItems) return null;
   const known = new Set(car.images.map(({ image }) => image.url));
   const further = other.images.filter(({ image }) => !known.has(image.url));
   if (further.length === 0) return null;
@@ -32,12 +36,16 @@ function withPhotosOf(car: Car, other: Car): Car | null {
     JSON.stringify({ ...other, images, primary_image_url, photos_count }) === JSON.stringify(car);
   if (!isSame) return null;
   const all = [...images, ...further].slice(0, LIMITS.listItems);
-  return {
+  const both = {
     ...car,
     images: all,
     photos_count: all.length,
     primary_image_url: primary_image_url ?? all[0]?.image.url ?? null,
   };
+  const before = merged.get(car);
+  if (before !== undefined && JSON.stringify(before) === JSON.stringify(both)) return before;
+  merged.set(car, both);
+  return both;
 }
 
 function isCheaper(car: Car, than: Car): boolean {

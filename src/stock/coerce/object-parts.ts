@@ -174,6 +174,7 @@ export function photosOf(entries: readonly unknown[]): unknown[] {
 
 /** An entry of a list of words; nothing that the car lacks, no yes or no, and of an object no number either, as in `{ option: 1 }`. */
 export function wordsOf(entry: unknown): unknown[] {
+  // Not all that `flag` knows: `1`, `t` and `x` may be names.
   const isThere = (part: unknown) =>
     typeof part !== 'string' || !(LACKED_ITEM.test(part) || /^(?:yes|no|true|false|y|n)$/i.test(part.trim()));
   if (typeof entry !== 'object') return [entry].filter(isThere);

@@ -1,5 +1,6 @@
 import { releaseHeld } from '../lead-changes.ts';
 import type { Store } from '../open-store.ts';
+import { requestBuild } from '../stock/request-build.ts';
 import type { StoreTransaction } from '../store-schema.ts';
 import { enqueueNotices } from './enqueue-notices.ts';
 import { type Reservation, readReservation } from './reservation.ts';
@@ -63,16 +64,4 @@ async function changeWithin(
     if (values.state === 'paid') await releaseHeld(trx, changed.lead_id, now);
   }
   return changed;
-}
-
-/**
- * Asks for a build of a site whose stock did not change, where servers build it: also while one is under way, which may have
- * begun too early to see what this is about.
- */
-async function requestBuild(trx: StoreTransaction, site: string, now: number): Promise<void> {
-  await trx
-    .updateTable('stock_site')
-    .set(({ eb }) => ({ wanted: eb('wanted', '+', 1), due_at: now }))
-    .where('site', '=', site)
-    .execute();
 }
