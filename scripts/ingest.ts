@@ -109,7 +109,10 @@ async function confirmedUpdate(store: Store, slug: string, yes: boolean) {
   return yes || (await confirm(`Take this ${isChange ? 'change' : 'feed'}?`, '--yes')) ? held.update : null;
 }
 
-function describe(slug: string, { state, cars, pages, problems = [], warnings = [] }: ShownStockJob): string {
+function describe(
+  slug: string,
+  { state, cars, pages, problems = [], warnings = [], unknown_fields = [] }: ShownStockJob,
+): string {
   const stock =
     cars === undefined
       ? ''
@@ -121,6 +124,7 @@ function describe(slug: string, { state, cars, pages, problems = [], warnings = 
       `${slug}: ${state}.${stock}`,
       ...problems.map(problem => `  ${problem}`),
       ...warnings.map(warning => `  Warning: ${warning}`),
+      ...(unknown_fields.length === 0 ? [] : [`  Fields that nothing reads: ${unknown_fields.join(', ')}`]),
     ].join('\n'),
   );
 }

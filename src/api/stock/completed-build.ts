@@ -29,12 +29,14 @@ export function completedBuild(
     const state = update?.state ?? 'accepted';
     const isHeldBack = state === 'accepted' && unpublished !== null;
     const problems = [...(isHeldBack ? [unpublished] : []), ...(update?.problems ?? [])];
+    const unknownFields = update?.unknownFields ?? [];
     const shown: StockJobResult = {
       ...(state === 'failed'
         ? {}
         : { cars: { ...(update?.cars ?? { added: 0, changed: 0, removed: 0 }), total } }),
       ...(state === 'accepted' && !isHeldBack ? live : {}),
       ...(problems.length === 0 ? {} : { problems }),
+      ...(unknownFields.length === 0 ? {} : { unknown_fields: unknownFields }),
     };
     return { id, seq, state: isHeldBack ? 'unpublished' : storedState(state), result: shown };
   });

@@ -22,7 +22,7 @@ let slow: () => Promise<void> = async () => {};
 /** Why the stock that is built is not live; null where it is. */
 let unpublished: string | null = null;
 /** What becomes of each update, and why. */
-let outcome: Pick<StockUpdateResult, 'state' | 'problems'> = { state: 'accepted', problems: [] };
+let outcome: Omit<StockUpdateResult, 'seq' | 'cars'>;
 let logged: unknown[] = [];
 /** Bodies of updates that the last build was told of once more. */
 let replayed: string[] = [];
@@ -60,7 +60,7 @@ beforeEach(async () => {
   fault = () => {};
   slow = async () => {};
   unpublished = null;
-  outcome = { state: 'accepted', problems: [] };
+  outcome = { state: 'accepted', problems: [], unknownFields: [] };
   logged = [];
   worker = stockWorker(
     {
@@ -191,13 +191,13 @@ test('a build that failed while the clock was ahead is tried again once the cloc
 
 test('what is held or failed is logged with its job and the first reasons, as nobody asks for that of a fetched feed', async () => {
   const reasons = Array.from({ length: 9 }, (_, at) => `Row ${at + 2}, car_type: found "foo"`);
-  outcome = { state: 'failed', problems: reasons };
+  outcome = { ...outcome, state: 'failed', problems: reasons };
   const failed = await send('feed');
   await pass(1);
-  outcome = { state: 'held', problems: ['The feed lacks 15 of the 20 cars that are live.'] };
+  outcome = { ...outcome, state: 'held', problems: ['The feed lacks 15 of the 20 cars that are live.'] };
   const held = await send('feed 2');
   await pass(1);
-  outcome = { state: 'accepted', problems: ['Row 3, price: found "soon"'] };
+  outcome = { ...outcome, state: 'accepted', problems: ['Row 3, price: found "soon"'] };
   await send('feed 3');
   await pass(1);
   expect(logged.filter(line => !JSON.stringify(line).includes('stock.built'))).toEqual([
@@ -222,9 +222,15 @@ test('stock of a site that was rolled back is held with the reason, and live onc
   const before = await send('feed');
   await pass(1);
   unpublished = 'The site was rolled back.';
+  outcome = { ...outcome, unknownFields: ['Wheels'] };
   const jobs = [await send('feed'), await send('another feed')];
   await pass(1);
-  const held = { state: 'held', problems: ['The site was rolled back.'], cars: { added: 0, total: 0 } };
+  const held = {
+    state: 'held',
+    problems: ['The site was rolled back.'],
+    cars: { added: 0, total: 0 },
+    unknown_fields: ['Wheels'],
+  };
   for (const job of jobs) {
     expect(await shownStockJob(store, 'east-side', job)).toMatchObject(held);
     expect(await shownStockJob(store, 'east-side', job)).not.toHaveProperty('release');
@@ -242,6 +248,7 @@ test('stock of a site that was rolled back is held with the reason, and live onc
       release: 'r1',
       pages: { rendered: 0, reused: 0, deleted: 0 },
       cars: { added: 0, changed: 0, removed: 0, total: 0 },
+      unknown_fields: ['Wheels'],
     });
   expect(await sitesWithHeldStock(store)).toEqual([]);
 });

@@ -5,6 +5,7 @@ import { gunzip } from 'node:zlib';
 import type { Dealer } from '../../dealer/dealer.ts';
 import { parseJson } from '../../lib/json/parse-json.ts';
 import { carParser } from '../../stock/car-parser.ts';
+import type { UnknownField } from '../../stock/format/unknown-fields.ts';
 import { importFeed } from '../../stock/import-stock.ts';
 import type { ParsedRows } from '../../stock/parsed-rows.ts';
 import { feedExtension } from '../../stock/received/feed-extension.ts';
@@ -22,7 +23,7 @@ import { type StockRules, siteDefaults } from './stock-rules.ts';
 
 const unzip = promisify(gunzip);
 
-/** Problems of one update that are listed; a feed may have one in each row. */
+/** Problems and unknown fields of one update that are listed; a feed may have one in each row. */
 const REPORTED = 100;
 
 /** The site that an update is for. */
@@ -40,6 +41,7 @@ interface ReadUpdate {
   /** False when the feed could not be read to its end. */
   complete: boolean;
   problems: string[];
+  unknownFields: string[];
 }
 
 /** Reads one update by the site's rules. */
@@ -54,7 +56,7 @@ export async function readUpdate(
   if (update.kind === 'change') return readChangeOf(update, body, received, site);
   const next = await readSnapshot(body.toString().split('\n'), map, site.rows.parser(rules));
   site.rows.keep();
-  return { next: { ...next, seq: update.seq }, complete: true, problems: [] };
+  return { next: { ...next, seq: update.seq }, complete: true, problems: [], unknownFields: [] };
 }
 
 async function readFeed(
@@ -78,7 +80,7 @@ async function readFeed(
     // A feed of which each row was refused says nothing of the stock: it is no empty one, which somebody may accept.
     const isOfNoUse = feed.cars.length === 0 && (!complete || records.length > 0);
     const next = isOfNoUse ? null : { seq, format, records, unknownFields };
-    return { next, complete, problems };
+    return { next, complete, problems, unknownFields: fieldNames(unknownFields) };
   } finally {
     fs.rmSync(file, { force: true });
   }
@@ -98,11 +100,12 @@ async function readChangeOf(
   // Not by rows: those of the last whole feed stay known.
   const change = readChange(checked.change, base.format, map, carParser(rules));
   const problems = rejections('Upsert', change.upserts);
+  const unknownFields = fieldNames(change.unknownFields);
   const ids = new Set(base.records.flatMap(parsed => (parsed.kind === 'car' ? parsed.car.id : [])));
   const applies = change.upserts.some(({ kind }) => kind === 'car') || change.deletes.some(id => ids.has(id));
-  if (!applies && problems.length > 0) return { next: null, complete: true, problems };
+  if (!applies && problems.length > 0) return { next: null, complete: true, problems, unknownFields };
   const records = applyChange(base.records, change);
-  return { next: { ...base, seq, records }, complete: true, problems };
+  return { next: { ...base, seq, records }, complete: true, problems, unknownFields };
 }
 
 /** The records of the feed in the dealer's folder, to which the first change is applied; a text says why not. */
@@ -116,7 +119,11 @@ async function folderRecords({ dealer, store, rows }: UpdateSite): Promise<Recei
 }
 
 function failed(problem: string): ReadUpdate {
-  return { next: null, complete: true, problems: [problem] };
+  return { next: null, complete: true, problems: [problem], unknownFields: [] };
+}
+
+function fieldNames(unknown: readonly UnknownField[]): string[] {
+  return unknown.slice(0, REPORTED).map(({ field }) => field);
 }
 
 /** Why records gave no car: `Row 12 (id A1), price: expected …`. */

@@ -77,6 +77,22 @@ test('a change that begins with a byte order mark is taken', async () => {
   expect(received).toMatchObject({ seq: 6, records: { length: 3 } });
 });
 
+test('fields that nothing reads are told of a change as of a feed, also where nothing of it could be used', async () => {
+  const misspelt = { id: 9, make: 'Kia', model: 'Rio', car_type: 'used', Pris_total: 9000 };
+  const body = gzipSync(JSON.stringify({ upserts: [misspelt] }));
+  const refused = gzipSync('{"upserts":[{"id":9,"Brand":"Kia"}]}');
+  const { results } = await take([
+    feed(6, [...cars(3), misspelt]),
+    { ...feed(7, ''), kind: 'change', body },
+    { ...feed(8, ''), kind: 'change', body: refused },
+  ]);
+  expect(results.map(({ state, unknownFields }) => [state, unknownFields])).toEqual([
+    ['accepted', ['Pris_total']],
+    ['accepted', ['Pris_total']],
+    ['failed', ['Brand']],
+  ]);
+});
+
 test('a feed that removes too much is held, and taken where a person accepted it', async () => {
   const { received, heldReason } = await take([feed(6, cars(1))]);
   expect([received?.seq, heldReason]).toEqual([5, expect.stringContaining('lacks 3 of the 4 cars')]);

@@ -69,14 +69,15 @@ async function decideUpdate(
   site: UpdateSite,
 ): Promise<{ result: StockUpdateResult; next: StockState }> {
   const { seq } = update;
-  const { next, complete, problems } = await readUpdate(update, state.received, site);
-  if (next === null) return { result: { seq, state: 'failed', cars: NO_CHANGES, problems }, next: state };
+  const { next, complete, problems, unknownFields } = await readUpdate(update, state.received, site);
+  const told = { seq, problems, unknownFields };
+  if (next === null) return { result: { ...told, state: 'failed', cars: NO_CHANGES }, next: state };
   const { cars } = importReceived(next);
   const shown = shownIds(indexOf(cars));
   const { holdFraction: maxRemovedFraction } = site.dealer.config.stock;
   const kind = update.kind === 'change' ? 'change' : 'feed';
   const { isHeld, text } = decideHold(state.shown, shown, { kind, maxRemovedFraction, complete });
-  const result = { seq, cars: difference(state.cars, cars), problems };
+  const result = { ...told, cars: difference(state.cars, cars) };
   if (!isHeld || update.acceptHeld)
     return { result: { ...result, state: 'accepted' }, next: { received: next, cars, shown } };
   const reason = `${text} ${howToAcceptSent(site.store.slug)}`;

@@ -18,6 +18,8 @@ const FileSchema = jsonText(
         state: v.picklist(['accepted', 'held', 'failed']),
         cars: v.object({ added: v.number(), changed: v.number(), removed: v.number() }),
         problems: v.array(v.string()),
+        // Versions before this field existed wrote none.
+        unknownFields: v.optional(v.array(v.string()), []),
       }),
     ),
   }),

@@ -10,6 +10,8 @@ export const StockJobResultSchema = v.object({
   cars: v.optional(v.object({ added: count, changed: count, removed: count, total: count })),
   /** What was left out of it and why; why it is held, failed, or tried again. */
   problems: v.optional(v.array(v.string())),
+  /** Fields of it that nothing reads: a field of another name than the site's feed has is one. */
+  unknown_fields: v.optional(v.array(v.string())),
   /** What a person should look at in the site that it went live in, as the build's report says it. */
   warnings: v.optional(v.array(v.string())),
 });

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import type { FeedFormatName, StockMap } from '../../schemas/stock-map.ts';
 import type { RowParser } from '../car-parser.ts';
 import { identifier } from '../coerce/line.ts';
+import type { UnknownField } from '../format/unknown-fields.ts';
 import { type ParsedRecord, RecordParser } from '../record-parser.ts';
 import type { StockChange } from './received-stock.ts';
 
@@ -44,17 +45,19 @@ export function readChange(
   format: FeedFormatName | null,
   map: StockMap | null,
   parse: RowParser,
-): StockChange {
+): StockChange & { unknownFields: UnknownField[] } {
   const parser = new RecordParser(map, parse, format);
+  const parsed = upserts.map((record, at): ParsedRecord => {
+    const position = { row: at + 1, line: at + 1 };
+    const parsed = parser.parse({ kind: 'record', ...position, record }, 'json');
+    if (parsed !== null) return parsed;
+    const { expected = '', found = '' } = parser.failure ?? {};
+    const reason = `expected ${expected}, found ${found}`;
+    return { ...position, record, kind: 'rejected', id: null, reasons: [{ field: '', reason }] };
+  });
   return {
-    upserts: upserts.map((record, at): ParsedRecord => {
-      const position = { row: at + 1, line: at + 1 };
-      const parsed = parser.parse({ kind: 'record', ...position, record }, 'json');
-      if (parsed !== null) return parsed;
-      const { expected = '', found = '' } = parser.failure ?? {};
-      const reason = `expected ${expected}, found ${found}`;
-      return { ...position, record, kind: 'rejected', id: null, reasons: [{ field: '', reason }] };
-    }),
+    upserts: parsed,
+    unknownFields: parser.mapper?.unknown.list() ?? [],
     deletes: deletes.map(value => identifier(value)).filter(id => typeof id === 'string'),
   };
 }

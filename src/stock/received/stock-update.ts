@@ -26,4 +26,6 @@ export interface StockUpdateResult {
   cars: { added: number; changed: number; removed: number };
   /** What was left out of it and why; why it is failed. Why it is held stands first. */
   problems: string[];
+  /** Fields of it that nothing reads. */
+  unknownFields: string[];
 }

@@ -26,12 +26,12 @@ export async function publishJobs(
 }
 
 function publishedResult(unpublished: string | null, published: StockJobResult): string {
-  const { cars, problems = [] } = v.parse(StockJobResultSchema, parseJson(unpublished ?? '{}'));
+  const { problems = [], ...taken } = v.parse(StockJobResultSchema, parseJson(unpublished ?? '{}'));
   // The first says why it was not live.
   const [, ...leftOut] = problems;
   return JSON.stringify({
+    ...taken,
     ...published,
-    ...(cars === undefined ? {} : { cars }),
     ...(leftOut.length === 0 ? {} : { problems: leftOut }),
   } satisfies StockJobResult);
 }
