@@ -124,7 +124,10 @@ test('a feed that failed is not taken again over stock that was sent since, but 
 
 test('a feed that cannot be had is told with its reason, changes nothing, and is asked for again', async () => {
   for (const [body, status, text] of [
-    ['', 500, 'answered 500'],
+    ['', 500, 'answered 500, which is a fault of its own. If it stays so, tell whoever runs that server.'],
+    ['', 401, 'Set STOCK_SOURCE_AUTHORIZATION_<SLUG> in the environment'],
+    ['', 429, 'more minutes'],
+    ['', 404, 'answered 404. Check the url in stock.source.json.'],
     ['<html>Login', 200, 'a web page'],
     [gzipSync(FEED).subarray(0, 20), 200, 'cut off'],
   ] as const) {

@@ -95,9 +95,7 @@ export async function readFeedResponse(
 ): Promise<ReadStock> {
   if (response.status !== 200) {
     await response.body?.cancel();
-    throw new Error(
-      `The feed's server answered ${response.status}. Check the url in stock.source.json and the authorization of the site.`,
-    );
+    throw new Error(`The feed's server answered ${response.status}${refusalText(response.status)}`);
   }
   const limits = { maxBytes: MAX_BODY, timeoutMs, bytesPerSecond: Number.POSITIVE_INFINITY };
   const sent = await shortBody(response, limits);
@@ -109,6 +107,15 @@ export async function readFeedResponse(
   });
   if ('error' in read) throw new Error(read.error);
   return read;
+}
+
+/** What a status that brings no feed means, and what to do. */
+function refusalText(status: number): string {
+  if (status === 401 || status === 403)
+    return ': it does not take the authorization that was sent, or wants one. Set STOCK_SOURCE_AUTHORIZATION_<SLUG> in the environment to the header that it wants, such as "Basic …" or "Bearer …", and start the server again.';
+  if (status === 429) return ': it is asked too often. Write more minutes into stock.source.json.';
+  if (status >= 500) return `, which is a fault of its own. ${ASK_ITS_OPERATOR}`;
+  return '. Check the url in stock.source.json.';
 }
 
 /** Why the body of a feed was not read to its end. */
