@@ -92,7 +92,7 @@ function kindOf(unpacked: Buffer, contentType: string, repair: string): 'feed' |
   if (/^\s*\{/.test(head)) {
     const isLong = unpacked.length > MAX_CHANGE;
     const body = isLong ? undefined : parseJson(unpacked.toString().replace(/^\ufeff/, ''));
-    const startsAsChange = /^\s*\{\s*"(?:upserts|deletes)"/.test(head);
+    const startsAsChange = /^\s*\{\s*"(?:upsert|delete)s?"/i.test(head);
     if (isLong && startsAsChange)
       return {
         status: 413,

@@ -73,7 +73,7 @@ function isPartOfRecord(list: FeedList, lists: readonly FeedList[]): boolean {
 }
 
 /**
- * The list that holds the stock: never one that says sold, archived or removed; the one called after cars before
+ * The list that holds the stock: never one that says sold, archived or removed, nor the `upserts` of a change; the one called after cars before
  * others that hold some; the outer before the inner. Fails where that leaves several.
  */
 export function chooseList(lists: readonly FeedList[]): ListChoice | ReadFailure {
@@ -116,7 +116,7 @@ function noStock(lists: readonly FeedList[]): ReadFailure {
         ? 'no list of objects'
         : isForSale(first)
           ? `no list of cars, but ${listName(first)}`
-          : `none but ${listName(first)}, whose cars are not for sale`,
+          : `none but ${listName(first)}, which is not all cars for sale`,
     repair: 'Have the stock system write the cars for sale into a list called "vehicles": [{ … }, { … }].',
   };
 }

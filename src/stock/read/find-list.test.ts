@@ -127,7 +127,10 @@ test('where nothing tells which list is the stock, none is read', async () => {
     failure: '2 that may be it: "stock/used/vehicles" (1), "stock/new/vehicles" (1)',
   });
   expect(await stockIn(JSON.stringify({ sold: cars('S') }))).toEqual({
-    failure: 'none but "sold", whose cars are not for sale',
+    failure: 'none but "sold", which is not all cars for sale',
+  });
+  expect(await stockIn(JSON.stringify({ payload: { upserts: cars('S'), deletes: ['T'] } }))).toEqual({
+    failure: 'none but "payload/upserts", which is not all cars for sale',
   });
 });
 

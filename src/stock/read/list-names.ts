@@ -21,9 +21,9 @@ const ANYTHING = words(
 const CAR = words('car vehicle auto listing item advert ad unit bil fordon annons voiture vehicule voertuig');
 const RECORD = words('item record entry row data');
 
-/** Cars in such a list are not, or no longer, for sale. */
+/** Cars in such a list are not, or no longer, for sale; `upserts` are some of those that are, as a change has them. */
 const NOT_STOCK = words(
-  'sold archived archive archives removed deleted expired withdrawn delisted inactive unpublished sald salda saljda vendu vendus vendue vendues verkoopte',
+  'sold archived archive archives removed delete deletes deleted upsert upserts expired withdrawn delisted inactive unpublished sald salda saljda vendu vendus vendue vendues verkoopte',
 );
 const NEGATION = words('not non un no');
 

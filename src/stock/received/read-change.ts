@@ -17,14 +17,20 @@ type ChangeBody = v.InferOutput<typeof ChangeSchema>;
 
 type CheckedChange = { ok: true; change: ChangeBody } | { ok: false; expected: string; found: string };
 
-/** True when a body is meant as a change and not as a whole feed. */
+/**
+ * True when a body is meant as a change and not as a whole feed. Also where its names are written in another way, such as
+ * `Upserts`, or stand in the `data` of an envelope: read as a feed, it would remove all cars that it does not name.
+ */
 export function isChange(body: unknown): boolean {
-  return (
-    typeof body === 'object' &&
-    body !== null &&
-    !Array.isArray(body) &&
-    (Object.hasOwn(body, 'upserts') || Object.hasOwn(body, 'deletes'))
-  );
+  return hasNameOfChange(body) || (isObject(body) && hasNameOfChange(body['data']));
+}
+
+function hasNameOfChange(value: unknown): boolean {
+  return isObject(value) && Object.keys(value).some(name => /^(?:upsert|delete)s?$/i.test(name));
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 /** The shape of a change, before its records are read. */

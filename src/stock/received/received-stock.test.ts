@@ -136,7 +136,15 @@ describe('a change', () => {
       false,
       false,
     ]);
+    const named = [
+      { Upserts: [], Deletes: [] },
+      { upsert: [] },
+      { delete: ['1'] },
+      { data: { upserts: [] } },
+    ];
+    expect(named.map(isChange)).toEqual([true, true, true, true]);
     for (const body of [
+      ...named,
       { upserts: 5 },
       { upserts: [5] },
       { deletes: [{}] },
