@@ -3,7 +3,7 @@ import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { temporaryFolder } from '../../../tests/support/temporary-folder.ts';
 import type { PublicFetch } from '../../lib/public-fetch.ts';
-import { DAY_MS } from '../../lib/time/durations.ts';
+import { DAY_MS, MINUTE_MS } from '../../lib/time/durations.ts';
 import { openStore } from '../store/open-store.ts';
 import { fetchStates } from '../store/stock/stock-sources.ts';
 import { stockFetcher } from './stock-fetcher.ts';
@@ -117,7 +117,7 @@ test('a server that was started again tries at once what failed, and forgets fee
 });
 
 test('a faulty stock.source.json is logged once, and again when it has another fault or was right meanwhile', async () => {
-  const { dir, look, logged } = await fetcherOf({ north: 'ftp://feeds.example/' });
+  const { dir, look, logged, states, tick } = await fetcherOf({ north: 'ftp://feeds.example/' });
   // In one step, as no look may read half of it.
   const write = (content: string) => {
     fs.writeFileSync(path.join(dir, 'next.json'), content);
@@ -127,12 +127,18 @@ test('a faulty stock.source.json is logged once, and again when it has another f
   await look();
   await look();
   expect(problems()).toMatchObject([{ event: 'stock.fetch-failed', site: 'north' }]);
+  // An alarm finds a feed that could never be fetched, too, and counts no look of a server twice.
+  expect(await states()).toMatchObject([{ site: 'north', failures: 1, fetched_at: null }]);
+  tick(16 * MINUTE_MS);
+  await look();
+  expect(await states()).toMatchObject([{ failures: 2 }]);
   write('{');
   await look();
   expect(problems()).toHaveLength(2);
   write('{"url": "https://fast.example/"}');
-  await look();
-  write('{');
+  await expect.poll(states).toMatchObject([{ failures: 0, fetched_at: expect.any(Number) }]);
+  write('{"url": "https://fast.example/", "minutes": 0}');
   // A site whose feed is being fetched is not looked at.
   await expect.poll(() => problems().length, { timeout: 10_000 }).toBe(3);
+  expect(JSON.stringify(problems().at(-1))).toContain('whole minutes, from 1 to 1440');
 });

@@ -7,7 +7,7 @@ import type { StockSource } from '../../schemas/stock/stock-source.ts';
 import { failureLog } from '../failure-log.ts';
 import { errorFacts, type Log } from '../log.ts';
 import { pollLoop } from '../poll-loop.ts';
-import { fetchStates, forgetStockSource } from '../store/stock/stock-sources.ts';
+import { fetchStates, forgetStockSource, recordFaultySource } from '../store/stock/stock-sources.ts';
 import { fetchStock } from './fetch-stock.ts';
 import { hostSlots } from './host-slots.ts';
 import type { StockDeps } from './stock-deps.ts';
@@ -76,7 +76,9 @@ export function stockFetcher(
     if (fetching.has(site)) return true;
     try {
       const source = await readStockSource({ dir: path.join(dealersDir, site), shown: site });
-      logFault(site, source.ok ? null : problemText(source.problems));
+      const problem = source.ok ? null : problemText(source.problems);
+      logFault(site, problem);
+      if (problem !== null) await recordFaultySource(deps.store, site, problem, deps.clock());
       if (source.ok && source.value !== null) begin(site, source.value);
       return !source.ok || source.value !== null;
     } catch (error) {

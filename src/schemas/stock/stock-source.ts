@@ -12,17 +12,14 @@ const address = v.pipe(
   ),
 );
 
+const MINUTES = expectation('whole minutes, from 1 to 1440', 'Write 15 for a quarter of an hour.');
+
 /** Where a dealer's feed is fetched: `stock.source.json` (docs/feeds.md#feeds-that-are-fetched). */
 export const StockSourceSchema = v.strictObject({
   $schema: v.optional(v.string()),
   url: address,
   minutes: v.optional(
-    v.pipe(
-      v.number(),
-      v.integer(),
-      v.minValue(1),
-      v.maxValue(1440, expectation('minutes, from 1 to 1440', 'Write 15 for a quarter of an hour.')),
-    ),
+    v.pipe(v.number(), v.integer(MINUTES), v.minValue(1, MINUTES), v.maxValue(1440, MINUTES)),
     15,
   ),
 });

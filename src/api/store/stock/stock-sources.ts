@@ -159,6 +159,32 @@ export async function recordFailedFetch(
     .execute();
 }
 
+/** What no `stock.source.json` says: once it is corrected, the feed is due at once. */
+const NO_MINUTES = 0;
+
+/**
+ * Records that a site's `stock.source.json` cannot be read, as a fetch that failed: at most once each quarter of an hour,
+ * however many servers look.
+ */
+export async function recordFaultySource(
+  { db }: Store,
+  site: string,
+  problem: string,
+  now: number,
+): Promise<void> {
+  const fault = { problem, minutes: NO_MINUTES, next_at: now + 15 * MINUTE_MS };
+  await db
+    .insertInto('stock_source')
+    .values({ site, url: '', failures: 1, ...fault })
+    .onConflict(conflict =>
+      conflict
+        .column('site')
+        .doUpdateSet(({ ref, eb }) => ({ ...fault, failures: eb(ref('stock_source.failures'), '+', 1) }))
+        .where('stock_source.next_at', '<=', now),
+    )
+    .execute();
+}
+
 /** How the fetches of a site's feed go. */
 interface FetchState {
   site: string;
