@@ -7,11 +7,10 @@ import { replaceFile } from '../../lib/files/replace-file.ts';
 import { jsonText } from '../../lib/json/json-text.ts';
 import type { Car } from '../../schemas/car.ts';
 import { appendAcceptedStock, readAcceptedStock, writeAcceptedStock } from '../../stock/accepted-file.ts';
-import { decideHold } from '../../stock/decide-hold.ts';
+import { holdReason } from '../../stock/hold-reason.ts';
 import type { ImportResult } from '../../stock/import-result.ts';
 import type { ReleaseStore } from '../publish/releases.ts';
 import { goneCars, storeGoneCars } from './gone-cars.ts';
-import { howToAcceptFolder } from './how-to-accept.ts';
 
 /** The stock a site is built from, and the feed it came from. */
 export interface AcceptedStock {
@@ -42,14 +41,19 @@ export async function acceptStock(
   const previous = await acceptedIndex(store);
   const accepted = withAddresses(store, feed, previous);
   if (previous === null || acceptHeld) return accepted;
-  const { isHeld, text } = decideHold(shownIds(previous), shownIds(indexOf(feed.cars)), {
+  const reason = holdReason(shownIds(previous), shownIds(indexOf(feed.cars)), {
+    kind: 'feed',
     maxRemovedFraction,
     complete: feed.complete,
   });
-  const last = isHeld ? await readAcceptedStock(stockFile(store)) : null;
+  const last = reason === null ? null : await readAcceptedStock(stockFile(store));
   return last === null
     ? accepted
-    : { cars: last, feed, heldReason: `${text} ${howToAcceptFolder(store.slug)}`, conflicts: [] };
+    : { cars: last, feed, heldReason: `${reason} ${howToAccept(store)}`, conflicts: [] };
+}
+
+function howToAccept({ slug }: ReleaseStore): string {
+  return `If it is right, take it at the preview desk, or with: npm run build -- --only ${slug} --accept ${slug}`;
 }
 
 /** What this process last wrote into the files of a site's accepted stock. */

@@ -1,9 +1,8 @@
 import type { Car } from '../../schemas/car.ts';
-import { decideHold } from '../../stock/decide-hold.ts';
+import { holdReason } from '../../stock/hold-reason.ts';
 import { importReceived, type ReceivedStock } from '../../stock/received/received-stock.ts';
 import type { StockUpdate, StockUpdateResult } from '../../stock/received/stock-update.ts';
 import { acceptedCars, acceptedIndex, indexOf, shownIds } from './accepted-stock.ts';
-import { howToAcceptSent } from './how-to-accept.ts';
 import { readUpdate, type UpdateSite } from './read-update.ts';
 import { readUpdateResults, updateKey } from './update-results.ts';
 
@@ -76,12 +75,12 @@ async function decideUpdate(
   const shown = shownIds(indexOf(cars));
   const { holdFraction: maxRemovedFraction } = site.dealer.config.stock;
   const kind = update.kind === 'change' ? 'change' : 'feed';
-  const { isHeld, text } = decideHold(state.shown, shown, { kind, maxRemovedFraction, complete });
+  const reason = holdReason(state.shown, shown, { kind, maxRemovedFraction, complete });
   const result = { ...told, cars: difference(state.cars, cars) };
-  if (!isHeld || update.acceptHeld)
+  if (reason === null || update.acceptHeld)
     return { result: { ...result, state: 'accepted' }, next: { received: next, cars, shown } };
-  const reason = `${text} ${howToAcceptSent(site.store.slug)}`;
-  return { result: { ...result, state: 'held', problems: [reason, ...problems] }, next: state };
+  const heldReason = `${reason} If it is right, take it with: npm run ingest -- ${site.store.slug} --accept`;
+  return { result: { ...result, state: 'held', problems: [heldReason, ...problems] }, next: state };
 }
 
 function difference(before: readonly Car[], after: readonly Car[]): StockUpdateResult['cars'] {
