@@ -42,7 +42,7 @@ function fillExtra(row: FeedRow, key: string, value: unknown, filled: Set<FeedFi
   if (field === undefined && !key.includes('.')) row[key] ??= value;
   if (field === undefined) return;
   if (rawText(row[field]) === null) {
-    row[field] = fieldValue(field, withUnit(key, value));
+    row[field] = fieldValue(field, field === 'km' ? withUnit(key, value) : value);
     filled.add(field);
   } else if (PRICES.has(field) && filled.has(field)) row[field] = mergeValue(field, row[field], value);
 }

@@ -1,3 +1,4 @@
+import { lruCache } from '../../lib/cache/lru-cache.ts';
 import type { FeedField } from '../../schemas/stock-map.ts';
 import { headerWords, joinedWords } from '../proposal/header-words.ts';
 
@@ -76,9 +77,12 @@ const FIELDS: ReadonlyMap<string, FeedField> = new Map(
   ),
 );
 
+/** Each row of a feed asks for the names of its columns. */
+const cached = lruCache<FeedField | undefined>(1000);
+
 /** The field that a name in another language than English means; of an odometer `odometerUnit` tells more. */
 export function localField(name: string): FeedField | undefined {
-  return FIELDS.get(joinedWords(headerWords(name)));
+  return cached(name, () => FIELDS.get(joinedWords(headerWords(name))));
 }
 
 /** Whether the name of an odometer says that its readings are in mil; `open`: in mil or in kilometres; null for others. */
