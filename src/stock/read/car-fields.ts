@@ -1,3 +1,4 @@
+import { lruCache } from '../../lib/cache/lru-cache.ts';
 import type { FeedField } from '../../schemas/stock-map.ts';
 import { KNOWN_NAMES } from '../proposal/field-names.ts';
 import { headerWords, joinedWords } from '../proposal/header-words.ts';
@@ -10,17 +11,14 @@ const CAR_FIELDS: ReadonlySet<FeedField> = new Set<FeedField>([
 /** A record with so many of them looks like a car. */
 export const LEAST_CAR_FIELDS = 3;
 
-const NAMES_KEPT = 5000;
-const known = new Map<string, FeedField | null>();
+const cached = lruCache<FeedField | null>(5000);
 
 /** The field that a feed's own name tells of a car, whatever map it has; null where it tells none. */
 export function carField(name: string): FeedField | null {
-  const before = known.get(name);
-  if (before !== undefined) return before;
-  const field = KNOWN_NAMES.fields.get(joinedWords(headerWords(name)));
-  const fieldOfCar = field !== undefined && CAR_FIELDS.has(field) ? field : null;
-  if (known.size < NAMES_KEPT) known.set(name, fieldOfCar);
-  return fieldOfCar;
+  return cached(name, () => {
+    const field = KNOWN_NAMES.fields.get(joinedWords(headerWords(name)));
+    return field !== undefined && CAR_FIELDS.has(field) ? field : null;
+  });
 }
 
 /** Whether an element or record that has these says by itself that it is a car. */
