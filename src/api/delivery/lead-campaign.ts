@@ -1,9 +1,10 @@
+import { isJsonObject } from '../../lib/json/json-object.ts';
 import type { LeadRecord } from '../../schemas/lead/lead-record.ts';
 
 /** Names and values of the campaign (`utm_source`, `gclid`) that first brought the visitor; empty without one. */
 export function leadCampaign({ lead_attributes }: LeadRecord): [string, string][] {
   const params = lead_attributes['linked_query_params'];
-  if (typeof params !== 'object' || params === null || Array.isArray(params)) return [];
+  if (!isJsonObject(params)) return [];
   return Object.entries(params).filter(
     (param): param is [string, string] => typeof param[1] === 'string' && param[1] !== '',
   );

@@ -1,4 +1,5 @@
 import { decodeUtf8 } from '../../lib/decode-utf8.ts';
+import { isJsonObject } from '../../lib/json/json-object.ts';
 import { parseJson } from '../../lib/json/parse-json.ts';
 import { type BodyProblem, shortBody } from '../receive-body.ts';
 import { type Upload, uploadSlots } from '../upload-slots.ts';
@@ -58,8 +59,7 @@ export async function readBody(request: Request, { timeoutMs, upload = null }: B
 function readJson(text: string, files: SentFiles): Body {
   const refuse = (error: string): Body => ({ ok: false, status: 400, error, isForm: false });
   const value = parseJson(text);
-  if (typeof value !== 'object' || value === null || Array.isArray(value))
-    return refuse('Send a JSON object.');
+  if (!isJsonObject(value)) return refuse('Send a JSON object.');
   if (isDeeper(value, DEPTH_LIMIT)) return refuse('The JSON is nested too deeply.');
   return { ok: true, isForm: false, fields: new Map(Object.entries(value)), files };
 }

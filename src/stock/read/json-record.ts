@@ -26,10 +26,9 @@ export function jsonRecord(text: string, row: number, line: number): ReadItem {
   if ('mistake' in parsed)
     return bad(`expected a JSON object, found ${quoteFound(text)} (${parsed.mistake})`);
   const { value } = parsed;
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) {
+  if (!isJsonObject(value))
     return bad(`expected a JSON object such as {"make": "Suzuki"}, found ${quoteFound(value)}`);
-  }
-  return { kind: 'record', row, line, record: { ...value } };
+  return { kind: 'record', row, line, record: value };
 }
 
 /** A record that was left out because of its length. */

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { isJsonObject } from '../../lib/json/json-object.ts';
 import type { FeedFormatName, StockMap } from '../../schemas/stock-map.ts';
 import type { RowParser } from '../car-parser.ts';
 import { identifier } from '../coerce/line.ts';
@@ -22,15 +23,11 @@ type CheckedChange = { ok: true; change: ChangeBody } | { ok: false; expected: s
  * `Upserts`, or stand in the `data` of an envelope: read as a feed, it would remove all cars that it does not name.
  */
 export function isChange(body: unknown): boolean {
-  return hasNameOfChange(body) || (isObject(body) && hasNameOfChange(body['data']));
+  return hasNameOfChange(body) || (isJsonObject(body) && hasNameOfChange(body['data']));
 }
 
 function hasNameOfChange(value: unknown): boolean {
-  return isObject(value) && Object.keys(value).some(name => /^(?:upsert|delete)s?$/i.test(name));
-}
-
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
+  return isJsonObject(value) && Object.keys(value).some(name => /^(?:upsert|delete)s?$/i.test(name));
 }
 
 /** The shape of a change, before its records are read. */
