@@ -3,7 +3,7 @@ import type { Environment } from '../../lib/environment.ts';
 import { errorMessage } from '../../lib/error-message.ts';
 import type { PublicFetch } from '../../lib/public-fetch.ts';
 import type { StockSource } from '../../schemas/stock/stock-source.ts';
-import type { StockUpdate } from '../../stock/received/stock-update.ts';
+import type { SentStock } from '../../stock/received/stock-update.ts';
 import type { Store } from '../store/open-store.ts';
 import { enqueueStockJob } from '../store/stock/enqueue-stock-job.ts';
 import {
@@ -71,7 +71,7 @@ export async function fetchStock(
 }
 
 interface FoundFeed extends Omit<FetchedFeed, 'url'> {
-  update: Pick<StockUpdate, 'kind' | 'contentType' | 'body'>;
+  update: SentStock;
 }
 
 /** Requests the feed. @throws with the reason when it cannot be used. */

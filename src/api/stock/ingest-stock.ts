@@ -3,7 +3,7 @@ import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { SiteBuilder } from '../../stock/received/build-order.ts';
 import { contentTypeOf } from '../../stock/received/feed-extension.ts';
-import type { StockUpdate } from '../../stock/received/stock-update.ts';
+import type { SentStock } from '../../stock/received/stock-update.ts';
 import type { Log } from '../log.ts';
 import type { Store } from '../store/open-store.ts';
 import { enqueueStockJob } from '../store/stock/enqueue-stock-job.ts';
@@ -17,8 +17,6 @@ interface Ingest {
   /** Takes a feed though it removes more cars than a feed usually does. */
   accept: boolean;
 }
-
-type SentStock = Pick<StockUpdate, 'kind' | 'contentType' | 'body'>;
 
 interface IngestDeps {
   store: Store;

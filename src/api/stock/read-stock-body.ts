@@ -5,7 +5,7 @@ import { limitConcurrency } from '../../lib/parallel/limit-concurrency.ts';
 import { chooseReader } from '../../stock/read/choose-reader.ts';
 import { feedExtension } from '../../stock/received/feed-extension.ts';
 import { checkChange, isChange } from '../../stock/received/read-change.ts';
-import type { StockUpdate } from '../../stock/received/stock-update.ts';
+import type { SentStock } from '../../stock/received/stock-update.ts';
 import { unpackGzip } from './unpack-gzip.ts';
 
 /** Bytes of a body as it is sent, and decompressed. */
@@ -23,7 +23,7 @@ type BodyProblem = { status: 413 | 422; error: string };
 
 /** A body as the queue stores it. */
 export interface ReadStock {
-  update: Pick<StockUpdate, 'kind' | 'contentType' | 'body'>;
+  update: SentStock;
   unpacked: Buffer;
 }
 

@@ -4,15 +4,19 @@
  */
 export type StockUpdateKind = 'feed' | 'change' | 'stock';
 
-/** One update of a site's stock, in the order in which it was accepted. */
-export interface StockUpdate {
-  /** 1 for the first update of a site; each later one has a greater number. */
-  seq: number;
+/** What was sent, as the queue stores it. */
+export interface SentStock {
   kind: StockUpdateKind;
   /** The sender's `Content-Type` header; empty where there was none. */
   contentType: string;
   /** Compressed by gzip. */
   body: Uint8Array;
+}
+
+/** One update of a site's stock, in the order in which it was accepted. */
+export interface StockUpdate extends SentStock {
+  /** 1 for the first update of a site; each later one has a greater number. */
+  seq: number;
   /** Accepts a feed that would be held for removing too many cars. */
   acceptHeld: boolean;
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { uuidV7 } from '../../../lib/uuid-v7.ts';
-import type { StockUpdate } from '../../../stock/received/stock-update.ts';
+import type { SentStock } from '../../../stock/received/stock-update.ts';
 import type { Store } from '../open-store.ts';
 import type { StoreTransaction } from '../store-schema.ts';
 
@@ -8,7 +8,7 @@ interface NewStockJob {
   site: string;
   /** The sender's name for the message, or ours where there was none. */
   webhookId: string;
-  update: Pick<StockUpdate, 'kind' | 'contentType' | 'body'>;
+  update: SentStock;
   /** Takes a feed though it removes more cars than a feed usually does. */
   acceptHeld: boolean;
 }
