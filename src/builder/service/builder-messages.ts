@@ -16,10 +16,3 @@ export type BuilderResponse =
   /** `code`: where the machine is at fault and not what was asked for. */
   | { id: number; error: string; code: string | null }
   | { progress: BuildProgress };
-
-/** Options of the process, as JSON in its first argument. */
-export interface BuilderSettings {
-  dealersDir: string;
-  out: string;
-  memoryCars: number;
-}

@@ -1,16 +1,12 @@
 import * as v from 'valibot';
 import { machineFault } from '../../lib/error-code.ts';
 import { errorMessage } from '../../lib/error-message.ts';
-import { jsonText } from '../../lib/json/json-text.ts';
 import type { BuilderRequest, BuilderResponse } from './builder-messages.ts';
+import { BuilderSettingsSchema } from './builder-settings.ts';
 import { siteBuilder } from './site-builder.ts';
 
-const SettingsSchema = jsonText(
-  v.object({ dealersDir: v.string(), out: v.string(), memoryCars: v.number() }),
-);
-
 const builder = siteBuilder({
-  ...v.parse(SettingsSchema, process.argv[2]),
+  ...v.parse(BuilderSettingsSchema, process.argv[2]),
   clock: () => new Date(),
   onProgress: progress => send({ progress }),
 });

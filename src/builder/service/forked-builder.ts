@@ -2,7 +2,8 @@ import { type ChildProcess, fork } from 'node:child_process';
 import os from 'node:os';
 import path from 'node:path';
 import type { BuildProgress } from '../../stock/received/build-order.ts';
-import type { BuilderCalls, BuilderResponse, BuilderService, BuilderSettings } from './builder-messages.ts';
+import type { BuilderCalls, BuilderResponse, BuilderService } from './builder-messages.ts';
+import type { BuilderSettings } from './builder-settings.ts';
 
 /** Lower priority than the server's: requests come before builds. */
 const NICENESS = 5;

@@ -24,13 +24,10 @@ import { stockRules } from '../stock/stock-rules.ts';
 import { takeUpdates } from '../stock/take-updates.ts';
 import { writeUpdateResults } from '../stock/update-results.ts';
 import type { BuilderService } from './builder-messages.ts';
+import type { BuilderSettings } from './builder-settings.ts';
 
-interface SiteBuilderOptions {
-  dealersDir: string;
-  out: string;
+interface SiteBuilderOptions extends BuilderSettings {
   clock: () => Date;
-  /** How many cars, of all sites together, may stay in memory with what is made of them. */
-  memoryCars: number;
   workers?: number;
   onProgress: (progress: BuildProgress) => void;
 }
