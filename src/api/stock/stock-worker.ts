@@ -10,12 +10,7 @@ interface StockWorkerDeps extends SiteBuildDeps {
   sites: () => Promise<readonly OwnSite[]>;
 }
 
-interface StockWorkerOptions {
-  /** How often to look for what nobody announced: jobs that other processes took, and what time changes. */
-  pollMs: number;
-  leaseMs: number;
-}
-
+/** How often to look for what nobody announced: jobs that other processes took, and what time changes. */
 const POLL_MS = 1000;
 /** So long the jobs of a server that was killed wait. A file of this machine answers sooner than a database, and by one clock. */
 const LEASE_MS = { sqlite: 5000, postgres: 20_000 };
@@ -24,9 +19,9 @@ const LEASE_MS = { sqlite: 5000, postgres: 20_000 };
  * Builds the sites that are due, one after the other. Any number of processes share a store. Jobs are completed beside
  * the builds: a large release to be shared delays no other site.
  */
-export function stockWorker(deps: StockWorkerDeps, given: Partial<StockWorkerOptions> = {}): QueueWorker {
+export function stockWorker(deps: StockWorkerDeps, { pollMs = POLL_MS } = {}): QueueWorker {
   const { store, clock, log } = deps;
-  const { pollMs = POLL_MS, leaseMs = LEASE_MS[store.kind] } = given;
+  const leaseMs = LEASE_MS[store.kind];
   const buildNext = async (): Promise<boolean> => {
     const lease = { sites: await deps.sites(), lease: randomUUID(), leaseMs, now: clock() };
     const leased = await leaseStockSite(store, lease);
