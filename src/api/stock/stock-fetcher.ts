@@ -2,6 +2,7 @@ import path from 'node:path';
 import { readStockSource } from '../../dealer/file/read-stock-source.ts';
 import type { FileProblem } from '../../dealer/problem/file-problem.ts';
 import { formatProblem } from '../../dealer/problem/format-problem.ts';
+import { limitConcurrency } from '../../lib/parallel/limit-concurrency.ts';
 import { publicFetch } from '../../lib/public-fetch.ts';
 import type { StockSource } from '../../schemas/stock/stock-source.ts';
 import { failureLog } from '../failure-log.ts';
@@ -9,7 +10,6 @@ import { errorFacts, type Log } from '../log.ts';
 import { pollLoop } from '../poll-loop.ts';
 import { fetchStates, forgetStockSource, recordFaultySource } from '../store/stock/stock-sources.ts';
 import { fetchStock } from './fetch-stock.ts';
-import { hostSlots } from './host-slots.ts';
 import type { StockDeps } from './stock-deps.ts';
 
 interface StockFetcherDeps extends Pick<StockDeps, 'store' | 'env' | 'clock' | 'wakeWorker'> {
@@ -27,7 +27,8 @@ const refusedHost = (host: string) =>
 
 const LOOK_MS = 30_000;
 /** Feeds that are fetched at a time, of all hosts and of one: a slow host delays no other host's feeds. */
-const SLOTS = { ofAll: 8, ofHost: 2 };
+const SLOTS = 8;
+const SLOTS_OF_HOST = 2;
 
 /** Fetches the feeds of all sites that have a `stock.source.json`, each when it is due. */
 export function stockFetcher(
@@ -36,7 +37,7 @@ export function stockFetcher(
 ): { stop(): Promise<void> } {
   const { dealersDir, log } = deps;
   const ending = new AbortController();
-  const inSlot = hostSlots(SLOTS);
+  const inSlot = hostSlots();
   const fetching = new Set<string>();
   /** Sites that this process has asked about: what was amended before it started is seen at once. */
   const asked = new Set<string>();
@@ -107,5 +108,16 @@ export function stockFetcher(
       ending.abort();
       return loop.stop();
     },
+  };
+}
+
+/** Runs work in a slot of its host, and then in one of all: what waits for its host takes no slot of the others. */
+function hostSlots(): (host: string, work: () => Promise<void>) => Promise<void> {
+  const inSlot = limitConcurrency(SLOTS);
+  const hosts = new Map<string, typeof inSlot>();
+  return (host, work) => {
+    const inOwnSlot = hosts.get(host) ?? limitConcurrency(SLOTS_OF_HOST);
+    hosts.set(host, inOwnSlot);
+    return inOwnSlot(() => inSlot(work));
   };
 }
