@@ -61,9 +61,10 @@ export class RecordParser {
   format: FeedFormatName | null;
   /** Set when no format fits the feed. */
   failure: ReadFailure | null = null;
+  /** Null before the first record. */
+  mapper: RecordMapper | null = null;
   #map: StockMap | null;
   #parse: RowParser;
-  #mapper: RecordMapper | null = null;
 
   /** `format`: that of the records, where it is known; else stock.map.json, else the first record decides. */
   constructor(map: StockMap | null, parse: RowParser, format: FeedFormatName | null = null) {
@@ -72,20 +73,15 @@ export class RecordParser {
     this.format = map?.format ?? format;
   }
 
-  /** Null before the first record. */
-  get mapper(): RecordMapper | null {
-    return this.#mapper;
-  }
-
   /** Null when no format fits. `root`: as the reader tells it. */
   parse(item: ReadItem, root: string): ParsedRecord | null {
     const { row, line } = item;
     if (item.kind === 'bad') return { row, line, record: null, kind: 'rejected', id: null, reasons: [item] };
     const { record: bounded, leftOut } = withoutDepths(item.record);
     const record = withFiniteNumbers(bounded);
-    this.#mapper ??= this.#makeMapper(Object.keys(record), root);
-    if (this.#mapper === null) return null;
-    const mapped = this.#mapper.toRow(record);
+    this.mapper ??= this.#makeMapper(Object.keys(record), root);
+    if (this.mapper === null) return null;
+    const mapped = this.mapper.toRow(record);
     if (mapped === null) return { row, line, record, kind: 'other-dealer' };
     const parsed = this.#parse(mapped);
     if (parsed.kind === 'rejected') return { row, line, record, ...parsed };

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import { gunzipSync } from 'node:zlib';
@@ -11,15 +11,15 @@ import {
 import type { ReleaseStore } from '../publish/releases.ts';
 
 /** Where a fetched file lies until its release is complete. An interrupted copy goes on from what is there. */
-export function incomingFile(store: ReleaseStore, { file, hash }: Pick<SharedFile, 'file' | 'hash'>): string {
-  return path.join(incomingDir(store), createHash('sha256').update(`${file}\0${hash}`).digest('hex'));
+export function incomingFile(store: ReleaseStore, wanted: Pick<SharedFile, 'file' | 'hash'>): string {
+  return path.join(incomingDir(store), hash('sha256', `${wanted.file}\0${wanted.hash}`));
 }
 
 /** Stores a part; the parts of a file come in order. The last one gives the file its name. @throws when it is damaged. */
 export function storePart(store: ReleaseStore, wanted: FilePartContent): void {
   const { file, bytes, part, digest, isGzip, content } = wanted;
   const raw = isGzip ? gunzipSync(content, { maxOutputLength: PART_BYTES }) : content;
-  if (createHash('sha256').update(raw).digest('hex') !== digest)
+  if (hash('sha256', raw) !== digest)
     throw new Error(
       `${file} was damaged on its way: part ${part} does not match its digest. It is fetched again.`,
     );
