@@ -2,7 +2,6 @@ import fs from 'node:fs';
 import { liveId, liveRelease } from '../builder/publish/releases.ts';
 import { readTakenBack } from '../builder/publish/taken-back.ts';
 import { errorMessage } from '../lib/error-message.ts';
-import { canonicalPath, isWithin } from '../lib/files/canonical-path.ts';
 import type { DeployRecord } from '../schemas/deploy-record.ts';
 import {
   carsOf,
@@ -14,6 +13,7 @@ import {
 } from './deploy-records.ts';
 import { type HostedSite, hostedSites } from './hosted-sites.ts';
 import { URGENCIES } from './next-deploy.ts';
+import { placeProblem } from './place-problem.ts';
 import { contentName, waitingChanges } from './waiting-changes.ts';
 
 /** A hosted site with what is known of it at its host. */
@@ -92,33 +92,4 @@ function currentRecord({ store, hosting, place }: HostedSite, id: string): Deplo
 /** Whether something of a site waits, or was begun. */
 export function isWaiting({ record }: Pick<SiteStatus, 'record'>): boolean {
   return record.begun !== null || URGENCIES.some(urgency => record.waiting[urgency] !== null);
-}
-
-/** Why a site may not be published to its place; null when it may. `out`: the folder of built sites. */
-function placeProblem(site: HostedSite, sites: readonly HostedSite[], out: string): string | null {
-  const others = sites.filter(other => other !== site);
-  const same = others.filter(({ place }) => place === site.place);
-  if (same.length > 0) return sharedPlace(same, `to the same place (${site.place})`);
-  if (site.hosting.target !== 'folder') return null;
-  const own = canonicalPath(site.hosting.path);
-  const around = canonicalPath(out);
-  if (isWithin(own, around))
-    return `${own} lies in the folder of built sites (${around}), which builds change: name another path in hosting.path of site.json.`;
-  const nested = others.filter(
-    ({ hosting }) => hosting.target === 'folder' && isNested(own, canonicalPath(hosting.path)),
-  );
-  return nested.length === 0 ? null : sharedPlace(nested, `below the same place (${site.place})`);
-}
-
-function sharedPlace(others: readonly HostedSite[], where: string): string {
-  const slugs = others.map(({ store }) => store.slug).join(' and ');
-  return `${slugs} would be published ${where}: give each dealer one of its own in hosting of site.json.`;
-}
-
-/** A deploy takes away what lies below its link or beside its releases. */
-function isNested(place: string, other: string): boolean {
-  return [
-    [place, other],
-    [other, place],
-  ].some(([inner = '', outer = '']) => [outer, `${outer}.releases`].some(dir => isWithin(inner, dir)));
 }
