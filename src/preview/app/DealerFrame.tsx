@@ -1,6 +1,4 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useState } from 'react';
-import type { Difference } from '../../schemas/preview/difference.ts';
 import { Link } from './address/Link.tsx';
 import { DealerScreen } from './changes/DealerScreen.tsx';
 import { ClassScreen } from './classes/ClassScreen.tsx';
@@ -9,9 +7,10 @@ import { PageScreen } from './page/PageScreen.tsx';
 import { DealerProvider } from './parts/dealer-context.ts';
 import { QueryNote } from './parts/QueryNote.tsx';
 import { deskCalls } from './server/desk-calls.ts';
-import { type Query, useQuery } from './server/use-query.ts';
+import { useQuery } from './server/use-query.ts';
 import { $edits, editsOf } from './target/edits-store.ts';
 import { type DealerScreenAddress, MomentBar } from './target/MomentBar.tsx';
+import { useDifference } from './target/use-difference.ts';
 import { TryScreen } from './try/TryScreen.tsx';
 
 const TABS = [
@@ -24,8 +23,9 @@ const TABS = [
 export function DealerFrame({ address }: { address: DealerScreenAddress }) {
   const { slug, at } = address;
   const query = useQuery(`dealer ${slug}`, slug, signal => deskCalls.dealer(slug, signal));
-  const difference = useDifference(slug, at);
-  const tried = editsOf(useStore($edits), slug).length;
+  const edits = editsOf(useStore($edits), slug);
+  const difference = useDifference(slug, at, edits);
+  const tried = edits.length;
   const dealer = query.value;
   const isTab = (screen: string) =>
     screen === address.screen || (screen === 'dealer' && ['class', 'page'].includes(address.screen));
@@ -64,26 +64,4 @@ export function DealerFrame({ address }: { address: DealerScreenAddress }) {
       )}
     </div>
   );
-}
-
-/** After so long without another change what is tried is worked out. */
-const REST_MS = 500;
-
-/** Work that the server has done before it responds: what a site would be, and how it differs from the live one. */
-function useDifference(slug: string, at: string | null): Query<Difference> {
-  const edits = useRested(editsOf(useStore($edits), slug));
-  return useQuery(`difference ${slug} ${at} ${JSON.stringify(edits)}`, slug, async signal => {
-    const { target } = await deskCalls.target(slug, { at, edits: [...edits] }, signal);
-    return deskCalls.difference(slug, target, signal);
-  });
-}
-
-/** The value once it rests; the first one at once. */
-function useRested<T>(value: T): T {
-  const [rested, setRested] = useState(value);
-  useEffect(() => {
-    const timer = setTimeout(() => setRested(() => value), REST_MS);
-    return () => clearTimeout(timer);
-  }, [value]);
-  return rested;
 }
