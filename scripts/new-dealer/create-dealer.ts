@@ -14,20 +14,17 @@ import { errorMessage } from '../../src/lib/error-message.ts';
 import type { PublicFetch } from '../../src/lib/public-fetch.ts';
 import type { StockMap } from '../../src/schemas/stock-map.ts';
 import { readStockMap } from '../../src/stock/read-stock-map.ts';
-import { type Ask, Cancelled } from './ask.ts';
+import { Cancelled } from './ask.ts';
 import { type Answers, dealerQuestions, isNone } from './dealer-questions.ts';
 import { isAddress, type OpenedFeed, openFeed } from './open-feed.ts';
 import type { Given } from './options.ts';
 import { type ResolvedFeed, readFeed } from './read-feed.ts';
+import type { ReadingDeps } from './reading-deps.ts';
 import { resolveAnswers } from './resolve-answers.ts';
 import type { WorkFolder } from './work-folder.ts';
 
-interface CreateDeps {
+interface CreateDeps extends Pick<ReadingDeps, 'given' | 'ask' | 'say'> {
   dealersDir: string;
-  given: Given;
-  /** Null: there is no terminal. */
-  ask: Ask | null;
-  say: (text: string) => void;
   work: WorkFolder;
   env: Environment;
   fetch: PublicFetch;

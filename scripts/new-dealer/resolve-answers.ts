@@ -1,12 +1,6 @@
 import type { Ask } from './ask.ts';
 import type { Answers, Question } from './dealer-questions.ts';
-
-interface Resolving {
-  /** Null: there is no terminal. */
-  ask: Ask | null;
-  /** Proposals are taken unasked. */
-  yes: boolean;
-}
+import type { ReadingDeps } from './reading-deps.ts';
 
 /**
  * Answers every question: by its option, else by its proposal where that is taken, else by asking.
@@ -15,7 +9,7 @@ interface Resolving {
 export async function resolveAnswers(
   questions: readonly Question[],
   given: Answers,
-  { ask, yes }: Resolving,
+  { ask, yes }: Pick<ReadingDeps, 'ask' | 'yes'>,
 ): Promise<Answers> {
   let answers: Answers = {};
   const missing: Question[] = [];
