@@ -48,6 +48,7 @@ export function siteBuilder(options: SiteBuilderOptions): BuilderService {
   };
   const build = async (order: BuildOrder): Promise<BuildResult> => {
     const { slug } = order;
+    const store = releaseStore(out, slug);
     onProgress({ slug, stage: 'compiling the pages' });
     tools ??= openTools();
     const opened = await tools.catch(error => {
@@ -56,7 +57,7 @@ export function siteBuilder(options: SiteBuilderOptions): BuilderService {
     });
     const cache = caches.of(slug);
     let taken: TakenStock = { received: null, updates: [] };
-    beginBuild(releaseStore(out, slug), order.build);
+    beginBuild(store, order.build);
     const report = await retryWhileLocked(() =>
       buildDealer(slug, opened, {
         dealersDir,
@@ -74,7 +75,7 @@ export function siteBuilder(options: SiteBuilderOptions): BuilderService {
             stage,
             ...(done === undefined || total === undefined ? {} : { done, total }),
           }),
-        takeStock: async (dealer, store) => {
+        takeStock: async dealer => {
           const { stock, ...rest } = await takeStock(dealer, store, order, cache);
           taken = rest;
           return stock;
@@ -84,10 +85,10 @@ export function siteBuilder(options: SiteBuilderOptions): BuilderService {
     const isLive = report.ok || report.stockLive;
     if (isLive && taken.received !== null) {
       if (order.updates.length > 0)
-        writeUpdateResults(releaseStore(out, slug), taken.received.seq, order.updates, taken.updates);
-      writeReceivedFile(releaseStore(out, slug), taken.received);
+        writeUpdateResults(store, taken.received.seq, order.updates, taken.updates);
+      writeReceivedFile(store, taken.received);
     }
-    endBuild(releaseStore(out, slug), order.build, isLive);
+    endBuild(store, order.build, isLive);
     // The stock did not go live: the next build reads it again.
     if (!isLive) cache.received = null;
     caches.trim();
