@@ -8,6 +8,7 @@ import { words } from './coerce/list.ts';
 import { money } from './coerce/money.ts';
 import { count, cylinders, doors, fuelEconomy, rate, seats, term, year } from './coerce/number.ts';
 import { paragraphs } from './coerce/paragraphs.ts';
+import type { Coerce } from './coerce/parse-error.ts';
 import { photos } from './coerce/photos.ts';
 import { timestamp } from './coerce/timestamp.ts';
 import { availabilityStatus, carType, reservation, saleFlag } from './coerce/vocabulary.ts';
@@ -23,8 +24,7 @@ interface RowRules {
 
 function lenderSchema({ country, note }: RowRules) {
   const payment = money({ country, whole: false });
-  const part = <T>(name: string, coerce: Parameters<typeof soft<T>>[1]) =>
-    soft(`finance_lenders.${name}`, coerce, note);
+  const part = <T>(name: string, coerce: Coerce<T>) => soft(`finance_lenders.${name}`, coerce, note);
   return v.object({
     interestRate: part('interestRate', rate),
     comparisonRate: part('comparisonRate', rate),
@@ -98,8 +98,10 @@ function nested<S extends v.GenericSchema<unknown, unknown>>(field: string, sche
  */
 export function feedRowSchema(rules: RowRules) {
   const { country, note } = rules;
-  const optional = <T>(name: string, coerce: Parameters<typeof soft<T>>[1]) => soft(name, coerce, note);
+  const optional = <T>(name: string, coerce: Coerce<T>) => soft(name, coerce, note);
   const text = (name: string, longest?: number) => optional(name, line(longest));
+  const wholeMoney = money({ country, whole: true });
+  const carPrice = money({ country, whole: true, isCarPrice: true });
   return v.object({
     id: strict(identifier),
     slug: text('slug', 120),
@@ -124,17 +126,17 @@ export function feedRowSchema(rules: RowRules) {
     features: optional('features', words),
     categories: optional('categories', words),
     item_type: text('item_type', 60),
-    price: strict(money({ country, whole: true, isCarPrice: true })),
-    before_price: optional('before_price', money({ country, whole: true, isCarPrice: true })),
+    price: strict(carPrice),
+    before_price: optional('before_price', carPrice),
     sale: v.nullish(
       v.object({
-        price: optional('sale_price', money({ country, whole: true, isCarPrice: true })),
+        price: optional('sale_price', carPrice),
         price_type: text('sale_price', 60),
         dates: optional('sale_price_effective_date', dateInterval),
       }),
       null,
     ),
-    subscription_price: optional('subscription_price', money({ country, whole: true })),
+    subscription_price: optional('subscription_price', wholeMoney),
     price_type: text('price_type', 60),
     car_type: required(carType, 'new, used or demo; "defaults" in stock.map.json may say it for all cars'),
     status: strict(availabilityStatus),
@@ -171,11 +173,8 @@ export function feedRowSchema(rules: RowRules) {
     autograb_data: nested(
       'autograb_data',
       v.object({
-        average_market_price: optional('autograb_data.average_market_price', money({ country, whole: true })),
-        state_average_market_price: optional(
-          'autograb_data.state_average_market_price',
-          money({ country, whole: true }),
-        ),
+        average_market_price: optional('autograb_data.average_market_price', wholeMoney),
+        state_average_market_price: optional('autograb_data.state_average_market_price', wholeMoney),
         updated_at: optional('autograb_data.updated_at', timestamp(country)),
       }),
       note,

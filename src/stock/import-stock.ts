@@ -22,7 +22,7 @@ import { chooseReader } from './read/choose-reader.ts';
 import { decodeFile } from './read/decode-file.ts';
 import { detectEncoding, type Encoding } from './read/detect-encoding.ts';
 import type { ListChoice } from './read/feed-list.ts';
-import type { FeedReader, ReadFailure } from './read/feed-reader.ts';
+import { EMPTY_FILE, type FeedReader, type ReadFailure } from './read/feed-reader.ts';
 import { findList } from './read/find-list.ts';
 import { readStockMap } from './read-stock-map.ts';
 import type { ParsedRecord } from './record-parser.ts';
@@ -56,12 +56,6 @@ function unreadable(path: string, error: unknown): ImportResult {
   };
   return emptyImport(path, [failureProblem(path, failure)], false);
 }
-
-const EMPTY_FILE: ReadFailure = {
-  expected: 'a stock feed',
-  found: 'an empty file',
-  repair: 'Have the stock system write the feed again.',
-};
 
 async function readAll(
   source: Source,

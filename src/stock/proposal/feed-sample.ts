@@ -8,7 +8,7 @@ import { carField } from '../read/car-fields.ts';
 import { chooseReader } from '../read/choose-reader.ts';
 import { decodeFile } from '../read/decode-file.ts';
 import { detectEncoding } from '../read/detect-encoding.ts';
-import type { FeedReader, ReadFailure } from '../read/feed-reader.ts';
+import { EMPTY_FILE, type FeedReader, type ReadFailure } from '../read/feed-reader.ts';
 import { findList } from '../read/find-list.ts';
 import { isEquipment } from './name-fit.ts';
 
@@ -65,17 +65,12 @@ export async function readFeedSample(
     chars += text.length;
     if (reader.failure !== null || records.length >= MOST.rows || chars >= MOST.bytes) break;
   }
-  if (reader === null) return { failure: EMPTY };
+  if (reader === null) return { failure: EMPTY_FILE };
   if (reader.failure === null && records.length < MOST.rows && chars < MOST.bytes) take(reader.end());
   if (records.length === 0) return { failure: reader.failure ?? NO_ROWS };
   return { ...sampleOf(records), root: reader.root };
 }
 
-const EMPTY: ReadFailure = {
-  expected: 'a stock feed',
-  found: 'an empty file',
-  repair: 'Have the stock system write the feed again.',
-};
 const NO_ROWS: ReadFailure = {
   expected: 'a stock feed with at least one car',
   found: 'names of columns and no row',
@@ -93,10 +88,7 @@ const NOTHING_KNOWN = {
 /** The columns of records, in the order in which they first come. */
 export function sampleOf(records: readonly Record<string, unknown>[]): Omit<FeedSample, 'root'> {
   const format = detectFormat(Object.keys(records[0] ?? {}));
-  const columns = new Map<
-    string,
-    { name: string; values: string[]; rows: number[]; isList: boolean; isInObject?: boolean }
-  >();
+  const columns = new Map<string, SampleColumn & { values: string[]; rows: number[] }>();
   for (const [row, record] of records.entries())
     for (const [name, value] of Object.entries(flatRecord(record, NOTHING_KNOWN))) {
       // The map knows no difference of case: two such names are one column of it.
