@@ -54,6 +54,11 @@ export class RecordMapper {
   #defaults: (readonly [FeedField, unknown])[];
   #defaultUnit: unknown;
   #unseen: Map<string, string>;
+  #wanted = {
+    isWanted: (name: string) => this.#columns.has(nameKey(name)),
+    isParent: (name: string) => this.#parents.has(nameKey(name)),
+    isLabel: (label: string, name: string) => this.#columns.has(nameKey(`${name}.${label}`)),
+  };
 
   constructor(format: FeedFormat, map: MapInstructions) {
     this.#format = format;
@@ -82,14 +87,23 @@ export class RecordMapper {
 
   /** Null when `filter` says that the record is another dealer's. */
   toRow(whole: Record<string, unknown>): FeedRow | null {
-    const record = this.#format.joinsNames
-      ? flatRecord(whole, {
-          isWanted: name => this.#columns.has(nameKey(name)),
-          isParent: name => this.#parents.has(nameKey(name)),
-          isLabel: (label, name) => this.#columns.has(nameKey(`${name}.${label}`)),
-        })
-      : whole;
+    const record = this.#format.joinsNames ? flatRecord(whole, this.#wanted) : whole;
     if (!this.#belongs(record)) return null;
+    const row = this.#read(record);
+    setTypedPrices(row);
+    const { sale_price: salePrice, sale_price_effective_date: dates, km_unit: unit, ...rest } = row;
+    const told = rawText(unit) === null ? this.#defaultUnit : unit;
+    if (told !== undefined) rest['km'] = withUnit(row['km'], told);
+    if (isUntoldPrice(row['price_on_application']))
+      for (const field of ['price', 'before_price', 'sale']) delete rest[field];
+    else if (salePrice !== undefined) setSalePrice(rest, salePrice, dates);
+    for (const [field, value] of this.#defaults)
+      if (rawText(getField(rest, field)) === null) setField(rest, field, value);
+    return rest;
+  }
+
+  /** What the record says under our names. */
+  #read(record: Record<string, unknown>): FeedRow {
     const row: FeedRow = {};
     const extras = new Map<string, unknown>();
     const filled = new Map<FeedField, string>();
@@ -110,16 +124,7 @@ export class RecordMapper {
       setField(row, field, patched.has(field) ? mergeValue(field, getField(row, field), value) : value);
       patched.add(field);
     }
-    setTypedPrices(row);
-    const { sale_price: salePrice, sale_price_effective_date: dates, km_unit: unit, ...sold } = row;
-    const told = rawText(unit) === null ? this.#defaultUnit : unit;
-    if (told !== undefined) sold['km'] = withUnit(row['km'], told);
-    if (isUntoldPrice(row['price_on_application']))
-      for (const field of ['price', 'before_price', 'sale']) delete sold[field];
-    else if (salePrice !== undefined) setSalePrice(sold, salePrice, dates);
-    for (const [field, value] of this.#defaults)
-      if (rawText(getField(sold, field)) === null) setField(sold, field, value);
-    return sold;
+    return row;
   }
 
   #belongs(record: Record<string, unknown>): boolean {
