@@ -76,17 +76,9 @@ export function completeStockJobs(
         .where('seq', '=', build.acceptedSeq)
         .execute();
     await dropBodies(trx, site, build);
-    const { wanted } = await trx
-      .selectFrom('stock_site')
-      .select('wanted')
-      .where('site', '=', site)
-      .executeTakeFirstOrThrow();
-    // What was asked for while this build was under way, it may not have seen.
-    const isDue = wanted > leased.wanted || (await hasQueue(trx, site));
-    const retryAt = (await hasUnpublishedJobs(trx, site)) ? now + UNPUBLISHED_MS : null;
     await trx
       .updateTable('stock_site')
-      .set({ due_at: isDue ? now : earlier(build.validUntil, retryAt) })
+      .set({ due_at: await nextDue(trx, leased, build.validUntil, now) })
       .where('site', '=', site)
       .execute();
     return true;
@@ -156,6 +148,24 @@ async function dropBodies(
     .where('state', '=', 'held')
     .where('seq', '<', Math.max(feedSeq, held ?? 0))
     .execute();
+}
+
+/** When the site is to be built again; null when only new stock is a reason. */
+async function nextDue(
+  trx: StoreTransaction,
+  { site, wanted: seen }: LeasedSite,
+  validUntil: number | null,
+  now: number,
+): Promise<number | null> {
+  const { wanted } = await trx
+    .selectFrom('stock_site')
+    .select('wanted')
+    .where('site', '=', site)
+    .executeTakeFirstOrThrow();
+  // What was asked for while this build was under way, it may not have seen.
+  if (wanted > seen || (await hasQueue(trx, site))) return now;
+  const retryAt = (await hasUnpublishedJobs(trx, site)) ? now + UNPUBLISHED_MS : null;
+  return earlier(validUntil, retryAt);
 }
 
 function earlier(one: number | null, other: number | null): number | null {
