@@ -38,7 +38,7 @@ export async function requestFeed(
   const { host } = new URL(address);
   let url = new URL(address);
   for (let turns = 0; ; turns += 1) {
-    const response = await answerOf(fetch, url, {
+    const response = await fetchHead(fetch, url, {
       signal,
       timeoutMs,
       headers: {
@@ -61,7 +61,7 @@ export async function requestFeed(
 }
 
 /** The head of a response; its body may take longer than `timeoutMs`. */
-async function answerOf(
+async function fetchHead(
   fetch: PublicFetch,
   url: URL,
   { signal, timeoutMs, headers }: { signal: AbortSignal; timeoutMs: number; headers: Record<string, string> },
@@ -99,7 +99,7 @@ export async function readFeedResponse(
   }
   const limits = { maxBytes: MAX_BODY, timeoutMs, bytesPerSecond: Number.POSITIVE_INFINITY };
   const sent = await shortBody(response, limits);
-  if (!(sent instanceof Uint8Array)) throw new Error(unreadText(sent, timeoutMs));
+  if (!(sent instanceof Uint8Array)) throw new Error(bodyProblemText(sent, timeoutMs));
   const read = await readStockBody(sent, {
     contentEncoding: response.headers.get('content-encoding'),
     contentType: response.headers.get('content-type') ?? '',
@@ -119,7 +119,7 @@ function refusalText(status: number): string {
 }
 
 /** Why the body of a feed was not read to its end. */
-function unreadText({ status, error }: BodyProblem, timeoutMs: number): string {
+function bodyProblemText({ status, error }: BodyProblem, timeoutMs: number): string {
   if (status === 400)
     return `The feed broke off: its server ended the connection before the whole was sent. ${ASK_ITS_OPERATOR}`;
   if (status === 408)
