@@ -3,7 +3,7 @@ import path from 'node:path';
 import { jsonLog, type Log } from '../src/api/log.ts';
 import { serverSettings } from '../src/api/server-settings.ts';
 import { ingestStock, sentStockOf } from '../src/api/stock/ingest-stock.ts';
-import { type ShownStockJob, shownStockJob } from '../src/api/stock/shown-stock-job.ts';
+import { type StockJobStatus, stockJobStatus } from '../src/api/stock/stock-job-status.ts';
 import { openStore, type Store } from '../src/api/store/open-store.ts';
 import { heldStockJob } from '../src/api/store/stock/stock-jobs.ts';
 import { printable } from '../src/builder/report/printable.ts';
@@ -95,7 +95,7 @@ async function readStock(file: string): Promise<Uint8Array> {
 /** The feed or change that is held, as it is shown; null where somebody is there to be asked and does not want it. */
 async function confirmedUpdate(store: Store, slug: string, yes: boolean) {
   const held = await heldStockJob(store, slug);
-  const job = held === null ? null : await shownStockJob(store, slug, held.id);
+  const job = held === null ? null : await stockJobStatus(store, slug, held.id);
   if (held === null || job === null)
     throw new Error(`No feed or change of ${slug} is held. Name the FILE to take, or have it sent again.`);
   console.error(describe(slug, job));
@@ -111,7 +111,7 @@ async function confirmedUpdate(store: Store, slug: string, yes: boolean) {
 
 function describe(
   slug: string,
-  { state, cars, pages, problems = [], warnings = [], unknown_fields = [] }: ShownStockJob,
+  { state, cars, pages, problems = [], warnings = [], unknown_fields = [] }: StockJobStatus,
 ): string {
   const stock =
     cars === undefined

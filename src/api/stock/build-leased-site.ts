@@ -7,8 +7,8 @@ import { heldCars } from '../store/reservations/find-reservation.ts';
 import { completeStockJobs } from '../store/stock/complete-stock-jobs.ts';
 import type { LeasedSite } from '../store/stock/lease-stock-site.ts';
 import type { NewRelease } from '../store/stock/shared-releases.ts';
-import { acceptedUpdates, takeStockJobs } from '../store/stock/stock-jobs.ts';
-import { completedBuild, type TakenJob } from './completed-build.ts';
+import { acceptedUpdates, claimStockJobs } from '../store/stock/stock-jobs.ts';
+import { type ClaimedJob, completedBuild } from './completed-build.ts';
 import { postponeBuild, postponeUnblamed, retryOrFail } from './postpone-build.ts';
 import { type EndedJobDeps, reportEndedJob } from './report-ended-job.ts';
 
@@ -32,7 +32,7 @@ const CHANGES_BEFORE_SNAPSHOT = 200;
 export async function buildLeasedSite(leased: LeasedSite, deps: SiteBuildDeps): Promise<() => Promise<void>> {
   const { store, builder, log, onBuilt } = deps;
   const { site } = leased;
-  let taken: TakenJob[] = [];
+  let claimed: ClaimedJob[] = [];
   let isBuilding = false;
   const onFailure = async (error: unknown): Promise<void> => {
     onBuilt(site, [errorMessage(error)]);
@@ -44,13 +44,13 @@ export async function buildLeasedSite(leased: LeasedSite, deps: SiteBuildDeps): 
       ...reason,
       ...errorFacts(error),
     });
-    if (isBuilding && machineFault(error) === null) await retryOrFail(leased, taken, error, deps);
+    if (isBuilding && machineFault(error) === null) await retryOrFail(leased, claimed, error, deps);
     else await postponeUnblamed(leased, error, deps);
   };
   try {
     // After two failures one job at a time, so that the faulty one fails alone.
-    const jobs = await takeStockJobs(store, leased, leased.failures >= 2 ? 1 : undefined);
-    taken = jobs.map(({ id, update: { seq, kind } }) => ({ id, seq, kind }));
+    const jobs = await claimStockJobs(store, leased, leased.failures >= 2 ? 1 : undefined);
+    claimed = jobs.map(({ id, update: { seq, kind } }) => ({ id, seq, kind }));
     const replay = await acceptedUpdates(store, leased, await builder.receivedSeq(site));
     const held = await heldCars(store.db, site);
     isBuilding = true;
@@ -60,11 +60,11 @@ export async function buildLeasedSite(leased: LeasedSite, deps: SiteBuildDeps): 
       replay,
       updates: jobs.map(({ update }) => update),
       reserved: held.flatMap(({ car_id, state }) => (state === 'paid' ? car_id : [])),
-      wantsSnapshot: needsSnapshot(leased, taken),
+      wantsSnapshot: needsSnapshot(leased, claimed),
     });
     isBuilding = false;
     onBuilt(site, result.problems);
-    return () => complete(leased, taken, result, deps).catch(onFailure);
+    return () => complete(leased, claimed, result, deps).catch(onFailure);
   } catch (error) {
     return () => onFailure(error);
   }
@@ -72,7 +72,7 @@ export async function buildLeasedSite(leased: LeasedSite, deps: SiteBuildDeps): 
 
 async function complete(
   leased: LeasedSite,
-  jobs: readonly TakenJob[],
+  jobs: readonly ClaimedJob[],
   result: BuildResult,
   deps: SiteBuildDeps,
 ): Promise<void> {
@@ -108,7 +108,7 @@ async function complete(
   log('info', 'stock.built', { site, build, release: result.release, ms: result.ms, ...states });
 }
 
-function needsSnapshot({ accepted_seq, base_seq }: LeasedSite, jobs: readonly TakenJob[]): boolean {
+function needsSnapshot({ accepted_seq, base_seq }: LeasedSite, jobs: readonly ClaimedJob[]): boolean {
   // The change is to the feed in the dealer's folder, which may be replaced.
   if (base_seq === 0 && jobs.some(({ kind }) => kind === 'change')) return true;
   return accepted_seq - base_seq + jobs.length > CHANGES_BEFORE_SNAPSHOT;

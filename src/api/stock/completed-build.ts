@@ -5,7 +5,7 @@ import type { CompletedBuild, CompletedStockJob } from '../store/stock/complete-
 import type { LeasedSite } from '../store/stock/lease-stock-site.ts';
 
 /** A job that is being built, without its body. */
-export interface TakenJob {
+export interface ClaimedJob {
   id: string;
   seq: number;
   kind: StockUpdateKind;
@@ -14,7 +14,7 @@ export interface TakenJob {
 /** What to store after a build that succeeded: the result of each job, and which jobs make up the stock now. */
 export function completedBuild(
   leased: LeasedSite,
-  jobs: readonly TakenJob[],
+  jobs: readonly ClaimedJob[],
   result: BuildResult,
 ): Omit<CompletedBuild, 'release'> {
   const { release, pages, cars: total, validUntil, warnings, unpublished } = result;

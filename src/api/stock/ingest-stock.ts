@@ -8,7 +8,7 @@ import type { Log } from '../log.ts';
 import type { Store } from '../store/open-store.ts';
 import { enqueueStockJob } from '../store/stock/enqueue-stock-job.ts';
 import { readStockBody } from './read-stock-body.ts';
-import { type ShownStockJob, shownStockJob } from './shown-stock-job.ts';
+import { type StockJobStatus, stockJobStatus } from './stock-job-status.ts';
 import { stockWorker } from './stock-worker.ts';
 
 interface Ingest {
@@ -36,7 +36,7 @@ const PAUSES_UNTOLD = 15;
  * left to the servers.
  * @returns the job as it ended.
  */
-export async function ingestStock(ingest: Ingest, deps: IngestDeps): Promise<ShownStockJob> {
+export async function ingestStock(ingest: Ingest, deps: IngestDeps): Promise<StockJobStatus> {
   const { store, builder, clock, log, onWaiting } = deps;
   const { slug, update, accept: acceptHeld } = ingest;
   const job = { site: slug, webhookId: `ingest ${randomUUID()}`, update, acceptHeld };
@@ -58,7 +58,7 @@ export async function ingestStock(ingest: Ingest, deps: IngestDeps): Promise<Sho
   try {
     for (let pauses = 0; ; pauses += 1) {
       await worker?.drain();
-      const job = await shownStockJob(store, slug, id);
+      const job = await stockJobStatus(store, slug, id);
       if (job === null) throw new Error('The job is gone from the store.');
       if (job.state === 'queued' && job.problems !== undefined) return job;
       if (job.state !== 'queued' && job.state !== 'building') return job;

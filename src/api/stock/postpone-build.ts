@@ -3,7 +3,7 @@ import { MINUTE_MS } from '../../lib/time/durations.ts';
 import type { StockJobResult } from '../../schemas/stock/stock-job-result.ts';
 import { completeStockJobs, postponeStockSite } from '../store/stock/complete-stock-jobs.ts';
 import type { LeasedSite } from '../store/stock/lease-stock-site.ts';
-import type { TakenJob } from './completed-build.ts';
+import type { ClaimedJob } from './completed-build.ts';
 import { type EndedJobDeps, reportEndedJob } from './report-ended-job.ts';
 import type { StockDeps } from './stock-deps.ts';
 
@@ -39,7 +39,7 @@ export function postponeUnblamed(
 /** Builds the site again with back-off. A job that fails alone in the last attempt has failed for good. */
 export async function retryOrFail(
   leased: LeasedSite,
-  jobs: readonly TakenJob[],
+  jobs: readonly ClaimedJob[],
   error: unknown,
   { store, clock, ...report }: FailureDeps & EndedJobDeps,
 ): Promise<void> {

@@ -5,8 +5,8 @@ import { errorResponse, jsonResponse, UNAVAILABLE } from '../json-response.ts';
 import { errorFacts, type Log } from '../log.ts';
 import { refuseNul } from '../refuse-nul.ts';
 import { postStock } from './post-stock.ts';
-import { shownStockJob } from './shown-stock-job.ts';
 import type { StockDeps } from './stock-deps.ts';
+import { stockJobStatus } from './stock-job-status.ts';
 import { signatureCheck, signedMessage, stockSecret } from './verify-signature.ts';
 
 /** Takes the stock of all sites, whatever host it is sent to (docs/api.md#stock). */
@@ -42,7 +42,7 @@ async function getStockJob(
   if (!(await deps.isKnownSite(slug))) return errorResponse(404, 'There is no site with this slug.');
   if (!(await isAllowed(context, slug, deps)))
     return errorResponse(401, 'Sign the request as a webhook without a body, or send the operators’ token.');
-  const job = await inTime(shownStockJob(deps.store, slug, id));
+  const job = await inTime(stockJobStatus(deps.store, slug, id));
   return job === null ? errorResponse(404, 'This site has no such job.') : jsonResponse(200, job);
 }
 

@@ -9,7 +9,7 @@ import { openStore, type Store } from '../store/open-store.ts';
 import { enqueueStockJob } from '../store/stock/enqueue-stock-job.ts';
 import { leaseStockSite } from '../store/stock/lease-stock-site.ts';
 import { sitesWithHeldStock } from '../store/stock/stock-queue.ts';
-import { shownStockJob } from './shown-stock-job.ts';
+import { stockJobStatus } from './stock-job-status.ts';
 import { stockWorker } from './stock-worker.ts';
 
 let store: Store;
@@ -94,7 +94,7 @@ async function pass(seconds: number): Promise<void> {
     await worker.drain();
   }
 }
-const stateOf = async (id: string) => (await shownStockJob(store, 'east-side', id))?.state;
+const stateOf = async (id: string) => (await stockJobStatus(store, 'east-side', id))?.state;
 
 test('what breaks each build that takes it fails alone, also while more stock keeps coming', async () => {
   fault = bodies => {
@@ -144,7 +144,7 @@ test.each(['ENOSPC', 'EROFS', 'EACCES', 'EIO', 'EMFILE'])(
     };
     const job = await send('feed');
     await pass(600);
-    expect(await shownStockJob(store, 'east-side', job)).toMatchObject({
+    expect(await stockJobStatus(store, 'east-side', job)).toMatchObject({
       state: 'queued',
       problems: [expect.stringContaining(code)],
     });
@@ -232,8 +232,8 @@ test('stock of a site that was rolled back is held with the reason, and live onc
     unknown_fields: ['Wheels'],
   };
   for (const job of jobs) {
-    expect(await shownStockJob(store, 'east-side', job)).toMatchObject(held);
-    expect(await shownStockJob(store, 'east-side', job)).not.toHaveProperty('release');
+    expect(await stockJobStatus(store, 'east-side', job)).toMatchObject(held);
+    expect(await stockJobStatus(store, 'east-side', job)).not.toHaveProperty('release');
   }
   expect(await stateOf(before)).toBe('live');
   expect(await sitesWithHeldStock(store)).toEqual(['east-side']);
@@ -243,7 +243,7 @@ test('stock of a site that was rolled back is held with the reason, and live onc
   expect(await stateOf(jobs[0] ?? '')).toBe('held');
   await pass(2);
   for (const job of jobs)
-    expect(await shownStockJob(store, 'east-side', job)).toEqual({
+    expect(await stockJobStatus(store, 'east-side', job)).toEqual({
       state: 'live',
       release: 'r1',
       pages: { rendered: 0, reused: 0, deleted: 0 },

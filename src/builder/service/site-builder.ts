@@ -18,10 +18,10 @@ import { diskCopies } from '../share/disk-copies.ts';
 import type { SiteCache } from '../site-cache.ts';
 import { carsInHalfTheHeap, SiteCaches } from '../site-caches.ts';
 import { takeAccepted } from '../stock/accepted-stock.ts';
+import { applyUpdates } from '../stock/apply-updates.ts';
 import { readReceivedFile, receivedSeq, writeReceivedFile } from '../stock/received-file.ts';
 import { siteStock } from '../stock/site-stock.ts';
 import { stockRules } from '../stock/stock-rules.ts';
-import { takeUpdates } from '../stock/take-updates.ts';
 import { writeUpdateResults } from '../stock/update-results.ts';
 import type { BuilderService } from './builder-messages.ts';
 import type { BuilderSettings } from './builder-settings.ts';
@@ -56,7 +56,7 @@ export function siteBuilder(options: SiteBuilderOptions): BuilderService {
       throw error;
     });
     const cache = caches.of(slug);
-    let taken: TakenStock = { received: null, updates: [] };
+    let applied: AppliedStock = { received: null, updates: [] };
     beginBuild(store, order.build);
     const report = await retryWhileLocked(() =>
       buildDealer(slug, opened, {
@@ -77,22 +77,22 @@ export function siteBuilder(options: SiteBuilderOptions): BuilderService {
           }),
         takeStock: async dealer => {
           const { stock, ...rest } = await takeStock(dealer, store, order, cache);
-          taken = rest;
+          applied = rest;
           return stock;
         },
       }),
     );
     const isLive = report.ok || report.stockLive;
-    if (isLive && taken.received !== null) {
+    if (isLive && applied.received !== null) {
       if (order.updates.length > 0)
-        writeUpdateResults(store, taken.received.seq, order.updates, taken.updates);
-      writeReceivedFile(store, taken.received);
+        writeUpdateResults(store, applied.received.seq, order.updates, applied.updates);
+      writeReceivedFile(store, applied.received);
     }
     endBuild(store, order.build, isLive);
     // The stock did not go live: the next build reads it again.
     if (!isLive) cache.received = null;
     caches.trim();
-    return { ...resultOf(report), updates: taken.updates, snapshot: await snapshotOf(taken, order) };
+    return { ...resultOf(report), updates: applied.updates, snapshot: await snapshotOf(applied, order) };
   };
   return {
     ...diskCopies({ dealersDir, out, clock }),
@@ -110,7 +110,7 @@ async function takeStock(dealer: Dealer, store: ReleaseStore, order: BuildOrder,
   const before =
     cache.received?.rules === key ? cache.received.stock : await readReceivedFile(store, rules, rows);
   const site = { dealer, store, stockRules: rules, rows, accepted };
-  const { received, results, heldReason } = await takeUpdates(site, before, order);
+  const { received, results, heldReason } = await applyUpdates(site, before, order);
   if (received !== null) cache.received = { rules: key, stock: received };
   const stock =
     received === null
@@ -119,7 +119,7 @@ async function takeStock(dealer: Dealer, store: ReleaseStore, order: BuildOrder,
   return { stock: { ...stock, heldReason: heldReason ?? stock.heldReason }, received, updates: results };
 }
 
-interface TakenStock {
+interface AppliedStock {
   received: ReceivedStock | null;
   updates: StockUpdateResult[];
 }
@@ -144,7 +144,7 @@ function unpublishedText(slug: string, live: string | null, takenBack: string): 
 }
 
 async function snapshotOf(
-  { received }: TakenStock,
+  { received }: AppliedStock,
   { wantsSnapshot }: BuildOrder,
 ): Promise<Uint8Array | null> {
   if (received === null || !wantsSnapshot) return null;

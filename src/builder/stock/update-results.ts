@@ -26,7 +26,7 @@ const FileSchema = jsonText(
 );
 
 /** What became of updates, by `updateKey`. */
-type TakenResults = ReadonlyMap<string, StockUpdateResult>;
+type UpdateResults = ReadonlyMap<string, StockUpdateResult>;
 
 /** Another update may come under an old number, where a backup of the store was restored. */
 export function updateKey({ seq, body }: Pick<StockUpdate, 'seq' | 'body'>): string {
@@ -37,7 +37,7 @@ export function updateKey({ seq, body }: Pick<StockUpdate, 'seq' | 'body'>): str
  * What became of the updates of the last build that led to this stock. Whoever was stopped before the store knew it
  * sends them again; decided anew, a feed would be compared with what came after it, and held.
  */
-export async function readUpdateResults(store: ReleaseStore, stockSeq: number): Promise<TakenResults> {
+export async function readUpdateResults(store: ReleaseStore, stockSeq: number): Promise<UpdateResults> {
   const text = await fs.readFile(resultsFile(store), 'utf8').catch(() => null);
   const read = v.safeParse(FileSchema, text);
   if (!read.success || read.output.stockSeq !== stockSeq) return new Map();

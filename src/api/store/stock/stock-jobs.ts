@@ -10,12 +10,12 @@ interface StockJob {
   update: StockUpdate;
 }
 
-/** Bytes of bodies taken into one build; at least one job is. */
+/** Bytes of bodies that one build claims; the first job it claims whatever its size. */
 const BATCH_BYTES = 64 * 1024 * 1024;
 const BATCH_JOBS = 500;
 
 /** The first jobs of a site's queue, in their order, marked as being built. */
-export function takeStockJobs(store: Store, { site }: LeasedSite, most = BATCH_JOBS): Promise<StockJob[]> {
+export function claimStockJobs(store: Store, { site }: LeasedSite, most = BATCH_JOBS): Promise<StockJob[]> {
   return store.transact(async trx => {
     const rows = await trx
       .selectFrom('stock_job')
@@ -26,21 +26,21 @@ export function takeStockJobs(store: Store, { site }: LeasedSite, most = BATCH_J
       .limit(most)
       .execute();
     let bytes = 0;
-    const taken = rows.filter(({ body }, at) => {
+    const claimed = rows.filter(({ body }, at) => {
       bytes += body?.length ?? 0;
       return at === 0 || bytes <= BATCH_BYTES;
     });
-    if (taken.length > 0)
+    if (claimed.length > 0)
       await trx
         .updateTable('stock_job')
         .set({ state: 'building' })
         .where(
           'id',
           'in',
-          taken.map(({ id }) => id),
+          claimed.map(({ id }) => id),
         )
         .execute();
-    return taken.map(row => ({ id: row.id, update: updateOf(row) }));
+    return claimed.map(row => ({ id: row.id, update: updateOf(row) }));
   });
 }
 

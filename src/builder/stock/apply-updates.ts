@@ -6,14 +6,14 @@ import { acceptedCars, acceptedIndex, indexOf, shownIds } from './accepted-stock
 import { readUpdate, type UpdateSite } from './read-update.ts';
 import { readUpdateResults, updateKey } from './update-results.ts';
 
-/** Updates of a site's stock, to be taken in their order. */
+/** Updates of a site's stock, in their order. */
 interface UpdateOrder {
   /** Updates that earlier builds accepted and that this builder may lack. */
   replay: readonly StockUpdate[];
   updates: readonly StockUpdate[];
 }
 
-interface TakenUpdates {
+interface AppliedUpdates {
   /** The stock after the updates; null while none was ever accepted. */
   received: ReceivedStock | null;
   results: StockUpdateResult[];
@@ -23,7 +23,7 @@ interface TakenUpdates {
 
 const NO_CHANGES = { added: 0, changed: 0, removed: 0 };
 
-/** The stock while updates are taken. */
+/** The stock while updates are applied. */
 interface StockState {
   received: ReceivedStock | null;
   cars: readonly Car[];
@@ -32,11 +32,11 @@ interface StockState {
 }
 
 /** Applies updates, one after the other, to the stock that was received so far, and decides which of them are held. */
-export async function takeUpdates(
+export async function applyUpdates(
   site: UpdateSite,
   before: ReceivedStock | null,
   { replay, updates }: UpdateOrder,
-): Promise<TakenUpdates> {
+): Promise<AppliedUpdates> {
   let received = before;
   for (const update of replay) {
     if (update.seq <= (received?.seq ?? 0)) continue;
@@ -50,9 +50,8 @@ export async function takeUpdates(
   const results: StockUpdateResult[] = [];
   const known = await readUpdateResults(site.store, received?.seq ?? 0);
   for (const update of updates) {
-    const taken = known.get(updateKey(update));
-    const decided =
-      taken === undefined ? await decideUpdate(update, state, site) : { result: taken, next: state };
+    const result = known.get(updateKey(update));
+    const decided = result === undefined ? await decideUpdate(update, state, site) : { result, next: state };
     results.push(decided.result);
     state = decided.next;
   }

@@ -5,12 +5,12 @@ import type { Store } from '../store/open-store.ts';
 import { findStockJob } from '../store/stock/stock-jobs.ts';
 
 /** The status of a job as its sender sees it (docs/api.md#stock). */
-export type ShownStockJob = StockJobResult & { state: string };
+export type StockJobStatus = StockJobResult & { state: string };
 
 const SUPERSEDED = 'It can no longer be accepted: stock that came later took its place.';
 
 /** Null where the site has no such job. */
-export async function shownStockJob(store: Store, slug: string, id: string): Promise<ShownStockJob | null> {
+export async function stockJobStatus(store: Store, slug: string, id: string): Promise<StockJobStatus | null> {
   const job = await findStockJob(store, slug, id);
   if (job === undefined) return null;
   const { state, hasBody } = job;

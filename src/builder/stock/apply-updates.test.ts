@@ -9,10 +9,10 @@ import { releaseStore } from '../publish/releases.ts';
 import { readDealer } from '../read-dealer.ts';
 import { SiteCache } from '../site-cache.ts';
 import { storeAcceptedStock, takeAccepted } from './accepted-stock.ts';
+import { applyUpdates } from './apply-updates.ts';
 import type { UpdateSite } from './read-update.ts';
 import { readReceivedFile, writeReceivedFile } from './received-file.ts';
 import { stockRules } from './stock-rules.ts';
-import { takeUpdates } from './take-updates.ts';
 
 const car = (id: number, price = 9000) => ({ id, make: 'Kia', model: 'Rio', car_type: 'used', price });
 const cars = (count: number, price?: number) => Array.from({ length: count }, (_, at) => car(at + 1, price));
@@ -31,21 +31,21 @@ function feed(seq: number, content: unknown, acceptHeld = false): StockUpdate {
   const text = typeof content === 'string' ? content : JSON.stringify(content);
   return { seq, kind: 'feed', contentType: 'application/json', body: gzipSync(text), acceptHeld };
 }
-const take = async (updates: StockUpdate[], replay: StockUpdate[] = []) => {
-  const { received } = await takeUpdates(site, null, { replay: [], updates: [feed(5, cars(4))] });
-  return takeUpdates(site, received, { replay, updates });
+const apply = async (updates: StockUpdate[], replay: StockUpdate[] = []) => {
+  const { received } = await applyUpdates(site, null, { replay: [], updates: [feed(5, cars(4))] });
+  return applyUpdates(site, received, { replay, updates });
 };
 
 test('what the stock has already is not taken again from the store, and what came later is', async () => {
-  const { received } = await take([], [feed(4, cars(1)), feed(5, cars(2))]);
+  const { received } = await apply([], [feed(4, cars(1)), feed(5, cars(2))]);
   expect(received).toMatchObject({ seq: 5, records: { length: 4 } });
-  const later = await take([], [feed(4, cars(1)), feed(6, cars(3))]);
+  const later = await apply([], [feed(4, cars(1)), feed(6, cars(3))]);
   expect(later.received).toMatchObject({ seq: 6, records: { length: 3 } });
 });
 
 test('a feed that is cut off before its first car is of no use, also to who accepts what is held', async () => {
   const cut = feed(6, '[{"id":"1","make":"Ki', true);
-  const { received, results } = await take([cut]);
+  const { received, results } = await apply([cut]);
   expect(results).toMatchObject([{ state: 'failed', problems: [expect.anything(), expect.anything()] }]);
   expect(received).toMatchObject({ seq: 5, records: { length: 4 } });
 });
@@ -59,10 +59,10 @@ test('a feed of which each row was refused is of no use, also to who accepts wha
     ],
     true,
   );
-  const { received, results } = await take([refused]);
+  const { received, results } = await apply([refused]);
   expect(results).toMatchObject([{ state: 'failed' }]);
   expect(received).toMatchObject({ seq: 5, records: { length: 4 } });
-  const empty = await take([feed(6, [])]);
+  const empty = await apply([feed(6, [])]);
   expect(empty.heldReason).toContain('The feed has no cars');
 });
 
@@ -72,7 +72,7 @@ test('a change that begins with a byte order mark is taken', async () => {
     kind: 'change' as const,
     body: gzipSync('\ufeff{"upserts":[],"deletes":["1"]}'),
   };
-  const { received, results } = await take([change]);
+  const { received, results } = await apply([change]);
   expect(results).toMatchObject([{ state: 'accepted' }]);
   expect(received).toMatchObject({ seq: 6, records: { length: 3 } });
 });
@@ -94,16 +94,16 @@ test('fields that nothing reads are told of a change as of a feed, also where no
 });
 
 test('a feed that removes too much is held, and taken where a person accepted it', async () => {
-  const { received, heldReason } = await take([feed(6, cars(1))]);
+  const { received, heldReason } = await apply([feed(6, cars(1))]);
   expect([received?.seq, heldReason]).toEqual([5, expect.stringContaining('lacks 3 of the 4 cars')]);
-  const accepted = await take([feed(6, cars(1)), feed(7, cars(1), true)]);
+  const accepted = await apply([feed(6, cars(1)), feed(7, cars(1), true)]);
   expect(accepted.results.map(({ state }) => state)).toEqual(['held', 'accepted']);
   expect([accepted.received?.seq, accepted.heldReason]).toEqual([7, null]);
 });
 
 test('a change that removes too much is held, with words of a change', async () => {
   const body = gzipSync('{"upserts":[],"deletes":["1","2","3"]}');
-  const { received, heldReason, results } = await take([{ ...feed(6, ''), kind: 'change', body }]);
+  const { received, heldReason, results } = await apply([{ ...feed(6, ''), kind: 'change', body }]);
   expect([received?.seq, results[0]?.state]).toEqual([5, 'held']);
   expect(heldReason).toBe(
     `The change removes 3 of the 4 cars that are live, more than 50 in 100. The stock before it stays live. If it is right, take it with: npm run ingest -- ${site.store.slug} --accept`,
@@ -111,9 +111,9 @@ test('a change that removes too much is held, with words of a change', async () 
 });
 
 test('after a rollback, what was taken back is held when it comes again', async () => {
-  const { received } = await takeUpdates(site, null, { replay: [], updates: [feed(5, cars(4))] });
+  const { received } = await applyUpdates(site, null, { replay: [], updates: [feed(5, cars(4))] });
   const mistake = cars(8).slice(4);
-  const wrong = await takeUpdates(site, received, { replay: [], updates: [feed(6, mistake, true)] });
+  const wrong = await applyUpdates(site, received, { replay: [], updates: [feed(6, mistake, true)] });
   const store = async (live: ReceivedStock | null) =>
     live !== null &&
     storeAcceptedStock(site.store, await takeAccepted(site.store, importReceived(live)), {
@@ -122,32 +122,34 @@ test('after a rollback, what was taken back is held when it comes again', async 
     });
   await store(wrong.received);
   const follows = { replay: [], updates: [feed(7, mistake.slice(1))] };
-  expect((await takeUpdates(site, wrong.received, follows)).heldReason).toBeNull();
+  expect((await applyUpdates(site, wrong.received, follows)).heldReason).toBeNull();
   // A rollback swaps the stock that is live; what was sent stays.
   await store(received);
-  expect((await takeUpdates(site, wrong.received, follows)).heldReason).toContain('lacks 4 of the 4 cars');
+  expect((await applyUpdates(site, wrong.received, follows)).heldReason).toContain('lacks 4 of the 4 cars');
   // A builder that has yet to publish what others took compares with that.
   const behind = { replay: [feed(6, mistake, true)], updates: follows.updates };
-  expect((await takeUpdates(site, received, behind)).heldReason).toBeNull();
+  expect((await applyUpdates(site, received, behind)).heldReason).toBeNull();
 });
 
 test('of what is wrong with many rows, a hundred are told and the others counted', async () => {
-  const { results } = await take([feed(6, [...cars(4), ...cars(150).map(each => ({ ...each, price: -1 }))])]);
+  const { results } = await apply([
+    feed(6, [...cars(4), ...cars(150).map(each => ({ ...each, price: -1 }))]),
+  ]);
   expect(results[0]?.problems).toHaveLength(101);
   expect(results[0]?.problems.at(-1)).toBe('And 50 more like these.');
 });
 
 test('a feed that is sent whole leaves the cars that say what they said as they are', async () => {
-  const { received } = await take([]);
+  const { received } = await apply([]);
   if (received === null) throw new Error('the feed was taken');
   const before = importReceived(received).cars;
   const sent = [car(9), ...cars(4).map(each => (each.id === 2 ? { ...each, price: 8000 } : each))];
-  const after = (await takeUpdates(site, received, { replay: [], updates: [feed(6, sent)] })).received;
+  const after = (await applyUpdates(site, received, { replay: [], updates: [feed(6, sent)] })).received;
   expect(importReceived(after ?? received).cars.map(each => before.indexOf(each))).toEqual([-1, 0, -1, 2, 3]);
 });
 
 test('so does the first one after a restart', async () => {
-  const { received } = await take([]);
+  const { received } = await apply([]);
   if (received === null) throw new Error('the feed was taken');
   writeReceivedFile(site.store, received);
   const rows = new ParsedRows();
@@ -155,6 +157,6 @@ test('so does the first one after a restart', async () => {
   if (read === null) throw new Error('the file was written');
   const before = importReceived(read).cars;
   const order = { replay: [], updates: [feed(6, cars(4))] };
-  const after = (await takeUpdates({ ...site, rows }, read, order)).received;
+  const after = (await applyUpdates({ ...site, rows }, read, order)).received;
   expect(importReceived(after ?? read).cars.map(each => before.indexOf(each))).toEqual([0, 1, 2, 3]);
 });
