@@ -2,6 +2,7 @@ import fs from 'node:fs';
 import http from 'node:http';
 import path from 'node:path';
 import { onTestFinished } from 'vitest';
+import type { StockJobStatus } from '../../src/api/stock/stock-job-status.ts';
 import { runNpmScript } from '../support/run-npm-script.ts';
 import { type ServerProcess, startServer } from '../support/server-process.ts';
 import {
@@ -12,23 +13,14 @@ import {
 } from '../support/temporary-dealer.ts';
 import { SECRET, type Sent, signedMessage, signedQuestion } from './signed.ts';
 
-/** What `GET /api/stock/{slug}/jobs/{id}` says. */
-interface ShownJob {
-  state: string;
-  release?: string;
-  cars?: { added: number; changed: number; removed: number; total: number };
-  problems?: string[];
-  warnings?: string[];
-}
-
 /** A dealer, and a server that builds. */
 export interface StockLab extends TemporaryDealer {
   server: ServerProcess;
   env: Record<string, string>;
   send(body: string | Buffer, sent?: Sent): Promise<Response>;
   /** Sends, and waits until it is built. */
-  sendAndBuild(body: string | Buffer, sent?: Sent): Promise<ShownJob & { id: string }>;
-  job(id: string): Promise<ShownJob>;
+  sendAndBuild(body: string | Buffer, sent?: Sent): Promise<StockJobStatus & { id: string }>;
+  job(id: string): Promise<StockJobStatus>;
   /** A page of the site, as its visitors see it. */
   page(path: string): Promise<string>;
   restart(): Promise<void>;
@@ -59,7 +51,7 @@ export async function stockLab(files: DealerFiles, env: Record<string, string> =
       if (job_id === undefined) throw new Error(`${response.status}: ${error}`);
       return { ...(await jobEnd(lab, job_id)), id: job_id };
     },
-    job: id => shownJob(lab, id),
+    job: id => jobStatus(lab, id),
     page: pathname => pageOf(lab.server.port, pathname),
     async restart() {
       await lab.server.stop();
@@ -78,14 +70,14 @@ export async function stockLab(files: DealerFiles, env: Record<string, string> =
   return lab;
 }
 
-async function shownJob({ server }: StockLab, id: string): Promise<ShownJob> {
+async function jobStatus({ server }: StockLab, id: string): Promise<StockJobStatus> {
   const url = `http://127.0.0.1:${server.port}/api/stock/sample/jobs/${id}`;
   return (await fetch(url, signedQuestion())).json();
 }
 
-async function jobEnd(lab: StockLab, id: string): Promise<ShownJob> {
+async function jobEnd(lab: StockLab, id: string): Promise<StockJobStatus> {
   for (;;) {
-    const job = await shownJob(lab, id);
+    const job = await jobStatus(lab, id);
     if (['live', 'held', 'failed'].includes(job.state) || job.problems !== undefined) return job;
     await new Promise(resolve => setTimeout(resolve, 20));
   }
