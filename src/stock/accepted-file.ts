@@ -44,7 +44,7 @@ export async function appendAcceptedStock(
 const RemovedSchema = v.strictObject({ removed: v.array(v.string()) });
 const LineSchema = jsonText(v.union([RemovedSchema, CarSchema]));
 
-/** The stock that was written last; null when none ever was. Throws when the file was tampered with. */
+/** The stock that was written last; null when none ever was. @throws when the file was tampered with. */
 export async function readAcceptedStock(file: string): Promise<Car[] | null> {
   const cars = new Map<string, Car>();
   let number = 0;

@@ -27,7 +27,7 @@ async function statOf(path: string): Promise<Stats> {
 
 /**
  * Facts of a picture in a file. While its size and time stand still, a `stat` is all that happens.
- * Throws PictureProblem when it is missing or cannot be used.
+ * @throws PictureProblem when it is missing or cannot be used.
  */
 export async function describeFile(
   { path }: FileSource,

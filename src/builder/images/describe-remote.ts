@@ -72,7 +72,7 @@ async function fetchFacts(source: RemoteSource, url: URL, run: RemoteRun): Promi
 
 /**
  * Facts of a photo on somebody's server, fetched once; 'pending' when the time was up before it came.
- * Throws PictureProblem when it cannot be had or used, which is cached for a day.
+ * @throws PictureProblem when it cannot be had or used, which is cached for a day.
  */
 export async function describeRemote(
   source: RemoteSource,

@@ -27,7 +27,7 @@ async function colorOf(picture: OpenPicture): Promise<string | null> {
 
 /**
  * Decodes a picture once, small, and says what pages need to know of it.
- * Throws PictureProblem for anything that could not be published afterwards.
+ * @throws PictureProblem for anything that could not be published afterwards.
  */
 export async function readPicture(bytes: Uint8Array, svg: SvgPolicy): Promise<PictureFacts> {
   const picture = await openPicture(bytes, svg);

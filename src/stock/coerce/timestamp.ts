@@ -69,7 +69,10 @@ function epochMs(text: string, order: DayOrder): number | null {
   return slashedDay(text, order) ?? namedDay(text);
 }
 
-/** A timestamp as epoch milliseconds: ISO 8601, `2026/12/31`, `20261231`, `31/12/2026`, `31-Dec-26`, these with a time or a day of the week, epoch seconds or milliseconds. */
+/**
+ * A timestamp as epoch milliseconds: of ISO 8601, `2026/12/31`, `20261231`, `31/12/2026`, `31-Dec-26`, these with a time or
+ * a day of the week, and epoch seconds or milliseconds.
+ */
 export function timestamp(country: string): Coerce<number> {
   const { feeds, formats } = countryFile(country);
   const short = new Intl.DateTimeFormat(formats.locale, { dateStyle: 'short' });

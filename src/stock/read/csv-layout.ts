@@ -59,10 +59,10 @@ function isHeaderBelow(line: string, above: readonly string[], named: string | n
 }
 
 /**
- * The delimiter of a table and the lines above its header, by the first lines of the file. A line that begins with `#`
- * is a comment, unless it has as many values as the line after it: then it is the header (`#,Make,Model`). Titles count
- * as such above a line that names fields of a car and has as many values as the line after it, or each alone in its line above two lines of equally many values, a
- * header and a row.
+ * The delimiter of a table and the lines above its header, by the first lines of the file. The header is the first line
+ * that names fields of a car and has as many values as the line after it; where none does, the first of several values,
+ * if the line after it has as many. A line that begins with `#` is a comment, unless it has as many values as the line
+ * after it: then it is the header (`#,Make,Model`).
  */
 export function csvLayout(head: string): CsvLayout {
   const lineBreak = head.includes('\r') && !head.includes('\n') ? '\r' : '\n';

@@ -7,7 +7,7 @@ const CLOSE_LIST = 93;
 const OPEN_OBJECT = 123;
 const CLOSE_OBJECT = 125;
 
-/** Finds where one element of a JSON list, or one name and value of an object, ends, in text that comes in pieces, without understanding more of it. */
+/** Finds the end of an element of a JSON list, or of a name and value of an object, in text that comes in pieces. */
 export class JsonElement {
   #depth = 0;
   #inString = false;

@@ -8,7 +8,10 @@ import { jsonRecord, numberedRecord, overlongRecord } from './json-record.ts';
 import { JsonWalker } from './json-walker.ts';
 import { isAnyList, isCarList } from './list-names.ts';
 
-/** Reads the objects of a JSON list, of an object that has them under their numbers, or of lists of one name at one place, holding one object at a time. */
+/**
+ * Reads the objects of a JSON list, of lists of one name at one place, or of an object that has them under their numbers.
+ * Holds one at a time.
+ */
 export class JsonListReader implements FeedReader {
   readonly root = 'json';
   failure: ReadFailure | null = null;

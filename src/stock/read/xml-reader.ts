@@ -29,7 +29,8 @@ function ownAttributes({ attributes }: SaxesTagPlain): ReadonlyMap<string, strin
 
 /**
  * Reads the records of an XML list: `<item>` of RSS, `<entry>` of Atom, those of the lists it is given, else every child
- * of the root that has children of its own, or whose attributes say a make and a model. No DTD is read: external entities are never fetched and own entities never expanded.
+ * of the root that has children of its own, or whose attributes say a make and a model. No DTD is read: external entities
+ * are never fetched and own entities never expanded.
  */
 export class XmlReader implements FeedReader {
   failure: ReadFailure | null = null;

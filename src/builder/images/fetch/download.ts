@@ -57,7 +57,7 @@ async function follow(address: string, fetch: PhotoFetch, signal: AbortSignal): 
 }
 
 /**
- * The bytes of a photo, at most 25 MB, after at most 5 redirects. Throws PictureProblem when the response is not a
+ * The bytes of a photo, at most 25 MB, after at most 5 redirects. @throws PictureProblem when the response is not a
  * picture; errors of the connection and of `signal` pass through.
  */
 export async function download(address: string, fetch: PhotoFetch, signal: AbortSignal): Promise<Buffer> {

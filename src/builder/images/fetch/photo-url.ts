@@ -7,7 +7,7 @@ function isOfferedPort(port: string): boolean {
 }
 
 /**
- * The address of a photo, from a feed or a redirect. Throws PictureProblem unless it is http or https, without a
+ * The address of a photo, from a feed or a redirect. @throws PictureProblem unless it is http or https, without a
  * user name, and not aimed at the port of another kind of server.
  */
 export function photoUrl(text: string, base?: URL): URL {
