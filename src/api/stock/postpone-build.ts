@@ -21,19 +21,18 @@ export function postponeBuild(
   problems: string[],
   { store, clock }: FailureDeps,
 ): Promise<void> {
-  const result = JSON.stringify({ problems } satisfies StockJobResult);
-  return postponeStockSite(store, leased, { result, dueAt: clock() + RETRY_MS, failures: 0 });
+  return postponeStockSite(store, leased, { result: { problems }, dueAt: clock() + RETRY_MS, failures: 0 });
 }
 
-/** The same soon, after a full disk or while the store is away. */
+/** Builds the site again in some seconds, without end, after a full disk or while the store is away. */
 export function postponeUnblamed(
   leased: LeasedSite,
   error: unknown,
   { store, clock }: FailureDeps,
 ): Promise<void> {
-  const result = JSON.stringify(failedResult(error));
   const { failures } = leased;
-  return postponeStockSite(store, leased, { result, dueAt: clock() + MACHINE_RETRY_MS, failures });
+  const dueAt = clock() + MACHINE_RETRY_MS;
+  return postponeStockSite(store, leased, { result: failedResult(error), dueAt, failures });
 }
 
 /** Builds the site again with back-off. A job that fails alone in the last attempt has failed for good. */
@@ -58,7 +57,7 @@ export async function retryOrFail(
     return;
   }
   const dueAt = now + Math.min(1000 * 2 ** failures, MAX_RETRY_MS);
-  await postponeStockSite(store, leased, { result: JSON.stringify(result), dueAt, failures });
+  await postponeStockSite(store, leased, { result, dueAt, failures });
 }
 
 function failedResult(error: unknown): StockJobResult {

@@ -1,6 +1,4 @@
-import * as v from 'valibot';
-import { parseJson } from '../../lib/json/parse-json.ts';
-import { type StockJobResult, StockJobResultSchema } from '../../schemas/stock/stock-job-result.ts';
+import { type StockJobResult, storedJobResult } from '../../schemas/stock/stock-job-result.ts';
 import type { Store } from '../store/open-store.ts';
 import { findStockJob } from '../store/stock/stock-jobs.ts';
 
@@ -14,14 +12,9 @@ export async function stockJobStatus(store: Store, slug: string, id: string): Pr
   const job = await findStockJob(store, slug, id);
   if (job === undefined) return null;
   const { state, hasBody } = job;
-  const result = resultOf(job);
+  const result = storedJobResult(job.result);
   if (state === 'unpublished') return { state: 'held', ...result };
   if (state !== 'held' || hasBody) return { state, ...result };
   // The first says why it is held and how it is taken, which would take another feed by now.
   return { state, ...result, problems: [SUPERSEDED, ...(result.problems ?? []).slice(1)] };
-}
-
-function resultOf({ result }: { result: string | null }): StockJobResult {
-  const read = v.safeParse(StockJobResultSchema, parseJson(result ?? '{}'));
-  return read.success ? read.output : {};
 }

@@ -81,7 +81,7 @@ test('fields that nothing reads are told of a change as of a feed, also where no
   const misspelt = { id: 9, make: 'Kia', model: 'Rio', car_type: 'used', Pris_total: 9000 };
   const body = gzipSync(JSON.stringify({ upserts: [misspelt] }));
   const refused = gzipSync('{"upserts":[{"id":9,"Brand":"Kia"}]}');
-  const { results } = await take([
+  const { results } = await apply([
     feed(6, [...cars(3), misspelt]),
     { ...feed(7, ''), kind: 'change', body },
     { ...feed(8, ''), kind: 'change', body: refused },

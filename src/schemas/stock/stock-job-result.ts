@@ -1,9 +1,10 @@
 import * as v from 'valibot';
+import { jsonText } from '../../lib/json/json-text.ts';
 
 const count = v.number();
 
 /** What became of a job of a site's stock, as `GET /api/stock/{slug}/jobs/{id}` tells it (docs/api.md#stock). */
-export const StockJobResultSchema = v.object({
+const StockJobResultSchema = v.object({
   /** The release in which it went live. */
   release: v.optional(v.string()),
   pages: v.optional(v.object({ rendered: count, reused: count, deleted: count })),
@@ -16,3 +17,8 @@ export const StockJobResultSchema = v.object({
   warnings: v.optional(v.array(v.string())),
 });
 export type StockJobResult = v.InferOutput<typeof StockJobResultSchema>;
+
+/** A result as the store has it; empty where there is none, or none that can be read. */
+export function storedJobResult(text: string | null): StockJobResult {
+  return v.parse(v.fallback(jsonText(StockJobResultSchema), {}), text);
+}

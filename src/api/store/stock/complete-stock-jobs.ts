@@ -89,13 +89,13 @@ export function completeStockJobs(
 export async function postponeStockSite(
   store: Store,
   leased: LeasedSite,
-  { result, dueAt, failures }: { result: string; dueAt: number; failures: number },
+  { result, dueAt, failures }: { result: StockJobResult; dueAt: number; failures: number },
 ): Promise<void> {
   await store.transact(async trx => {
     if (!(await giveLeaseBack(trx, leased, { due_at: dueAt, failures }))) return;
     await trx
       .updateTable('stock_job')
-      .set({ state: 'queued', result })
+      .set({ state: 'queued', result: JSON.stringify(result) })
       .where('site', '=', leased.site)
       .where('state', '=', 'building')
       .execute();

@@ -1,7 +1,5 @@
 import { sql } from 'kysely';
-import * as v from 'valibot';
-import { parseJson } from '../../../lib/json/parse-json.ts';
-import { type StockJobResult, StockJobResultSchema } from '../../../schemas/stock/stock-job-result.ts';
+import { type StockJobResult, storedJobResult } from '../../../schemas/stock/stock-job-result.ts';
 import type { StoreTransaction } from '../store-schema.ts';
 
 /** Marks the unpublished jobs of a site as live: the release that is live now has their stock. */
@@ -26,7 +24,7 @@ export async function publishJobs(
 }
 
 function publishedResult(unpublished: string | null, published: StockJobResult): string {
-  const { problems = [], ...taken } = v.parse(StockJobResultSchema, parseJson(unpublished ?? '{}'));
+  const { problems = [], ...taken } = storedJobResult(unpublished);
   // The first says why it was not live.
   const [, ...leftOut] = problems;
   return JSON.stringify({
