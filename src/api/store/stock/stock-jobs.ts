@@ -17,30 +17,34 @@ const BATCH_JOBS = 500;
 /** The first jobs of a site's queue, in their order, marked as being built. */
 export function claimStockJobs(store: Store, { site }: LeasedSite, most = BATCH_JOBS): Promise<StockJob[]> {
   return store.transact(async trx => {
-    const rows = await trx
+    const waiting = await trx
       .selectFrom('stock_job')
-      .select(['id', ...UPDATE_COLUMNS])
+      // Bodies that are left for later are not read: a queue of large feeds would fill the memory with each build.
+      .select(({ fn }) => ['id', fn<number | null>('length', ['body']).as('length')])
       .where('site', '=', site)
       .where('state', 'in', [sql.lit('queued'), sql.lit('building')])
       .orderBy('seq')
       .limit(most)
       .execute();
     let bytes = 0;
-    const claimed = rows.filter(({ body }, at) => {
-      bytes += body?.length ?? 0;
+    const claimed = waiting.filter(({ length }, at) => {
+      bytes += length ?? 0;
       return at === 0 || bytes <= BATCH_BYTES;
     });
-    if (claimed.length > 0)
-      await trx
-        .updateTable('stock_job')
-        .set({ state: 'building' })
-        .where(
-          'id',
-          'in',
-          claimed.map(({ id }) => id),
-        )
-        .execute();
-    return claimed.map(row => ({ id: row.id, update: updateOf(row) }));
+    if (claimed.length === 0) return [];
+    const rows = await trx
+      .updateTable('stock_job')
+      .set({ state: 'building' })
+      .where(
+        'id',
+        'in',
+        claimed.map(({ id }) => id),
+      )
+      .returning(['id', ...UPDATE_COLUMNS])
+      .execute();
+    return rows
+      .toSorted((one, other) => one.seq - other.seq)
+      .map(row => ({ id: row.id, update: updateOf(row) }));
   });
 }
 
