@@ -240,6 +240,16 @@ test('a line without end is reported once and takes no memory', () => {
   ]);
 });
 
+test('a file full of blank lines is read as fast as one of texts, and its rows are counted', () => {
+  const started = threadTime();
+  const items = read(`a,b\n1,2\n${'\n \r\n'.repeat(400_000)}3,4\n`);
+  expect(threadTime() - started).toBeLessThan(2000);
+  expect(items.map(({ row, line }) => [row, line])).toEqual([
+    [2, 2],
+    [800_003, 800_003],
+  ]);
+});
+
 test('a file full of quotes that never close is read in one pass', () => {
   const lines = Array.from({ length: 200_000 }, (_, at) => `"${at},x`).join('\n');
   const started = threadTime();

@@ -16,6 +16,9 @@ interface Taken {
   isPart?: boolean;
 }
 
+/** Lines without a value; so few at once that the regular expression remembers little. */
+const BLANK_LINES = /(?:[^\S\r\n]*\r?\n){1,1000}/y;
+
 /** A last line of fewer values is no car that was cut off. */
 const FEWEST_OF_CAR = 3;
 
@@ -84,6 +87,7 @@ export class CsvReader implements FeedReader {
   #takeAll(ended: boolean): ReadItem[] {
     const items: ReadItem[] = [];
     while (this.failure === null && this.#at < this.#text.length) {
+      this.#skipBlankLines();
       const taken = this.#take(ended);
       if (taken === null) break;
       this.#row += 1;
@@ -95,6 +99,14 @@ export class CsvReader implements FeedReader {
       this.#moveTo(taken.next);
     }
     return items;
+  }
+
+  /** One by one, a file of nothing else would keep the builder from all other sites for a quarter of an hour. */
+  #skipBlankLines(): void {
+    BLANK_LINES.lastIndex = this.#at;
+    const [blank] = BLANK_LINES.exec(this.#text) ?? [''];
+    this.#row += countLineBreaks(blank);
+    this.#moveTo(this.#at + blank.length);
   }
 
   #moveTo(next: number): void {
