@@ -9,10 +9,17 @@ import type { StockChange } from './received-stock.ts';
 
 const IdSchema = v.union([v.string(), v.number()]);
 
+/** Entries of each list: nothing else is served while millions are looked at. No site has so many cars. */
+const MAX_ENTRIES = 100_000;
+const ListSchema = v.custom<unknown[]>(value => Array.isArray(value) && value.length <= MAX_ENTRIES);
+
+/** Its fields are read later, for the same reason. */
+const RecordSchema = v.custom<Record<string, unknown>>(isJsonObject);
+
 /** Body of a change of stock (docs/feeds.md#changes): records as the site's feed has them, and ids. */
 const ChangeSchema = v.strictObject({
-  upserts: v.optional(v.array(v.record(v.string(), v.unknown())), []),
-  deletes: v.optional(v.array(IdSchema), []),
+  upserts: v.optional(v.pipe(ListSchema, v.array(RecordSchema)), []),
+  deletes: v.optional(v.pipe(ListSchema, v.array(IdSchema)), []),
 });
 type ChangeBody = v.InferOutput<typeof ChangeSchema>;
 
@@ -37,7 +44,7 @@ export function checkChange(body: unknown): CheckedChange {
   const [issue] = read.issues;
   return {
     ok: false,
-    expected: '{ "upserts": [records], "deletes": [ids] }',
+    expected: '{ "upserts": [records], "deletes": [ids] }, at most 100,000 of each',
     found: `${issue.received} at "${v.getDotPath(issue) ?? ''}"`,
   };
 }

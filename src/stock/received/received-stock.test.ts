@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { threadTime } from '../../../tests/support/thread-time.ts';
 import type { FeedFormatName } from '../../schemas/stock-map.ts';
 import { carParser } from '../car-parser.ts';
 import { type ParsedRecord, RecordParser } from '../record-parser.ts';
@@ -153,6 +154,15 @@ describe('a change', () => {
     ])
       expect(checkChange(body).ok).toBe(false);
     expect(checkChange({ upserts: [5] })).toMatchObject({ found: '5 at "upserts.0"' });
+  });
+
+  test('of millions of entries or of fields takes no time to check', () => {
+    const fields = Object.fromEntries(Array.from({ length: 1_000_000 }, (_, at) => [`field ${at}`, 1]));
+    const ids = Array.from({ length: 5_000_000 }, () => 1);
+    const started = threadTime();
+    expect(checkChange({ upserts: [fields] }).ok).toBe(true);
+    expect(checkChange({ deletes: ids }).ok).toBe(false);
+    expect(threadTime() - started).toBeLessThan(100);
   });
 });
 
