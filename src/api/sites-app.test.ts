@@ -82,6 +82,11 @@ describe('the site of a host', () => {
     expect(await response.text()).toContain('Sample Motors');
   });
 
+  test('the list of sites takes nothing: what was sent there by mistake is not taken', async () => {
+    const response = await served().get('//api/stock/sample', { method: 'POST' }, 'localhost');
+    expect(response.status).toBe(405);
+  });
+
   test('a host that no site has is told so', async () => {
     const response = await served().get('/', {}, 'other.example');
     expect([response.status, await response.text()]).toEqual([404, 'No site is built for other.example.']);

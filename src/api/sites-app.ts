@@ -29,6 +29,10 @@ export function sitesApp({
   const app = new Hono();
   const records = path.join(dist, '.forecourt');
   app.all('*', async context => {
+    const { method } = context.req;
+    // Also at the list of sites: who sends stock to a wrong address must not read that all is well.
+    if (method !== 'GET' && method !== 'HEAD')
+      return context.text('Method not allowed', 405, { allow: 'GET, HEAD' });
     const host = requestHost(context.req.raw);
     if (host === null) return context.text('The Host of this request is not a host name.', 400);
     const site = await sites.siteOfHost(host);

@@ -28,9 +28,6 @@ const MAX_RELEASES = 3;
  * `404.html`, and the site's own `_headers` and `_redirects`.
  */
 export async function siteFile(request: Request, folders: ServedFolders): Promise<Response> {
-  if (request.method !== 'GET' && request.method !== 'HEAD') {
-    return new Response('Method not allowed', { status: 405, headers: { allow: 'GET, HEAD' } });
-  }
   const release = await liveRelease(folders.root);
   return release === null ? plainNotFound() : fromRelease(request, folders, release, MAX_RELEASES);
 }
