@@ -8,6 +8,8 @@ import { Webhook } from 'standardwebhooks';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { SECRET, type Sent, signedMessage, signedQuestion } from '../../../tests/stock/signed.ts';
 import { openStore, type Store } from '../store/open-store.ts';
+import { enqueueStockJob } from '../store/stock/enqueue-stock-job.ts';
+import { readStockBody } from './read-stock-body.ts';
 import { stockApp } from './stock-app.ts';
 
 const NOW = Date.UTC(2026, 10, 20, 2);
@@ -138,6 +140,17 @@ test('a change in UTF-16 is one, as a feed may be', async () => {
   expect((await post(Buffer.from(`\ufeff${CHANGE}`, 'utf16le'))).status).toBe(202);
   expect((await post(CHANGE, { headers: { 'content-encoding': '' } })).status).toBe(202);
   expect((await jobs()).slice(before)).toMatchObject([{ kind: 'change' }, { kind: 'change' }]);
+});
+
+test('a JSON feed in UTF-16 that is longer than a change is stored as it was sent', async () => {
+  const sent = Buffer.from(`\ufeff{"cars":[]}${' '.repeat(17 * 1024 * 1024)}`, 'utf16le');
+  const read = await readStockBody(sent, { contentEncoding: null, contentType: '' });
+  expect(read).toMatchObject({ update: { kind: 'feed' } });
+  expect('unpacked' in read && sent.equals(read.unpacked)).toBe(true);
+  const change = Buffer.from(`\ufeff{"deletes":[]}${' '.repeat(17 * 1024 * 1024)}`, 'utf16le');
+  expect(await readStockBody(change, { contentEncoding: null, contentType: '' })).toMatchObject({
+    status: 413,
+  });
 });
 
 test('of a long content type, the beginning is kept', async () => {
@@ -303,6 +316,22 @@ describe('nothing is stored', () => {
     const init = { method: 'POST', headers, body, duplex: 'half' };
     expect((await app().request('/api/stock/north-side', init)).status).toBe(401);
     expect([sent, most < 16 * MB]).toEqual([64, true]);
+  });
+
+  test('while 256 MB of the site wait to be built, and of no other site', async () => {
+    const body = Buffer.alloc(256 * 1024 * 1024);
+    const update = { kind: 'feed', contentType: '', body } as const;
+    const id = await enqueueStockJob(
+      store,
+      { site: 'south', webhookId: 'a', update, acceptHeld: false },
+      NOW,
+    );
+    const secret = Buffer.from('plain text of the south').toString('base64');
+    const full = await post(CHANGE, { secret }, 'south');
+    expect([full.status, (await full.json()).error]).toEqual([503, expect.stringContaining('waits')]);
+    expect((await post(CHANGE)).status).toBe(202);
+    await store.db.deleteFrom('stock_job').where('id', '=', id).execute();
+    expect((await post(CHANGE, { secret }, 'south')).status).toBe(202);
   });
 
   test('of a body that was changed on its way', async () => {

@@ -6,6 +6,7 @@ import { senderDigest } from '../rate-limit.ts';
 import { type BodyProblem, receiveBody } from '../receive-body.ts';
 import { countUp, currentCount } from '../store/count-up.ts';
 import { enqueueStockJob } from '../store/stock/enqueue-stock-job.ts';
+import { waitingBytes } from '../store/stock/stock-queue.ts';
 import { uploadSlots } from '../upload-slots.ts';
 import { isSignedBeforeGzip } from './is-signed-before-gzip.ts';
 import { MAX_BODY, readStockBody } from './read-stock-body.ts';
@@ -22,6 +23,9 @@ const MAX_FAILED = 10;
 const FAILED_WINDOW_MS = 10 * MINUTE_MS;
 /** Stock systems send faster; a slow body must not hold its slot. */
 const BYTES_PER_SECOND = 128 * 1024;
+
+/** Stock of one site that waits to be built: a stock system that sends without end must not fill the disk of all dealers. */
+const MAX_WAITING = 4 * MAX_BODY;
 
 const UNSIGNED =
   'The signature does not fit: it is made of webhook-id, webhook-timestamp, secret and the body, before or after gzip.';
@@ -75,6 +79,8 @@ async function takeBody(
 ): Promise<Response> {
   const sent = await signedBody(request, message, secret, deps);
   if ('status' in sent) return errorResponse(sent.status, sent.error);
+  if ((await inTime(waitingBytes(deps.store, site))) >= MAX_WAITING)
+    return errorResponse(503, 'Too much stock of this site waits to be built. Please send it again later.');
   const { headers } = request;
   const read = await readStockBody(sent, {
     contentEncoding: headers.get('content-encoding'),

@@ -81,14 +81,18 @@ async function unpackBody(
   }
 }
 
-/** A JSON object in UTF-16, which begins with its mark, in UTF-8: it may be a change. Feeds are read in either. */
+/**
+ * A JSON object in UTF-16, which begins with its mark, in UTF-8: it may be a change. Feeds are read in either; one that is
+ * longer than a change stays as it is, since nothing else is served while a text is decoded.
+ */
 function asUtf8(bytes: Buffer): Buffer {
-  const text = /^\s*\{/.test(decodedHead(bytes, '')) ? utf16(bytes) : null;
+  const isShort = bytes.length <= 2 * MAX_CHANGE + 2;
+  const text = isShort && /^\s*\{/.test(decodedHead(bytes)) ? utf16(bytes) : null;
   return text === null ? bytes : Buffer.from(text);
 }
 
 function kindOf(unpacked: Buffer, contentType: string, repair: string): 'feed' | 'change' | BodyProblem {
-  const head = unpacked.toString('utf8', 0, 65_536).replace(/^\ufeff/, '');
+  const head = decodedHead(unpacked);
   if (/^\s*\{/.test(head)) {
     const isLong = unpacked.length > MAX_CHANGE;
     const body = isLong ? undefined : parseJson(unpacked.toString().replace(/^\ufeff/, ''));
@@ -107,14 +111,14 @@ function kindOf(unpacked: Buffer, contentType: string, repair: string): 'feed' |
       return { status: 422, error: `The change: expected ${checked.expected}, found ${checked.found}.` };
     }
   }
-  const reader = chooseReader(decodedHead(unpacked, head), feedExtension(contentType));
+  const reader = chooseReader(head, feedExtension(contentType));
   if ('push' in reader) return 'feed';
   return { status: 422, error: `Expected ${reader.expected}, found ${reader.found}. ${reader.repair}` };
 }
 
 /** The beginning as text; UTF-16 is recognised by its byte order mark. */
-function decodedHead(bytes: Buffer, head: string): string {
-  return utf16(bytes.subarray(0, 65_536)) ?? head;
+function decodedHead(bytes: Buffer): string {
+  return utf16(bytes.subarray(0, 65_536)) ?? bytes.toString('utf8', 0, 65_536).replace(/^\ufeff/, '');
 }
 
 /** Text that begins with the byte order mark of UTF-16; null for all else. */

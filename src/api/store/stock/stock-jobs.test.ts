@@ -4,7 +4,7 @@ import { temporaryFolder } from '../../../../tests/support/temporary-folder.ts';
 import { openStore, type Store } from '../open-store.ts';
 import { enqueueStockJob } from './enqueue-stock-job.ts';
 import { leaseStockSite } from './lease-stock-site.ts';
-import { takeStockJobs } from './stock-jobs.ts';
+import { claimStockJobs } from './stock-jobs.ts';
 
 const MB = 1024 * 1024;
 
@@ -19,8 +19,8 @@ test('a build reads the bodies that it takes, in their order, and none of those 
     const leased = await leaseStockSite(store, lease);
     if (leased === null) throw new Error('The site is not due.');
     const read = countedBodies(store);
-    const taken = await takeStockJobs(read.store, leased);
-    expect(taken.map(({ update }) => update.contentType)).toEqual(['first', 'second']);
+    const claimed = await claimStockJobs(read.store, leased);
+    expect(claimed.map(({ update }) => update.contentType)).toEqual(['first', 'second']);
     expect(read.bytes() / MB).toBe(50);
   } finally {
     await store.close();

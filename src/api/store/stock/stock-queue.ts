@@ -27,6 +27,17 @@ export function waitingStock({ db }: Store): Promise<WaitingStock[]> {
     .execute();
 }
 
+/** Bytes of the bodies that wait to be built for a site. */
+export async function waitingBytes({ db }: Store, site: string): Promise<number> {
+  const { bytes } = await db
+    .selectFrom('stock_job')
+    .select(({ fn }) => fn.sum<number | null>(fn('length', ['body'])).as('bytes'))
+    .where('site', '=', site)
+    .where('state', 'in', [sql.lit('queued'), sql.lit('building')])
+    .executeTakeFirstOrThrow();
+  return Number(bytes);
+}
+
 /** Sites with a feed that is held and can still be accepted, or with stock that is taken and not live. */
 export async function sitesWithHeldStock({ db }: Store): Promise<string[]> {
   const rows = await db
