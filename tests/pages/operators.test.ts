@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { apiApp } from '../../src/api/api-app.ts';
 import { operatorsApp } from '../../src/api/operators/operators-app.ts';
 import { insertReservation } from '../../src/api/store/reservations/insert-reservation.ts';
+import { enqueueStockJob } from '../../src/api/store/stock/enqueue-stock-job.ts';
 import { enquiry } from '../leads/api-lab.ts';
 import { type LeadLab, leadLab, NOON } from '../leads/lab.ts';
 import { sharedBrowser } from '../support/browser.ts';
@@ -36,6 +37,7 @@ beforeAll(async () => {
     ids.push((await response.json()).lead_id);
   }
   await reserveCars(ids[0] ?? '');
+  await holdFeed();
   const failed = { state: 'dead', last_error: '550 no such box', done_at: NOON };
   await lab.store.db
     .updateTable('outbox')
@@ -47,6 +49,14 @@ afterAll(async () => {
   server?.close();
   await lab?.close();
 });
+
+async function holdFeed(): Promise<void> {
+  const update = { kind: 'feed', contentType: 'text/csv', body: Buffer.alloc(1) } as const;
+  const { store } = lab;
+  await enqueueStockJob(store, { site: 'sample', webhookId: '1', update, acceptHeld: false }, NOON);
+  const result = JSON.stringify({ problems: [`It lacks ${LONG}.`, LONG, 'Row 3'], unknown_fields: [LONG] });
+  await store.db.updateTable('stock_job').set({ state: 'held', result }).execute();
+}
 
 /** One car that is held, and 51 reservations that are over. */
 async function reserveCars(lead_id: string): Promise<void> {
@@ -86,6 +96,7 @@ test('the operators’ pages fit every screen, and axe finds nothing', async () 
     '/person?contact=ada@example.com',
     '/calls',
     '/sessions',
+    '/stock',
     '/reservations',
     '/reservations?q=nobody',
   ];

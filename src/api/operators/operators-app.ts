@@ -16,6 +16,7 @@ import { personApp } from './leads/person-app.ts';
 import { operatorPages } from './operator-pages.ts';
 import { operatorsPage } from './operators-page.ts';
 import { reservationsApp } from './reservations/reservations-app.ts';
+import { stockStatesApp } from './stock/stock-states-app.ts';
 
 interface OperatorsDeps
   extends AuthConfig,
@@ -39,6 +40,7 @@ export function operatorsApp(deps: OperatorsDeps): Hono {
   app.route('/', leadActionsApp(deps));
   app.route('/reservations', reservationsApp(deps, pages));
   app.route('/', callsApp(deps, pages));
+  app.route('/stock', stockStatesApp(deps, pages));
   app.route('/', personApp(deps, pages));
   app.notFound(() => pages.notFound());
   app.onError(error => {

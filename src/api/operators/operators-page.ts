@@ -9,6 +9,7 @@ const SECTIONS: readonly (readonly [string, string])[] = [
   ['/operators/', 'Leads'],
   ['/operators/reservations', 'Reservations'],
   ['/operators/calls', 'Calls'],
+  ['/operators/stock', 'Stock'],
   ['/operators/person', 'A person’s data'],
   ['/operators/sessions', 'Log out'],
 ];

@@ -35,7 +35,7 @@ button:hover,.button:hover{border-color:var(--ink);color:var(--ink)}.filter butt
 .bar{display:flex;flex-wrap:wrap;justify-content:space-between;gap:var(--space-2) var(--space-4);max-width:none}
 table{width:100%;border-collapse:collapse}caption{padding:var(--space-2) 0;text-align:left}.wide{overflow-x:auto}
 th,td{padding:var(--space-3) var(--space-4) var(--space-3) 0;border-bottom:1px solid var(--line);text-align:left;vertical-align:top;overflow-wrap:anywhere}
-thead th{font-size:var(--text-s)}time{white-space:nowrap;font-variant-numeric:tabular-nums}.who{font-weight:600}
+thead th{font-size:var(--text-s)}.sites td:first-child{min-width:11rem}time{white-space:nowrap;font-variant-numeric:tabular-nums}.who{font-weight:600}
 .facts th{width:9rem;padding-right:var(--space-4);color:var(--muted);font-weight:400;font-size:var(--text-s);overflow-wrap:normal}.facts td{padding-right:0}
 .pages{margin-top:var(--space-5)}.pages ul{display:flex;gap:var(--space-3)}
 .people li,.deliveries li,.consents li{padding:var(--space-3) 0;border-bottom:1px solid var(--line);overflow-wrap:anywhere}
