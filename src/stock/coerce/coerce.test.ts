@@ -280,6 +280,9 @@ test.each([
   [rate, '7,99 %', 7.99],
   [rate, '6.875', 6.875],
   [fuelEconomy, '37 MPG', 'parseError'],
+  [fuelEconomy, '0,65 l/mil', 6.5],
+
+  [fuelEconomy, 'mycket l/mil', 'parseError'],
 ] as const)('a number: %#', (coerce, raw, expected) => {
   expect(read(coerce, raw)).toBe(expected);
 });
@@ -294,6 +297,9 @@ test.each([
   ['2026/12/31 10:00:00', 'AU', '2026-12-31T10:00:00.000Z'],
   [1_700_000_000, 'AU', '2023-11-14T22:13:20.000Z'],
   ['1700000000000', 'AU', '2023-11-14T22:13:20.000Z'],
+  ['/Date(1700000000000)/', 'AU', '2023-11-14T22:13:20.000Z'],
+  ['/Date(1700000000000+1100)/', 'AU', '2023-11-14T22:13:20.000Z'],
+  ['/Date(17)/', 'AU', 'parseError'],
   ['12/31/2026', 'AU', 'parseError'],
   ['2026-02-30', 'AU', 'parseError'],
   ['1 May 2026', 'AU', '2026-05-01T00:00:00.000Z'],

@@ -103,13 +103,20 @@ export const cylinders = number({
   unit: /\s*-?\s*cyl(?:inders?|\.)?$/i,
   expected: 'a number of cylinders such as 4',
 });
-export const fuelEconomy = number({
+const litresPer100Km = number({
   min: 0.1,
   max: 100,
-  unit: /\s*l\s*\/\s*100\s*kms?$/i,
+  unit: /\s*l\s*\/\s*(?:100\s*kms?|mil)$/i,
   decimalComma: true,
   expected: 'litres per 100 km such as 6.7',
 });
+
+/** Fuel consumption in litres per 100 km; of the Swedish `0,65 l/mil`, a mil being 10 km, too. */
+export const fuelEconomy: Coerce<number> = raw => {
+  const value = litresPer100Km(raw);
+  const isPerMil = typeof value === 'number' && /l\s*\/\s*mil$/i.test(rawText(raw) ?? '');
+  return isPerMil ? Math.round(value * 100) / 10 : value;
+};
 export const count = number({ min: 0, max: 1e9, whole: true, expected: 'a whole number such as 12' });
 export const rate = number({
   min: 0,

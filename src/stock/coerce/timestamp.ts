@@ -64,6 +64,8 @@ function namedDay(text: string): number | null {
 function epochMs(text: string, order: DayOrder): number | null {
   if (/^\d{8}$/.test(text)) return compactDay(text);
   if (/^\d{9,}(?:\.\d+)?$/.test(text)) return Number(text) < FIRST_MS ? Number(text) * 1000 : Number(text);
+  const [, serialized = ''] = /^\/Date\((\d+)(?:[+-]\d{4})?\)\/$/.exec(text) ?? [];
+  if (serialized !== '') return Number(serialized);
   const yearFirst = text.replace(/^(\d{4})\/(\d{2})\/(\d{2})/, '$1-$2-$3');
   if (/^\d{4}-/.test(yearFirst)) return isoInstant(yearFirst);
   return slashedDay(text, order) ?? namedDay(text);
@@ -71,7 +73,7 @@ function epochMs(text: string, order: DayOrder): number | null {
 
 /**
  * A timestamp as epoch milliseconds: of ISO 8601, `2026/12/31`, `20261231`, `31/12/2026`, `31-Dec-26`, these with a time or
- * a day of the week, and epoch seconds or milliseconds.
+ * a day of the week, epoch seconds or milliseconds, and `/Date(1700000000000)/` of .NET.
  */
 export function timestamp(country: string): Coerce<number> {
   const { feeds, formats } = countryFile(country);
