@@ -6,7 +6,7 @@ const PAGES = 'tests/pages/**/*.test.ts';
 const shared = {
   setupFiles: ['tests/support/property-seed.ts'],
   maxConcurrency: 3,
-  testTimeout: 120_000,
+  testTimeout: 240_000,
   hookTimeout: 300_000,
   // A busy machine takes its time.
   expect: { poll: { timeout: 15_000 } },

@@ -1,7 +1,7 @@
 /** Scales and colours are those of the sites without a dealer's own: `tokens.css`, and the theme of `_defaults.json`. */
 export const OPERATORS_STYLE = `:root{--space-1:4px;--space-2:8px;--space-3:12px;--space-4:16px;--space-5:24px;--space-6:32px;--space-7:48px;
 --text-xs:0.8125rem;--text-s:0.9375rem;--text-m:1rem;--text-l:clamp(1.125rem, 1.07rem + 0.25vw, 1.25rem);--text-xl:clamp(1.375rem, 1.25rem + 0.6vw, 1.75rem);
---page:1280px;--gutter:clamp(16px, 4vw, 40px);--measure:68ch;
+--page:1280px;--gutter:max(clamp(16px, 4vw, 40px), env(safe-area-inset-left), env(safe-area-inset-right));--measure:68ch;
 --ink:#16181d;--paper:#ffffff;--surface:#f5f6f7;--muted:#5a6069;--line:#dfe2e6;--control-line:#737477;--accent:#0b5cad;--accent-strong:#094b8e;--danger:#b3261e;--radius:4px}
 *,::before,::after{box-sizing:border-box}
 body{margin:0;background:var(--paper);color:var(--ink);font:var(--text-m)/1.55 "Source Sans 3",system-ui,-apple-system,"Segoe UI",Roboto,"Helvetica Neue",Arial,sans-serif;-webkit-font-smoothing:antialiased}
