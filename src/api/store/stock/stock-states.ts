@@ -3,8 +3,8 @@ import { type StockJobResult, storedJobResult } from '../../../schemas/stock/sto
 import type { Store } from '../open-store.ts';
 import { waitingStock } from './stock-queue.ts';
 
-/** What was sent or fetched last. */
-interface LastStock {
+/** A job of stock without its body. */
+interface StockJobSummary {
   id: string;
   state: string;
   receivedAt: number;
@@ -18,10 +18,10 @@ export interface StockState {
   acceptedAt: number | null;
   /** Builds in a row that failed. */
   buildFailures: number;
-  /** Null where nothing was ever sent or fetched. */
-  last: LastStock | null;
+  /** What was sent or fetched last; null for nothing. */
+  last: StockJobSummary | null;
   /** A feed that is held and can still be accepted, or stock that is taken and not live; null for none. */
-  held: LastStock | null;
+  held: StockJobSummary | null;
   /** How many jobs are not built yet, and why not, where their build failed; null for none. */
   waiting: { jobs: number; problems: readonly string[] } | null;
   /** How the fetches of its feed go; null where it is not fetched. */
@@ -49,12 +49,12 @@ export async function stockStates(store: Store): Promise<StockState[]> {
   const waiting = Map.groupBy(await waitingStock(store), ({ site }) => site);
   return sites.map(({ site, accepted_at, buildFailures, source, fetched_at, fetchFailures, problem }) => {
     const states = waiting.get(site) ?? [];
-    const ofSite = (open.get(site) ?? []).map(lastStock);
+    const ofSite = (open.get(site) ?? []).map(summaryOf);
     return {
       site,
       acceptedAt: accepted_at,
       buildFailures,
-      last: last.get(site)?.map(lastStock)[0] ?? null,
+      last: last.get(site)?.map(summaryOf)[0] ?? null,
       held: ofSite.find(({ state }) => !isWaiting(state)) ?? null,
       waiting:
         states.length === 0
@@ -105,6 +105,6 @@ function openJobs(store: Store) {
     .execute();
 }
 
-function lastStock({ id, state, received_at, result }: JobRow): LastStock {
+function summaryOf({ id, state, received_at, result }: JobRow): StockJobSummary {
   return { id, state, receivedAt: received_at, result: storedJobResult(result) };
 }
