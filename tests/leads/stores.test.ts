@@ -17,7 +17,7 @@ import { countReservations, listReservations } from '../../src/api/store/reserva
 import { completeStockJobs } from '../../src/api/store/stock/complete-stock-jobs.ts';
 import { enqueueStockJob } from '../../src/api/store/stock/enqueue-stock-job.ts';
 import { leaseStockSite, makeSiteDue } from '../../src/api/store/stock/lease-stock-site.ts';
-import { acceptedTimes, sitesWithHeldStock, waitingStock } from '../../src/api/store/stock/stock-queue.ts';
+import { acceptedTimes, heldJobs, waitingStock } from '../../src/api/store/stock/stock-queue.ts';
 import { DOCUMENTS } from '../support/documents.ts';
 import { enquiry } from './api-lab.ts';
 import { ALL, NOON } from './lab.ts';
@@ -320,7 +320,7 @@ describe.each(STORES)('%s', kind => {
         { site: 'sample', state: 'queued', jobs: 1, oldest: NOON + 1 },
         { site: 'states', state: 'queued', jobs: 1, oldest: NOON + 2 },
       ]);
-      expect(await sitesWithHeldStock(store)).toEqual([]);
+      expect(await heldJobs(store)).toEqual([]);
       expect(await acceptedTimes(store)).toEqual(new Map());
 
       const lease = { sites: [{ site: 'sample', build: 0 }], lease: 'l', leaseMs: 1000, now: NOON + 5 };
@@ -334,7 +334,7 @@ describe.each(STORES)('%s', kind => {
       const build = { ...nothing, jobs: ended, acceptedSeq: 1, baseSeq: 1, feedSeq: 1 };
       expect(await completeStockJobs(store, leased, build, NOON + 7)).toBe(true);
       expect((await waitingStock(store)).map(({ site }) => site)).toEqual(['states']);
-      expect(await sitesWithHeldStock(store)).toEqual(['sample']);
+      expect(await heldJobs(store)).toMatchObject([{ site: 'sample' }]);
       expect(await acceptedTimes(store)).toEqual(new Map([['sample', NOON + 7]]));
 
       // A build that nothing was sent for.

@@ -1,12 +1,12 @@
 import { inTime } from '../in-time.ts';
 import type { Store } from '../store/open-store.ts';
-import { sitesWithHeldStock, waitingStock } from '../store/stock/stock-queue.ts';
+import { heldJobs, waitingStock } from '../store/stock/stock-queue.ts';
 import { bySite, gauge, type MetricSource, secondsSince } from './metric.ts';
 
 /** Stock jobs that wait, and held feeds. Nothing while the store is away, which `storeMetrics` reports. */
 export function stockMetrics(store: Store, clock: () => number): MetricSource {
   return async () => {
-    const read = Promise.all([waitingStock(store), sitesWithHeldStock(store)]);
+    const read = Promise.all([waitingStock(store), heldJobs(store)]);
     const stock = await inTime(read).catch(() => null);
     if (stock === null) return [];
     const [waiting, held] = stock;
@@ -29,7 +29,7 @@ export function stockMetrics(store: Store, clock: () => number): MetricSource {
       gauge(
         'forecourt_stock_held',
         '1 for each site with a feed that is held and can still be accepted, or stock that waits as the site was rolled back.',
-        held.map(site => ({ labels: { site }, value: 1 })),
+        [...new Set(held.map(({ site }) => site))].toSorted().map(site => ({ labels: { site }, value: 1 })),
       ),
     ];
   };

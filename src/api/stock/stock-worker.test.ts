@@ -8,7 +8,7 @@ import type { QueueWorker } from '../poll-loop.ts';
 import { openStore, type Store } from '../store/open-store.ts';
 import { enqueueStockJob } from '../store/stock/enqueue-stock-job.ts';
 import { leaseStockSite } from '../store/stock/lease-stock-site.ts';
-import { sitesWithHeldStock } from '../store/stock/stock-queue.ts';
+import { heldJobs } from '../store/stock/stock-queue.ts';
 import { stockJobStatus } from './stock-job-status.ts';
 import { stockWorker } from './stock-worker.ts';
 
@@ -236,7 +236,7 @@ test('stock of a site that was rolled back is held with the reason, and live onc
     expect(await stockJobStatus(store, 'east-side', job)).not.toHaveProperty('release');
   }
   expect(await stateOf(before)).toBe('live');
-  expect(await sitesWithHeldStock(store)).toEqual(['east-side']);
+  expect(await heldJobs(store)).toMatchObject([{ site: 'east-side' }, { site: 'east-side' }]);
   // Another process made the site live: nobody sends anything.
   unpublished = null;
   await pass(59);
@@ -250,7 +250,7 @@ test('stock of a site that was rolled back is held with the reason, and live onc
       cars: { added: 0, changed: 0, removed: 0, total: 0 },
       unknown_fields: ['Wheels'],
     });
-  expect(await sitesWithHeldStock(store)).toEqual([]);
+  expect(await heldJobs(store)).toEqual([]);
 });
 
 test('a builder that lost its stock gets also that of jobs that are not live', async () => {

@@ -281,6 +281,8 @@ test.each([
   [rate, '6.875', 6.875],
   [fuelEconomy, '37 MPG', 'parseError'],
   [fuelEconomy, '0,65 l/mil', 6.5],
+  [fuelEconomy, '0,07 l/mil', 0.7],
+  [fuelEconomy, '12 l/mil', 'parseError'],
 
   [fuelEconomy, 'mycket l/mil', 'parseError'],
 ] as const)('a number: %#', (coerce, raw, expected) => {

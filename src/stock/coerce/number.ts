@@ -106,17 +106,26 @@ export const cylinders = number({
 const litresPer100Km = number({
   min: 0.1,
   max: 100,
-  unit: /\s*l\s*\/\s*(?:100\s*kms?|mil)$/i,
+  unit: /\s*l\s*\/\s*100\s*kms?$/i,
   decimalComma: true,
   expected: 'litres per 100 km such as 6.7',
+});
+const PER_MIL = /\s*l\s*\/\s*mil$/i;
+const litresPerMil = number({
+  min: 0.01,
+  max: 10,
+  unit: PER_MIL,
+  decimalComma: true,
+  expected: 'litres per mil such as 0.67',
 });
 
 /** Fuel consumption in litres per 100 km; of the Swedish `0,65 l/mil`, a mil being 10 km, too. */
 export const fuelEconomy: Coerce<number> = raw => {
-  const value = litresPer100Km(raw);
-  const isPerMil = typeof value === 'number' && /l\s*\/\s*mil$/i.test(rawText(raw) ?? '');
-  return isPerMil ? Math.round(value * 100) / 10 : value;
+  if (!PER_MIL.test(rawText(raw) ?? '')) return litresPer100Km(raw);
+  const perMil = litresPerMil(raw);
+  return typeof perMil === 'number' ? Math.round(perMil * 100) / 10 : perMil;
 };
+
 export const count = number({ min: 0, max: 1e9, whole: true, expected: 'a whole number such as 12' });
 export const rate = number({
   min: 0,

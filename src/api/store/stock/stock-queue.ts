@@ -38,19 +38,20 @@ export async function waitingBytes({ db }: Store, site: string): Promise<number>
   return Number(bytes);
 }
 
-/** Sites with a feed that is held and can still be accepted, or with stock that is taken and not live. */
-export async function sitesWithHeldStock({ db }: Store): Promise<string[]> {
-  const rows = await db
-    .selectFrom('stock_job')
-    .select('site')
+/** Feeds that are held and can still be accepted, and stock that is taken and not live; the newest first. */
+export function heldJobs(store: Store) {
+  // Each by the index that has its rows alone.
+  return jobsOfStock(store)
     .where('state', '=', sql.lit('held'))
     .where('body', 'is not', null)
-    .union(({ selectFrom }) =>
-      selectFrom('stock_job').select('site').where('state', '=', sql.lit('unpublished')),
-    )
-    .orderBy('site')
+    .unionAll(jobsOfStock(store).where('state', '=', sql.lit('unpublished')))
+    .orderBy('seq', 'desc')
     .execute();
-  return rows.map(({ site }) => site);
+}
+
+/** Jobs of all sites, without their bodies. */
+export function jobsOfStock({ db }: Store) {
+  return db.selectFrom('stock_job').select(['id', 'site', 'seq', 'state', 'received_at', 'result']);
 }
 
 /** When stock that was sent for a site was last accepted, in epoch milliseconds; sites without any are not in it. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { type StockJobResult, storedJobResult } from '../../../schemas/stock/stock-job-result.ts';
 import type { Store } from '../open-store.ts';
-import { waitingStock } from './stock-queue.ts';
+import { heldJobs, jobsOfStock, waitingStock } from './stock-queue.ts';
 
 /** A job of stock without its body. */
 interface StockJobSummary {
@@ -44,42 +44,26 @@ export async function stockStates(store: Store): Promise<StockState[]> {
     ])
     .orderBy('stock_site.site')
     .execute();
-  const last = Map.groupBy(await lastJobs(store), ({ site }) => site);
-  const open = Map.groupBy(await openJobs(store), ({ site }) => site);
+  const last = newestOfSites(await lastJobs(store));
+  const held = newestOfSites(await heldJobs(store));
+  const retried = newestOfSites(await retriedJobs(store));
   const waiting = Map.groupBy(await waitingStock(store), ({ site }) => site);
   return sites.map(({ site, accepted_at, buildFailures, source, fetched_at, fetchFailures, problem }) => {
-    const states = waiting.get(site) ?? [];
-    const ofSite = (open.get(site) ?? []).map(summaryOf);
+    const jobs = waiting.get(site)?.reduce((sum, { jobs }) => sum + jobs, 0);
     return {
       site,
       acceptedAt: accepted_at,
       buildFailures,
-      last: last.get(site)?.map(summaryOf)[0] ?? null,
-      held: ofSite.find(({ state }) => !isWaiting(state)) ?? null,
-      waiting:
-        states.length === 0
-          ? null
-          : {
-              jobs: states.reduce((sum, { jobs }) => sum + Number(jobs), 0),
-              problems: ofSite.find(({ state }) => isWaiting(state))?.result.problems ?? [],
-            },
+      last: last.get(site) ?? null,
+      held: held.get(site) ?? null,
+      waiting: jobs === undefined ? null : { jobs, problems: retried.get(site)?.result.problems ?? [] },
       fetched: source === null ? null : { at: fetched_at, failures: fetchFailures ?? 0, problem },
     };
   });
 }
 
-type JobRow = Awaited<ReturnType<typeof lastJobs>>[number];
-
-function isWaiting(state: string): boolean {
-  return state === 'queued' || state === 'building';
-}
-
-function jobs({ db }: Store) {
-  return db.selectFrom('stock_job').select(['id', 'site', 'seq', 'state', 'received_at', 'result']);
-}
-
 function lastJobs(store: Store) {
-  return jobs(store)
+  return jobsOfStock(store)
     .where(({ eb, refTuple, selectFrom }) =>
       eb(
         refTuple('site', 'seq'),
@@ -90,21 +74,23 @@ function lastJobs(store: Store) {
     .execute();
 }
 
-/** Jobs that are held and can still be accepted, taken and not live, or queued again after a build that failed; the newest first. */
-function openJobs(store: Store) {
-  // Each by the index that has its rows alone.
-  return jobs(store)
-    .where('state', '=', sql.lit('unpublished'))
-    .unionAll(jobs(store).where('state', '=', sql.lit('held')).where('body', 'is not', null))
-    .unionAll(
-      jobs(store)
-        .where('state', 'in', [sql.lit('queued'), sql.lit('building')])
-        .where('result', 'is not', null),
-    )
+/** Jobs that wait again, as their build failed; the newest first. */
+function retriedJobs(store: Store) {
+  return jobsOfStock(store)
+    .where('state', 'in', [sql.lit('queued'), sql.lit('building')])
+    .where('result', 'is not', null)
     .orderBy('seq', 'desc')
     .execute();
 }
 
-function summaryOf({ id, state, received_at, result }: JobRow): StockJobSummary {
-  return { id, state, receivedAt: received_at, result: storedJobResult(result) };
+function newestOfSites(rows: Awaited<ReturnType<typeof lastJobs>>): Map<string, StockJobSummary> {
+  // Of two entries of a site the later one stays.
+  return new Map(
+    rows
+      .toReversed()
+      .map(({ id, site, state, received_at, result }) => [
+        site,
+        { id, state, receivedAt: received_at, result: storedJobResult(result) },
+      ]),
+  );
 }
