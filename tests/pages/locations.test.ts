@@ -40,6 +40,17 @@ describe('the map of a location', () => {
   });
 });
 
+describe('the picture of a location', () => {
+  test('fills a frame of 16 by 9, whatever its own shape is', async () => {
+    const { page, close } = await sites.open(SLUG, '/locations/capalaba/');
+    const frame = page.locator('.location-card__picture');
+    const { width, height } = (await frame.boundingBox()) ?? { width: 0, height: 0 };
+    expect(width / height).toBeCloseTo(16 / 9, 1);
+    expect((await frame.locator('img').boundingBox())?.height).toBeCloseTo(height, 0);
+    await close();
+  });
+});
+
 describe('opening hours', () => {
   const today = async (now: string) => {
     // The visitor sits in another time zone than the dealer.
