@@ -260,12 +260,7 @@ const HEADERS =
 /** What is sent on for a lead that was taken can hurt nobody. */
 async function isSafe(lead: LeadRecord): Promise<void> {
   const sent = await transport.sendMail(
-    leadMail(
-      lead,
-      new Map(),
-      { id: 'w1' },
-      { to: 'sales@sample.example', format: 'adf', from: 'web@sample.example' },
-    ),
+    leadMail(lead, new Map(), { id: 'w1' }, { to: 'sales@sample.example', format: 'adf' }),
   );
   const [head = ''] = sent.message.toString().split('\n\n');
   const lines = head.replace(/\n[ \t]+/g, ' ').split('\n');

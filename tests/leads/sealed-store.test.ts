@@ -94,8 +94,7 @@ describe.each(STORES)('%s', kind => {
       const { lead_id } = await (await send(deps)).json();
       const mails: string[] = [];
       const mailer = {
-        send: async (_: unknown, make: (from: string) => object) =>
-          void mails.push(JSON.stringify(make('website@sample.example'))),
+        send: async (_: unknown, __: unknown, mail: object) => void mails.push(JSON.stringify(mail)),
         close: () => {},
       };
       const queued = await deps.store.db.selectFrom('outbox').selectAll().executeTakeFirstOrThrow();

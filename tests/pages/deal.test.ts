@@ -78,12 +78,7 @@ test('[K27] saved cars, a calculation and what was sent before go along, and the
     const second = (await site.leads()).find(({ lead_id }) => lead_id !== lead?.lead_id);
     expect(second?.deal?.leads).toMatchObject([{ lead_id: lead?.lead_id, about: 'General Enquiry' }]);
     if (second === undefined) throw new Error('Not sent.');
-    const mail = leadMail(
-      second,
-      new Map(),
-      { id: 'job' },
-      { to: 'a@b.example', from: 'c@d.example', format: 'text' },
-    );
+    const mail = leadMail(second, new Map(), { id: 'job' }, { to: 'a@b.example', format: 'text' });
     for (const { name } of second.deal?.cars ?? []) expect(mail.text).toContain(name);
     expect(mail.text).toMatch(
       /Calculated: \$20,000\.00 less a deposit of \$2,500\.00, \d+ months at [\d.]+% p\.a\., comparison rate [\d.]+% p\.a\., \$\d+\.\d\d each week in arrears, final payment /,

@@ -177,11 +177,6 @@ function withMails({ lead, deliveries }: Arrived, without: ReadonlySet<string> =
   const consents = lead.consents.filter(({ name }) => !without.has(name));
   const said = { ...lead, answers, consents, vehicle: without.has('vehicle') ? null : lead.vehicle };
   const mail = (format: 'text' | 'adf') =>
-    leadMail(
-      said,
-      new Map(),
-      { id: 'job' },
-      { to: 'sales@dealer.example', from: 'site@dealer.example', format },
-    );
+    leadMail(said, new Map(), { id: 'job' }, { to: 'sales@dealer.example', format });
   return { lead: said, deliveries, text: mail('text'), adf: mail('adf') };
 }

@@ -134,7 +134,7 @@ test('page, card, calculator, brochure, feeds, structured data, checkout, paymen
   expect(lead.car?.price).toBe(PRICE);
   expect([lead.release, lead.page_hash]).toEqual([row?.release, row?.page_hash]);
   const mail = (format: 'text' | 'adf') =>
-    leadMail(lead, new Map(), { id: 'job' }, { to: 'a@b.example', from: 'c@d.example', format });
+    leadMail(lead, new Map(), { id: 'job' }, { to: 'a@b.example', format });
   expect(mail('text').text).toContain('Price: $24,990');
   expect(mail('text').text).toContain(`Deposit: $${DEPOSIT}, not paid yet`);
   expect(JSON.stringify(mail('adf'))).toMatch(/<price[^>]*>24990<\/price>/);

@@ -138,7 +138,7 @@ test('tells dealer and visitor by mail, each once, and nobody of a person whose 
   const deliver = deliverNotice({
     ...lab(),
     mailer: {
-      send: async (_, compose) => void sent.push(compose('website@sample.example')),
+      send: async (_, __, mail) => void sent.push(mail),
       close: () => {},
     },
   });
@@ -168,7 +168,7 @@ test('tells the dealer at what price a car was reserved, and what of the deposit
   const lead = await leadRecord(lab().store, row.lead_id);
   if (lead === null) throw new Error('the reservation has no lead');
   const reservation = { ...readReservation(row), status: 'captured', paid: 20_000, keep: 10_000 };
-  const { text } = dealerNotice({ lead, reservation, notice: 'cancelled', jobId: 'job' });
+  const { text } = dealerNotice({ lead, reservation }, 'cancelled');
   expect(text).toMatch(/^Price: \$20,000 Drive Away$/m);
   expect(text).toMatch(/^Kept by you: \$100$/m);
   expect(text).toContain('but for what you keep of it');

@@ -27,7 +27,7 @@ export function deliverLead({ store, mailer, env, clock }: DeliverDeps): JobHand
     const target = v.parse(StoredTargetSchema, job.target);
     if (target.kind === 'email') {
       const contents = await fileContents(store, lead.lead_id);
-      await mailer.send(lead.site, from => leadMail(lead, contents, job, { ...target, from }), signal);
+      await mailer.send(lead.site, job, leadMail(lead, contents, job, target), signal);
     } else {
       const message = { type: 'lead.created', timestamp: lead.received_at, data: lead };
       await sendWebhook(env, lead.site.slug, message, job, target, clock(), signal);

@@ -1,5 +1,4 @@
 import { html } from 'hono/html';
-import type { SendMailOptions } from 'nodemailer';
 import { languageOf } from '../../domain/country/country.ts';
 import { joinTexts } from '../../lib/join-texts.ts';
 import { oneSafeLine } from '../../lib/unsafe-characters.ts';
@@ -7,28 +6,20 @@ import type { LeadRecord } from '../../schemas/lead/lead-record.ts';
 import type { Job } from '../store/enqueue-jobs.ts';
 import { leadAdf } from './lead-adf.ts';
 import { leadFacts, leadName, OWN_VEHICLE } from './lead-facts.ts';
+import type { Mail } from './mailer.ts';
 
-/**
- * The e-mail of a lead. As ADF, the plain part is the XML that programs read, and the HTML part is for people.
- * Its ids are those of the delivery, the same at each try: a receiver can tell a second copy.
- */
+/** The e-mail of a lead. As ADF, the plain part is the XML that programs read, and the HTML part is for people. */
 export function leadMail(
   lead: LeadRecord,
   contents: ReadonlyMap<string, Uint8Array>,
   job: Pick<Job, 'id'>,
-  { to, format, from }: { to: string; format: 'text' | 'adf'; from: string },
-): SendMailOptions {
+  { to, format }: { to: string; format: 'text' | 'adf' },
+): Mail {
   return {
-    from,
     to,
     ...(lead.email === null ? {} : { replyTo: { name: leadName(lead), address: lead.email } }),
     subject: leadSubject(lead),
-    messageId: `<${job.id}@${new URL(lead.site.origin).hostname}>`,
-    headers: {
-      'X-Forecourt-Lead': lead.lead_id,
-      'X-Forecourt-Delivery': job.id,
-      'Auto-Submitted': 'auto-generated',
-    },
+    headers: { 'X-Forecourt-Lead': lead.lead_id, 'X-Forecourt-Delivery': job.id },
     ...(format === 'adf' ? { text: leadAdf(lead, to), html: leadHtml(lead) } : { text: leadText(lead) }),
     attachments: attachments(lead, contents),
   };

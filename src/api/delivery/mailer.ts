@@ -1,13 +1,24 @@
 import { createTransport, type SendMailOptions, type Transporter } from 'nodemailer';
 import type { Environment } from '../../lib/environment.ts';
+import type { Job } from '../store/enqueue-jobs.ts';
 import { DeliveryError, NoAnswerError } from './delivery-error.ts';
 import { secretName, siteSecret } from './site-secret.ts';
 
+/** A mail, but for what is the same of all: who sends it, its id, and that no person wrote it. */
+export interface Mail
+  extends Pick<SendMailOptions, 'to' | 'replyTo' | 'subject' | 'text' | 'html' | 'attachments'> {
+  headers?: Readonly<Record<string, string>>;
+}
+
 export interface Mailer {
-  /** Sends a mail over the site's SMTP server; `compose` gets the address it is sent from, `signal` ends its connection. */
+  /**
+   * Sends a mail over the site's SMTP server; `signal` ends its connection. Its id is that of the job, the same at each try: a
+   * receiver can tell a second copy.
+   */
   send(
     site: { slug: string; origin: string },
-    compose: (from: string) => SendMailOptions,
+    job: Pick<Job, 'id'>,
+    mail: Mail,
     signal: AbortSignal,
   ): Promise<void>;
   close(): void;
@@ -22,7 +33,7 @@ export function mailer(env: Environment): Mailer {
     return transport;
   };
   return {
-    async send({ slug, origin }, compose, signal) {
+    async send({ slug, origin }, { id }, mail, signal) {
       const address = siteSecret(env, slug, 'SMTP_URL', 'SMTP_URL');
       const own = secretName(slug, 'SMTP_URL');
       if (address === null) throw new DeliveryError(`Neither SMTP_URL nor ${own} is set.`, 'no-smtp');
@@ -33,9 +44,12 @@ export function mailer(env: Environment): Mailer {
           `SMTP_URL or ${own} is no address such as smtps://user:password@mail.example.com.`,
           'no-smtp',
         );
-      const from = siteSecret(env, slug, 'MAIL_FROM', 'MAIL_FROM') ?? `website@${new URL(origin).hostname}`;
+      const { hostname } = new URL(origin);
+      const from = siteSecret(env, slug, 'MAIL_FROM', 'MAIL_FROM') ?? `website@${hostname}`;
+      const headers = { ...mail.headers, 'Auto-Submitted': 'auto-generated' };
+      const composed = { ...mail, from, messageId: `<${id}@${hostname}>`, headers };
       try {
-        await transportOf(url).sendMail({ ...compose(from), ...OWN_TEXT_ALONE, signal });
+        await transportOf(url).sendMail({ ...composed, ...OWN_TEXT_ALONE, signal });
       } catch (error) {
         throw mailFailure(error);
       }

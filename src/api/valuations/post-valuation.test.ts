@@ -304,12 +304,7 @@ describe('an offer', () => {
       /interest="trade-in" status="used">\s*<id source="registration">123ABC QLD<\/id>\s*<year>2022<\/year>\s*<make>suzuki<\/make>\s*<model>JIMNY<\/model>\s*<trim>glx<\/trim>\s*<odometer status="unknown" units="km">40000<\/odometer>\s*<price type="appraisal" currency="AUD">27000<\/price>/,
     );
     expect(adf).not.toContain('Ferrari');
-    const mail = leadMail(
-      record,
-      new Map(),
-      { id: 'job' },
-      { to: 'a@b.example', from: 'c@d.example', format: 'text' },
-    );
+    const mail = leadMail(record, new Map(), { id: 'job' }, { to: 'a@b.example', format: 'text' });
     expect(mail.subject).toMatch(/^3\. Offer Accepted: 2022 suzuki JIMNY glx, /);
     expect(mail.text).toMatch(/^Odometer in km: 40,000 km$/m);
   });

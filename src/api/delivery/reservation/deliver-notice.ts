@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { isoTime } from '../../../lib/time/iso-time.ts';
 import type { LeadRecord } from '../../../schemas/lead/lead-record.ts';
 import type { SiteDirectory } from '../../api-deps.ts';
 import { StoredTargetSchema } from '../../leads/lead-targets.ts';
@@ -27,14 +28,14 @@ export function deliverNotice({ store, mailer, env, clock, directory }: NoticeDe
       const { email } = lead;
       const texts = (await directory.siteOfSlug(job.site))?.reservations?.texts ?? null;
       if (email === null || texts === null) return 'cancelled';
-      const about = { lead, reservation, notice, jobId: job.id };
-      await mailer.send(lead.site, from => ({ ...visitorNotice(about, texts), from, to: email }), signal);
+      const mail = visitorNotice({ lead, reservation }, texts);
+      await mailer.send(lead.site, job, { ...mail, to: email }, signal);
       return 'done';
     }
     const target = v.parse(StoredTargetSchema, to);
     if (target.kind === 'email') {
-      const mail = dealerNotice({ lead, reservation, notice, jobId: job.id });
-      await mailer.send(lead.site, from => ({ ...mail, from, to: target.to }), signal);
+      const mail = dealerNotice({ lead, reservation }, notice);
+      await mailer.send(lead.site, job, { ...mail, to: target.to }, signal);
       return 'done';
     }
     const timestamp = new Date(clock()).toISOString();
@@ -62,7 +63,6 @@ function webhookData(reservation: Reservation, { site }: LeadRecord): object {
     refunded,
     kept: keep,
     currency,
-    capture_before:
-      reservation.capture_before === null ? null : new Date(reservation.capture_before).toISOString(),
+    capture_before: isoTime(reservation.capture_before),
   };
 }

@@ -1,4 +1,3 @@
-import type { SendMailOptions } from 'nodemailer';
 import { languageOf } from '../../../domain/country/country.ts';
 import { fillText } from '../../../lib/fill-text.ts';
 import { joinTexts } from '../../../lib/join-texts.ts';
@@ -12,12 +11,12 @@ import { reservationUrl } from '../../reservations/reservation-url.ts';
 import type { Reservation } from '../../store/reservations/reservation.ts';
 import type { ReservationNotice } from '../../store/reservations/reservation-notice.ts';
 import { leadName } from '../lead-facts.ts';
+import type { Mail } from '../mailer.ts';
 
-interface Notice {
+/** A reservation, and the lead of who made it. */
+interface Subject {
   lead: LeadRecord;
   reservation: Reservation;
-  notice: ReservationNotice;
-  jobId: string;
 }
 
 type Texts = ReservationTerms['texts'];
@@ -59,9 +58,9 @@ const DEALER: Record<ReservationNotice, { subject: string; text: string }> = {
 };
 
 /** To whom the lead went. */
-export function dealerNotice({ lead, reservation, notice, jobId }: Notice): SendMailOptions {
+export function dealerNotice({ lead, reservation }: Subject, notice: ReservationNotice): Mail {
   const { subject, text } = DEALER[notice];
-  const { country, name, origin, time_zone } = lead.site;
+  const { country, name, time_zone } = lead.site;
   const { car_name, price, amount, paid, refunded, keep, status, capture_before, id } = reservation;
   const money = (cents: number) => formatCents(cents, reservation, country);
   const lines: [string, string | null][] = [
@@ -79,23 +78,17 @@ export function dealerNotice({ lead, reservation, notice, jobId }: Notice): Send
     ['Reservation', id],
     ['Lead', lead.lead_id],
   ];
-  return mail(
-    lead,
-    jobId,
-    `${subject}: ${car_name}`,
-    [
-      name,
-      '',
-      text,
-      '',
-      ...lines.flatMap(([label, value]) => (value === null || value === '' ? [] : `${label}: ${value}`)),
-    ],
-    origin,
-  );
+  return mail(lead, `${subject}: ${car_name}`, [
+    name,
+    '',
+    text,
+    '',
+    ...lines.flatMap(([label, value]) => (value === null || value === '' ? [] : `${label}: ${value}`)),
+  ]);
 }
 
 /** To the visitor: what became of car and money, and the address of their page, by which they can cancel. */
-export function visitorNotice({ lead, reservation, jobId }: Notice, texts: Texts): SendMailOptions {
+export function visitorNotice({ lead, reservation }: Subject, texts: Texts): Mail {
   const { site } = lead;
   const lines = [
     site.name,
@@ -107,20 +100,13 @@ export function visitorNotice({ lead, reservation, jobId }: Notice, texts: Texts
     '',
     fillText(texts.reservationMailLink, { url: reservationUrl(reservation) }),
   ];
-  return mail(lead, jobId, `${texts.reservationTitle}: ${reservation.car_name}`, lines, site.origin);
+  return mail(lead, `${texts.reservationTitle}: ${reservation.car_name}`, lines);
 }
 
-function mail(
-  { site }: LeadRecord,
-  jobId: string,
-  subject: string,
-  lines: readonly string[],
-  origin: string,
-): SendMailOptions {
+function mail({ site }: LeadRecord, subject: string, lines: readonly string[]): Mail {
   return {
     subject: oneSafeLine(subject, 150),
-    messageId: `<${jobId}@${new URL(origin).hostname}>`,
-    headers: { 'Auto-Submitted': 'auto-generated', 'Content-Language': languageOf(site.country) },
+    headers: { 'Content-Language': languageOf(site.country) },
     text: lines.join('\n'),
   };
 }

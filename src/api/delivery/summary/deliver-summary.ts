@@ -11,7 +11,7 @@ export function deliverSummary(store: Store, mailer: Mailer): JobHandler {
   return async (job, signal) => {
     const target = v.parse(StoredSummarySchema, job.target);
     const counts = await summaryCounts(store, target.site, target.day);
-    await mailer.send(target.site, from => summaryMail(target, counts, job.id, from), signal);
+    await mailer.send(target.site, job, summaryMail(target, counts), signal);
     return 'done';
   };
 }

@@ -1,18 +1,13 @@
 import { html } from 'hono/html';
-import type { SendMailOptions } from 'nodemailer';
 import { languageOf } from '../../../domain/country/country.ts';
 import { dateFormat } from '../../../lib/time/date-format.ts';
 import { oneSafeLine } from '../../../lib/unsafe-characters.ts';
 import type { SummaryCounts } from '../../store/summary-counts.ts';
+import type { Mail } from '../mailer.ts';
 import type { SummaryTarget } from './summary-target.ts';
 
-/** The e-mail of a summary: counts, and nothing personal. Its message id is the same for each try. */
-export function summaryMail(
-  { to, day, site }: SummaryTarget,
-  counts: SummaryCounts,
-  jobId: string,
-  from: string,
-): SendMailOptions {
+/** The e-mail of a summary: counts, and nothing personal. */
+export function summaryMail({ to, day, site }: SummaryTarget, counts: SummaryCounts): Mail {
   const date = dayText(day, site.country);
   const lines = summaryLines(counts);
   const title = `${site.name}: ${counts.leads} ${counts.leads === 1 ? 'lead' : 'leads'} on ${date}`;
@@ -20,11 +15,8 @@ export function summaryMail(
   const trouble =
     counts.dead === 0 ? '' : 'Deliveries that were given up wait on the operators’ page to be tried again.';
   return {
-    from,
     to,
     subject: oneSafeLine(title, 150),
-    messageId: `<${jobId}@${new URL(site.origin).hostname}>`,
-    headers: { 'Auto-Submitted': 'auto-generated' },
     text: [
       site.name,
       when,
