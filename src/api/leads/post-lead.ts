@@ -99,7 +99,7 @@ async function acceptOnce(
   if (await isNowhere(reading.record.postcode, post.site, deps))
     return responses.invalid(lead, new Map([['postcode', unknownPostcodeError(post.site.texts)]]));
   const lead_id = uuidV7(deps.clock());
-  const sealed = sealedAnswers(reading.privateAnswers, lead_id, deps);
+  const sealed = sealAnswers(reading.privateAnswers, lead_id, answerKeys(deps.env));
   if (sealed === undefined) {
     deps.log('error', 'lead.no-key', { ...facts, kind: lead.kind });
     return responses.invalid(lead, privateErrors(reading.privateAnswers, post.site.texts));
@@ -118,17 +118,6 @@ async function acceptOnce(
   logAcceptance(acceptance, record, { ...facts, kind: lead.kind }, deps);
   if (acceptance.outcome === 'stored') await snapshotLeadPage(record, page, deps);
   return acceptance.outcome === 'stored' ? responses.accepted(result) : respond(acceptance, responses);
-}
-
-/** Encrypts private answers; null for none, undefined without a key: then they are not stored ([K26]). */
-function sealedAnswers(
-  answers: readonly LeadAnswer[],
-  leadId: string,
-  { env }: Pick<ApiDeps, 'env'>,
-): string | null | undefined {
-  if (answers.length === 0) return null;
-  const [key] = answerKeys(env);
-  return key === undefined ? undefined : sealAnswers(answers, leadId, key);
 }
 
 function privateErrors(

@@ -10,10 +10,16 @@ const TAG_BYTES = 16;
 const StoredAnswersSchema = jsonText(AnswersSchema);
 
 /**
- * Encrypts answers for the store ([K26]): `v1.<key>.<nonce>.<text>`, AES-256-GCM, with the id of the lead as associated
- * data.
+ * Encrypts answers for the store by the first key ([K26]): `v1.<key>.<nonce>.<text>`, AES-256-GCM, with the id of the lead as
+ * associated data. Null for no answers; undefined without a key: then they are not stored.
  */
-export function sealAnswers(answers: readonly LeadAnswer[], leadId: string, key: AnswerKey): string {
+export function sealAnswers(
+  answers: readonly LeadAnswer[],
+  leadId: string,
+  [key]: readonly AnswerKey[],
+): string | null | undefined {
+  if (answers.length === 0) return null;
+  if (key === undefined) return undefined;
   const nonce = randomBytes(12);
   const cipher = createCipheriv(CIPHER, key.bytes, nonce, { authTagLength: TAG_BYTES }).setAAD(
     Buffer.from(leadId),

@@ -7,11 +7,8 @@ const OWING = 'finance_owing';
 
 /** What is owing on a car, as it may be stored with its valuation; undefined where there is no key for it ([K26]). */
 export function sealOwing(owing: number | null, id: string, env: Environment): string | null | undefined {
-  if (owing === null) return null;
-  const [key] = answerKeys(env);
-  return key === undefined
-    ? undefined
-    : sealAnswers([{ name: OWING, label: OWING, value: String(owing) }], id, key);
+  const answers = owing === null ? [] : [{ name: OWING, label: OWING, value: String(owing) }];
+  return sealAnswers(answers, id, answerKeys(env));
 }
 
 /** What is owing; null where nothing is. @throws {SealedError} where its key is gone. */
