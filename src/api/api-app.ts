@@ -58,6 +58,7 @@ export function apiApp(deps: ApiDeps, { proxies }: ApiOptions = { proxies: 0 }):
         return errorResponse(400, 'This was sent from a page of another site.');
       const call = {
         request: req.raw,
+        params: req.param(),
         site,
         address: clientAddress(req.raw, env, proxies),
         isSecure: isSecure(req.raw, proxies),

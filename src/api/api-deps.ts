@@ -75,6 +75,8 @@ export interface ApiDeps {
 /** A request to a site, and the address of its sender. */
 export interface SiteRequest {
   request: Request;
+  /** What its route names of the address, such as `id`. */
+  params: Readonly<Record<string, string>>;
   site: LeadSite;
   address: string;
   /** It came by TLS. */

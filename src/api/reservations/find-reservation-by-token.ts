@@ -3,14 +3,13 @@ import { inTime } from '../in-time.ts';
 import { findReservation } from '../store/reservations/find-reservation.ts';
 import type { Reservation } from '../store/reservations/reservation.ts';
 
-const TOKEN = /^\/api\/reservations\/([\w-]{32})(?:\/|$)/;
+const TOKEN = /^[\w-]{32}$/;
 
 /** The reservation of this site whose token is in the address; null for none. */
 export async function findReservationByToken(
-  { request, site }: SiteRequest,
+  { params: { token = '' }, site }: SiteRequest,
   { store }: Pick<ApiDeps, 'store'>,
 ): Promise<Reservation | null> {
-  const token = TOKEN.exec(new URL(request.url).pathname)?.[1];
-  const found = token === undefined ? null : await inTime(findReservation(store.db, { token }));
+  const found = TOKEN.test(token) ? await inTime(findReservation(store.db, { token })) : null;
   return found?.site === site.slug ? found : null;
 }

@@ -8,12 +8,11 @@ import type { ValuedSite } from './value-car.ts';
 
 /** The valuation that the address of a request names, or the response that says that there is none. */
 export async function requestedValuation(
-  { request, site }: SiteRequest,
+  { request, params: { id = '' }, site }: SiteRequest,
   deps: ApiDeps,
 ): Promise<{ row: ValuationRow; valued: ValuedSite } | Response> {
   if (site.valuation === null) return errorResponse(404, 'This site values no cars.');
   const valued = { site, valuation: site.valuation };
-  const id = new URL(request.url).pathname.split('/')[3] ?? '';
   const row = /^[\w-]{24}$/.test(id)
     ? await inTime(findValuation(deps.store, site.slug, id, deps.clock()))
     : null;

@@ -5,7 +5,6 @@ import { errorResponse } from '../../json-response.ts';
 import { readBody } from '../../leads/read-body.ts';
 import { formatCents } from '../../reservations/format-cents.ts';
 import { seeOther } from '../../see-other.ts';
-import { safePath } from '../../static/safe-path.ts';
 import { findReservation } from '../../store/reservations/find-reservation.ts';
 import { visitorPage } from '../../visitor-page.ts';
 import { paidValues, sandboxPayment } from './sandbox-provider.ts';
@@ -48,12 +47,10 @@ export async function postSandbox(call: SiteRequest, deps: ApiDeps): Promise<Res
 type Payment = NonNullable<Awaited<ReturnType<typeof sandboxPayment>>>;
 
 /** Of this site, and only where the sandbox is what takes its money. */
-async function openPayment({ request, site }: SiteRequest, deps: ApiDeps): Promise<Payment | null> {
+async function openPayment({ request, params, site }: SiteRequest, deps: ApiDeps): Promise<Payment | null> {
   if (deps.payments.providerOf(site.slug)?.name !== 'sandbox') return null;
-  const { pathname, host } = new URL(request.url);
-  const id = safePath(pathname)?.split('/').at(-1) ?? '';
-  const found = await inTime(sandboxPayment(deps.store, id, deps.clock()));
-  return found !== null && new URL(found.return_url).host === host ? found : null;
+  const found = await inTime(sandboxPayment(deps.store, params['id'] ?? '', deps.clock()));
+  return found !== null && new URL(found.return_url).host === new URL(request.url).host ? found : null;
 }
 
 function gone(): Response {
