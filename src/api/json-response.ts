@@ -30,7 +30,7 @@ export function fieldErrors(
 }
 
 /** `Retry-After` of a status whose cause passes: of a 429 when the window in which calls are counted must be over. */
-export function retryAfter(status: ErrorStatus): Record<string, string> {
+export function retryAfter(status: number): Record<string, string> {
   if (status === 503) return { 'retry-after': '30' };
   return status === 429 ? { 'retry-after': '600' } : {};
 }

@@ -4,19 +4,25 @@ import { fillText } from '../lib/fill-text.ts';
 import type { SiteCar } from '../schemas/lead/lead-car.ts';
 import type { LeadSite } from '../schemas/lead/lead-site.ts';
 import { type Html, type HtmlPage, htmlPage } from './html-page.ts';
+import { retryAfter } from './json-response.ts';
 import { VISITOR_STYLE } from './visitor-style.ts';
 
-interface VisitorPage extends Omit<HtmlPage, 'titleEnd' | 'lang' | 'style' | 'header'> {
+interface VisitorPage extends Omit<HtmlPage, 'titleEnd' | 'lang' | 'style' | 'header' | 'headers'> {
   /** The car it is about: whoever sells it is named to call. */
   car?: Pick<SiteCar, 'seller'> | null;
 }
 
-/** A page that the server itself makes for a visitor, in the colours and under the logo of its site. */
+/**
+ * A page that the server itself makes for a visitor, in the colours and under the logo of its site. One of a 429 or 503 says when
+ * to try again.
+ */
 export function visitorPage(site: LeadSite, page: VisitorPage): Promise<Response> {
-  const { title, body, car = null, ...others } = page;
+  const { status = 200, title, body, car = null, ...others } = page;
   const { look, name } = site;
   return htmlPage({
     ...others,
+    status,
+    headers: retryAfter(status),
     title,
     titleEnd: name,
     lang: languageOf(site.country),

@@ -1,6 +1,6 @@
 import { html } from 'hono/html';
 import type { LeadSite } from '../../schemas/lead/lead-site.ts';
-import { type ErrorStatus, errorResponse, fieldErrors, jsonResponse, retryAfter } from '../json-response.ts';
+import { type ErrorStatus, errorResponse, fieldErrors, jsonResponse } from '../json-response.ts';
 import { seeOther } from '../see-other.ts';
 import { visitorPage } from '../visitor-page.ts';
 import { invalidFormPage } from './invalid-form-page.ts';
@@ -62,7 +62,7 @@ function pageResponses({ action, site }: LeadPost): LeadResponses {
     refused: (status, error) => {
       const title = action === '/api/leads' ? texts.leadError : texts.formError;
       const body = html`<p role="alert">${error}</p>`;
-      return visitorPage(site, { status, title, body, headers: retryAfter(status) });
+      return visitorPage(site, { status, title, body });
     },
   };
 }

@@ -2,7 +2,7 @@ import { html } from 'hono/html';
 import type { SiteCar } from '../../schemas/lead/lead-car.ts';
 import type { ReservationTerms } from '../../schemas/lead/lead-site.ts';
 import type { SiteRequest } from '../api-deps.ts';
-import { type ErrorStatus, errorResponse, fieldErrors, jsonResponse, retryAfter } from '../json-response.ts';
+import { type ErrorStatus, errorResponse, fieldErrors, jsonResponse } from '../json-response.ts';
 import { invalidFormPage } from '../leads/invalid-form-page.ts';
 import type { LeadRequest } from '../leads/lead-request.ts';
 import { invalidFormResponse, wantsJson } from '../leads/lead-responses.ts';
@@ -69,7 +69,6 @@ function pageResponses({ site, isSecure }: SiteRequest): ReservationResponses {
           car,
           title: texts.reservationFailedTitle,
           body: html`<p role="alert">${texts.reservationUnavailable}</p>`,
-          headers: retryAfter(503),
         }),
         reservation,
         isSecure,
@@ -94,7 +93,7 @@ function pageResponses({ site, isSecure }: SiteRequest): ReservationResponses {
     refused(status, error) {
       const title = site.reservations?.texts.reservationFailedTitle ?? site.texts.leadError;
       const body = html`<p role="alert">${error}</p>`;
-      return visitorPage(site, { status, title, body, headers: retryAfter(status) });
+      return visitorPage(site, { status, title, body });
     },
   };
 }

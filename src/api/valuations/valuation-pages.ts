@@ -9,7 +9,6 @@ import { fillText } from '../../lib/fill-text.ts';
 import type { Valuation } from '../../schemas/valuation/stored-valuation.ts';
 import { adjustmentFields, ownCarFields } from '../../schemas/valuation/valuation-fields.ts';
 import type { Html } from '../html-page.ts';
-import { retryAfter } from '../json-response.ts';
 import { plainField } from '../leads/plain-field.ts';
 import type { Fields } from '../leads/read-body.ts';
 import { seeOther } from '../see-other.ts';
@@ -44,18 +43,17 @@ export function askAgainPage(
   const isByRego = valuation.valuationService && wrong.has('rego');
   const fields = [make, model, badge, year, km, rego, ...(valuation.states.length > 0 ? [regoState] : [])];
   const asked = isByRego ? [rego, ...fields.filter(field => field !== rego)] : fields;
-  return page(
-    { site, valuation },
-    texts.title,
+  return visitorPage(site, {
     status,
-    html`${errorBox(error, wrong)}
+    title: texts.title,
+    body: html`${errorBox(error, wrong)}
 ${next === 'person' ? html`<p><a href="${TRADE_IN}#trade-in-form">${texts.askInstead}</a></p>` : ''}
 <form method="post" action="/api/valuations">
 ${typeof carId === 'string' && carId !== '' ? html`<input type="hidden" name="car_id" value="${carId}">` : ''}
 ${asked.map(field => plainField(field, sent.get(field.name), wrong.get(field.name) ?? null, site))}
 <button>${valuation.submit}</button>
 </form>`,
-  );
+  });
 }
 
 /** What a page shows of the answers about a car. */
@@ -77,18 +75,17 @@ export function valuationPage(valued: ValuedSite, row: ValuationRow, shown: Show
   const car = ownCarName(vehicle);
   const worth = fillText(texts.worth, { car, low: money(low), high: money(high) });
   const offer = shown.wrong.size > 0 ? null : offer_price;
-  return page(
-    valued,
-    offer === null ? worth : fillText(texts.offer, { car, price: money(offer) }),
-    shown.status,
-    html`
+  return visitorPage(site, {
+    status: shown.status,
+    title: offer === null ? worth : fillText(texts.offer, { car, price: money(offer) }),
+    body: html`
 ${offer === null ? '' : html`${offerPart(valued, row, offer, shown.owing)}<hr><p>${worth}</p>`}
 ${comparisonPart(valued, row.valuation)}
 <h2>${offer === null ? texts.questions : texts.changeAnswers}</h2>
 ${shown.wrong.size === 0 ? '' : errorBox('', shown.wrong)}
 ${adjustmentForm(valued, row, shown)}
 <p><a href="${TRADE_IN}">${texts.otherCar}</a></p>`,
-  );
+  });
 }
 
 /** Until when the offer is good, what is left of it once the lender is paid, and the form that accepts it. */
@@ -149,15 +146,13 @@ ${adjustmentFields(valuation).map(field => plainField(field, value(field.name), 
 }
 
 /** A valuation that there is no longer, or never was. */
-export function expiredPage(valued: ValuedSite): Promise<Response> {
-  const { texts } = valued.valuation;
-  return page(
-    valued,
-    texts.title,
-    404,
-    html`<p role="alert">${texts.errorExpired}</p>
-<p><a href="${TRADE_IN}">${valued.valuation.submit}</a></p>`,
-  );
+export function expiredPage({ site, valuation: { texts, submit } }: ValuedSite): Promise<Response> {
+  return visitorPage(site, {
+    status: 404,
+    title: texts.title,
+    body: html`<p role="alert">${texts.errorExpired}</p>
+<p><a href="${TRADE_IN}">${submit}</a></p>`,
+  });
 }
 
 /** What is wrong, with a link to each field. */
@@ -171,9 +166,4 @@ ${[...wrong].map(([name, text]) => html`<li><a href="#${name}">${text}</a></li>`
 function acceptanceFields({ site }: ValuedSite, namesCar: boolean) {
   const asked = (site.forms['trade-in-offer']?.none ?? []).flatMap(({ fields }) => fields);
   return asked.filter(({ name }) => !(namesCar && name === 'dealership_slug'));
-}
-
-function page({ site }: ValuedSite, title: string, status: number, body: Html): Promise<Response> {
-  const headers = status === 429 || status === 503 ? retryAfter(status) : {};
-  return visitorPage(site, { status, title, body, headers });
 }
