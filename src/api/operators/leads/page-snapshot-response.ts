@@ -1,9 +1,8 @@
 import type { SiteDirectory } from '../../api-deps.ts';
 import { withStyles } from '../../page-snapshot/style-sheets.ts';
-import { findLead } from '../../store/lead-queries.ts';
 import type { Store } from '../../store/open-store.ts';
 import { findPageSnapshot } from '../../store/page-snapshot.ts';
-import { storedRecord } from '../../store/stored-lead.ts';
+import { leadRecord } from '../../store/stored-lead.ts';
 
 /**
  * The page that a lead was sent from, as the visitor saw it: its style sheets in it, pictures of the site, and no
@@ -14,8 +13,7 @@ export async function pageSnapshotResponse(
   directory: Pick<SiteDirectory, 'siteOfSlug'>,
   leadId: string,
 ): Promise<Response | null> {
-  const found = await findLead(store, leadId);
-  const record = found === null ? null : storedRecord(found.lead);
+  const record = await leadRecord(store, leadId);
   const page = record?.page_hash ? await findPageSnapshot(store, record.site.slug, record.page_hash) : null;
   if (record === null || page === null) return null;
   const origin = (await directory.siteOfSlug(record.site.slug))?.origin ?? record.site.origin;
