@@ -1,5 +1,5 @@
 import type { Insertable } from 'kysely';
-import type { StoreDb, StoreSchema, StoreTransaction } from './store-schema.ts';
+import type { StoreDb, StoreSchema } from './store-schema.ts';
 
 /** One thing to be done at least once. */
 export interface NewJob {
@@ -22,7 +22,7 @@ export interface Job extends NewJob {
 }
 
 export async function enqueueJobs(
-  trx: StoreDb | StoreTransaction,
+  db: StoreDb,
   jobs: readonly NewJob[],
   state: 'waiting' | 'held',
   now: number,
@@ -38,7 +38,7 @@ export async function enqueueJobs(
       created_at: now,
     }),
   );
-  await trx
+  await db
     .insertInto('outbox')
     .values(rows)
     .onConflict(conflict => conflict.doNothing())

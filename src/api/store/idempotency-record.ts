@@ -80,7 +80,7 @@ export function claimGivenKey(
     : Promise.resolve({ outcome: 'new' });
 }
 
-function findRecord(db: StoreDb | StoreTransaction, { site, key }: IdempotencyKey) {
+function findRecord(db: StoreDb, { site, key }: IdempotencyKey) {
   return db
     .selectFrom('receipt')
     .select(['digest', 'answer', 'created_at'])

@@ -293,5 +293,6 @@ export interface StoreSchema {
   };
 }
 
+/** The database, or a transaction of it. */
 export type StoreDb = Kysely<StoreSchema>;
 export type StoreTransaction = Transaction<StoreSchema>;

@@ -1,13 +1,11 @@
 import { sql } from 'kysely';
-import type { StoreDb, StoreTransaction } from '../store-schema.ts';
+import type { StoreDb } from '../store-schema.ts';
 import { type Reservation, type ReservationRow, readReservation } from './reservation.ts';
 import type { PaymentEvent } from './store-payment-event.ts';
 
-type Db = StoreDb | StoreTransaction;
-
 /** A reservation by its id, or by the token in its address; null for none. */
 export async function findReservation(
-  db: Db,
+  db: StoreDb,
   by: Partial<Pick<Reservation, 'id' | 'token'>>,
 ): Promise<Reservation | null> {
   let query = db.selectFrom('reservation').selectAll();
@@ -17,25 +15,25 @@ export async function findReservation(
 }
 
 /** The reservation that holds a car; null where none does. */
-export async function holderOfCar(db: Db, site: string, carId: string): Promise<Reservation | null> {
+export async function holderOfCar(db: StoreDb, site: string, carId: string): Promise<Reservation | null> {
   return reservationOrNull(
     await holding(db, site).selectAll().where('car_id', '=', carId).executeTakeFirst(),
   );
 }
 
 /** The cars of a site that are held or reserved, by id. */
-export async function heldCars(db: Db, site: string): Promise<{ car_id: string; state: string }[]> {
+export async function heldCars(db: StoreDb, site: string): Promise<{ car_id: string; state: string }[]> {
   return holding(db, site).select(['car_id', 'state']).orderBy('car_id').execute();
 }
 
 /** Who holds the cars of a site that are not paid for yet: one entry for each car; null where an older version took it. */
-export async function unpaidHolders(db: Db, site: string): Promise<(string | null)[]> {
+export async function unpaidHolders(db: StoreDb, site: string): Promise<(string | null)[]> {
   const rows = await holding(db, site).select(['state', 'sender']).execute();
   return rows.flatMap(({ state, sender }) => (state === 'hold' ? [sender] : []));
 }
 
 /** In the form of the partial index. */
-function holding(db: Db, site: string) {
+function holding(db: StoreDb, site: string) {
   return db
     .selectFrom('reservation')
     .where('site', '=', site)
@@ -44,7 +42,7 @@ function holding(db: Db, site: string) {
 
 /** The reservation of a provider's event, which names it, its checkout or its payment. */
 export async function reservationOfEvent(
-  db: Db,
+  db: StoreDb,
   { reservation, checkout, payment }: Pick<PaymentEvent, 'reservation' | 'checkout' | 'payment'>,
 ): Promise<Reservation | null> {
   const find = (column: 'id' | 'checkout' | 'payment', value: string | null) =>

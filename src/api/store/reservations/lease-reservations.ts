@@ -1,6 +1,6 @@
 import { isLeaseOver } from '../is-lease-over.ts';
 import type { Store } from '../open-store.ts';
-import type { StoreDb, StoreTransaction } from '../store-schema.ts';
+import type { StoreDb } from '../store-schema.ts';
 
 /**
  * Leases reservations that are due, by id. A worker that dies loses its lease. A sync is idempotent: a lease only saves
@@ -10,7 +10,7 @@ export async function leaseReservations(
   store: Store,
   { limit, leaseMs, now }: { limit: number; leaseMs: number; now: number },
 ): Promise<string[]> {
-  const dueOf = (db: StoreDb | StoreTransaction) =>
+  const dueOf = (db: StoreDb) =>
     db
       .selectFrom('reservation')
       .select('id')

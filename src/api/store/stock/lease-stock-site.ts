@@ -2,7 +2,7 @@ import { sql, type Updateable } from 'kysely';
 import { HOUR_MS, MINUTE_MS } from '../../../lib/time/durations.ts';
 import { isLeaseOver } from '../is-lease-over.ts';
 import type { Store } from '../open-store.ts';
-import type { StoreDb, StoreSchema, StoreTransaction } from '../store-schema.ts';
+import type { StoreDb, StoreSchema } from '../store-schema.ts';
 
 /** A site that is due, leased to one server. */
 export interface LeasedSite {
@@ -110,7 +110,7 @@ export async function leaseForRollback(
 
 /** Gives a lease back, with what changed of its site; false when it went to another server, and nothing changed. */
 export function giveLeaseBack(
-  db: StoreDb | StoreTransaction,
+  db: StoreDb,
   leased: SiteOfLease,
   changes: Updateable<StoreSchema['stock_site']> = {},
 ): Promise<boolean> {
@@ -123,7 +123,7 @@ export function renewStockLease({ db }: Store, leased: SiteOfLease, until: numbe
 }
 
 async function updateLeased(
-  db: StoreDb | StoreTransaction,
+  db: StoreDb,
   { site, lease }: SiteOfLease,
   changes: Updateable<StoreSchema['stock_site']>,
 ): Promise<boolean> {
