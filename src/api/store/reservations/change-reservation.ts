@@ -1,7 +1,6 @@
 import { releaseHeld } from '../lead-changes.ts';
 import type { Store } from '../open-store.ts';
 import { requestBuild } from '../stock/request-build.ts';
-import type { StoreTransaction } from '../store-schema.ts';
 import { enqueueNotices } from './enqueue-notices.ts';
 import { type Reservation, readReservation } from './reservation.ts';
 import { recordReservationEvent } from './reservation-events.ts';
@@ -24,44 +23,37 @@ interface StoredChange {
 }
 
 /**
- * Changes a reservation; null when it was changed since `row` was read. When the car becomes reserved or free, the same
+ * Changes a reservation; null when it was changed since it was read. When the car becomes reserved or free, the same
  * transaction requests a build of its site, which shows it ([J6]).
  */
 export function changeReservation(
   store: Store,
-  row: Pick<Reservation, 'id' | 'version'>,
-  change: StoredChange,
-  now: number,
-): Promise<Reservation | null> {
-  return store.transact(trx => changeWithin(trx, row, change, now));
-}
-
-async function changeWithin(
-  trx: StoreTransaction,
   { id, version }: Pick<Reservation, 'id' | 'version'>,
   { values, events = [], notice = null }: StoredChange,
   now: number,
 ): Promise<Reservation | null> {
   const { requested_end, ...columns } = values;
-  const row = await trx
-    .updateTable('reservation')
-    .set({
-      ...columns,
-      ...(requested_end === undefined ? {} : { wish: requested_end }),
-      version: version + 1,
-    })
-    .where('id', '=', id)
-    .where('version', '=', version)
-    .returningAll()
-    .executeTakeFirst();
-  if (row === undefined) return null;
-  const changed = readReservation(row);
-  for (const event of events) await recordReservationEvent(trx, { reservation_id: id, at: now, ...event });
-  if (notice !== null) await enqueueNotices(trx, changed, notice, now);
-  if (values.state !== undefined) {
-    await requestBuild(trx, changed.site, now);
-    // Who paid is no robot: a held lead goes to the dealer.
-    if (values.state === 'paid') await releaseHeld(trx, changed.lead_id, now);
-  }
-  return changed;
+  return store.transact(async trx => {
+    const row = await trx
+      .updateTable('reservation')
+      .set({
+        ...columns,
+        ...(requested_end === undefined ? {} : { wish: requested_end }),
+        version: version + 1,
+      })
+      .where('id', '=', id)
+      .where('version', '=', version)
+      .returningAll()
+      .executeTakeFirst();
+    if (row === undefined) return null;
+    const changed = readReservation(row);
+    for (const event of events) await recordReservationEvent(trx, { reservation_id: id, at: now, ...event });
+    if (notice !== null) await enqueueNotices(trx, changed, notice, now);
+    if (values.state !== undefined) {
+      await requestBuild(trx, changed.site, now);
+      // Who paid is no robot: a held lead goes to the dealer.
+      if (values.state === 'paid') await releaseHeld(trx, changed.lead_id, now);
+    }
+    return changed;
+  });
 }
