@@ -34,8 +34,9 @@ export async function postAcceptance(call: SiteRequest, deps: ApiDeps): Promise<
   const body = await readBody(call.request, { timeoutMs: deps.bodyTimeoutMs });
   const action: AcceptancePath = `/api/valuations/${id}/acceptance`;
   const bare = { ...call, action, files: NO_FILES };
-  if (!body.ok) return leadResponses(bare, body.isForm).refused(body.status, body.error);
-  const refused = leadResponses(bare, body.isForm).refused;
+  const responses = leadResponses(bare, body.isForm);
+  const { refused } = responses;
+  if (!body.ok) return refused(body.status, body.error);
   const { offer_price } = valuation;
   if (offer_price === null) return refused(422, texts.errorNoOffer);
   if (body.fields.get('offer_accepted') === false)
@@ -55,7 +56,6 @@ export async function postAcceptance(call: SiteRequest, deps: ApiDeps): Promise<
   if (car_id !== null) fields.set('car_id', car_id);
   // However it was written, and also where it was left out.
   fields.set('offer_price', String(offer_price));
-  const responses = leadResponses(post, body.isForm);
   // The same details for the same offer are one lead.
   const plain = idempotencyKey(new Request(call.request.url), call.site.slug, fields);
   const key =
