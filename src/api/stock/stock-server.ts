@@ -9,7 +9,6 @@ import { errorFacts } from '../log.ts';
 import type { BuildMetrics } from '../metrics/build-metrics.ts';
 import type { AuthConfig } from '../operators/access/auth-config.ts';
 import { operatorAccess } from '../operators/access/operator-access.ts';
-import type { QueueWorker } from '../poll-loop.ts';
 import { makeSiteDue } from '../store/stock/lease-stock-site.ts';
 import { type BuildStates, buildStates } from './build-states.ts';
 import { type ReleaseFollower, releaseFollower } from './release-follower.ts';
@@ -41,8 +40,6 @@ interface StockServerDeps
 /** Takes stock, and builds the sites whose stock or moment has changed. */
 interface StockServer {
   app: Hono;
-  /** Null where other processes build. */
-  worker: QueueWorker | null;
   states: BuildStates;
   /** Builds the sites of the folder of dealers that were not built from these files by this code. */
   start(): Promise<void>;
@@ -124,7 +121,6 @@ export function stockServer(deps: StockServerDeps): StockServer {
   };
   return {
     app,
-    worker,
     states,
     async start() {
       if (follower === null) await buildAll();
