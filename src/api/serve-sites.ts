@@ -27,10 +27,7 @@ import { openingProblem } from './store/open-store.ts';
  * Serves the sites built into the settings' `dist`, and takes and delivers their leads, until the process ends. Reads
  * from the environment what docs/operators.md lists.
  */
-export async function serveSites(
-  settings: ServerSettings,
-  makeBuilder: MakeBuilder | null = null,
-): Promise<void> {
+export async function serveSites(settings: ServerSettings, makeBuilder: MakeBuilder): Promise<void> {
   const { port, host } = settings;
   const log = jsonLog(line => process.stdout.write(line));
   const sites = publishedSites(settings.dist);

@@ -30,7 +30,7 @@ interface StockServerDeps
   extends Pick<ApiDeps, 'store' | 'directory' | 'bodyTimeoutMs' | 'clock' | 'env' | 'log'> {
   /** Folder of the dealers that are built here. */
   dealersDir: string;
-  makeBuilder: MakeBuilder | null;
+  makeBuilder: MakeBuilder;
   /** Whether this server builds. */
   builds: boolean;
   auth: AuthConfig;
@@ -52,15 +52,12 @@ const COPY_SLOTS = 3;
 export function stockServer(deps: StockServerDeps): StockServer {
   const { store, directory, dealersDir, makeBuilder, builds, auth, clock, log, metrics } = deps;
   const states = buildStates();
-  const builder = makeBuilder?.(progress => states.progress(progress)) ?? null;
-  const sites = () => (builds && builder !== null ? listDealers(dealersDir) : Promise.resolve([]));
+  const builder = makeBuilder(progress => states.progress(progress));
+  const sites = () => (builds ? listDealers(dealersDir) : Promise.resolve([]));
+  const sharing: SharingDeps = { store, copies: builder, slots: limitConcurrency(COPY_SLOTS) };
   // A store that is a file of this machine has one folder of sites, which all its servers serve.
-  const sharing: SharingDeps | null =
-    builder === null || store.kind === 'sqlite'
-      ? null
-      : { store, copies: builder, slots: limitConcurrency(COPY_SLOTS) };
   const follower: ReleaseFollower | null =
-    sharing === null
+    store.kind === 'sqlite'
       ? null
       : releaseFollower({
           ...sharing,
@@ -77,25 +74,22 @@ export function stockServer(deps: StockServerDeps): StockServer {
             worker?.wake();
           },
         });
-  const worker =
-    builder === null || !builds
-      ? null
-      : stockWorker({
-          store,
-          builder: metrics.counted(builder),
-          sites: async () => follower?.ownSites() ?? (await sites()).map(site => ({ site, build: 0 })),
-          share: async leased =>
-            sharing === null || follower === null
-              ? null
-              : shareRelease(leased, await follower.version(), sharing),
-          clock,
-          log,
-          onBuilt: (slug, problems) => {
-            follower?.built(slug);
-            states.end(slug, problems);
-          },
-          onJobEnded: metrics.countJob,
-        });
+  const worker = builds
+    ? stockWorker({
+        store,
+        builder: metrics.counted(builder),
+        sites: async () => follower?.ownSites() ?? (await sites()).map(site => ({ site, build: 0 })),
+        share: async leased =>
+          follower === null ? null : shareRelease(leased, await follower.version(), sharing),
+        clock,
+        log,
+        onBuilt: (slug, problems) => {
+          follower?.built(slug);
+          states.end(slug, problems);
+        },
+        onJobEnded: metrics.countJob,
+      })
+    : null;
   const app = stockApp(
     {
       store,
@@ -132,7 +126,7 @@ export function stockServer(deps: StockServerDeps): StockServer {
       await fetcher?.stop();
       const stopped = Promise.all([worker?.stop(), follower?.stop()]);
       await Promise.race([stopped, delay(BUILD_END_MS, undefined, { ref: false })]);
-      await builder?.close();
+      await builder.close();
       await stopped;
     },
   };
