@@ -45,9 +45,6 @@ async function body(type: keyof typeof BODY_TYPES, text: string): Promise<void> 
     body: text,
     headers,
   });
-  const read = await readBody(request, {
-    timeoutMs: 10_000,
-    upload: { address: '192.0.2.1', site: SITE },
-  });
+  const read = await readBody(request, { bodyTimeoutMs: 10_000 }, { address: '192.0.2.1', site: SITE });
   if (read.ok) idempotencyKey(request, SITE, read.fields, read.files);
 }

@@ -19,7 +19,7 @@ export const postCallEvent = (kind: CallKind) => (call: SiteRequest, deps: ApiDe
   store(kind, call, deps);
 
 async function store(kind: CallKind, { request, site }: SiteRequest, deps: ApiDeps): Promise<Response> {
-  const body = await readBody(request, { timeoutMs: deps.bodyTimeoutMs });
+  const body = await readBody(request, deps);
   if (!body.ok) return errorResponse(body.status, body.error);
   const key = idempotencyKey(request, site.slug, body.fields);
   if (key === null) return errorResponse(400, INVALID_KEY);

@@ -40,9 +40,8 @@ export async function postLead(call: SiteRequest, deps: ApiDeps): Promise<Respon
   const hasFiles = takesFiles(site, action) && isMultipart(request);
   if (hasFiles && (await rateLimit(call, { name: 'upload', max: deps.limits.refuseAbove }, deps)) !== null)
     return respond({ outcome: 'rate-limited' }, leadResponses({ ...call, action, files: NO_FILES }, true));
-  const { bodyTimeoutMs: timeoutMs } = deps;
   const upload = hasFiles ? { address: call.address, site: site.slug } : null;
-  const body = await readBody(request, { timeoutMs, upload });
+  const body = await readBody(request, deps, upload);
   const post: LeadPost = { ...call, action, files: body.ok ? body.files : NO_FILES };
   const responses = leadResponses(post, body.isForm);
   if (!body.ok) return responses.refused(body.status, body.error);

@@ -1,6 +1,7 @@
 import { decodeUtf8 } from '../../lib/decode-utf8.ts';
 import { isJsonObject } from '../../lib/json/json-object.ts';
 import { parseJson } from '../../lib/json/parse-json.ts';
+import type { ApiDeps } from '../api-deps.ts';
 import { type BodyProblem, shortBody } from '../receive-body.ts';
 import { type Upload, uploadSlots } from '../upload-slots.ts';
 import { readMultipart, type SentFile } from './read-multipart.ts';
@@ -29,14 +30,15 @@ const TOO_MANY_FILES = 'Too many files are on their way to us. Please try again 
 const BODY_LIMIT = 64 * 1024;
 const DEPTH_LIMIT = 6;
 
-interface BodyOptions {
-  timeoutMs: number;
-  /** Who sends it, where the site asks for a file; else null. */
-  upload?: Upload | null;
-}
-
-/** Reads a JSON object or a form as browsers send it, with files only where the site asks for one. */
-export async function readBody(request: Request, { timeoutMs, upload = null }: BodyOptions): Promise<Body> {
+/**
+ * Reads a JSON object or a form as browsers send it, with files only where the site asks for one: then `upload` says who sends
+ * them.
+ */
+export async function readBody(
+  request: Request,
+  { bodyTimeoutMs: timeoutMs }: Pick<ApiDeps, 'bodyTimeoutMs'>,
+  upload: Upload | null = null,
+): Promise<Body> {
   const type = (request.headers.get('content-type') ?? '').split(';')[0]?.trim().toLowerCase() ?? '';
   const isMultipart = type === 'multipart/form-data' && upload !== null;
   const isForm = isMultipart || type === 'application/x-www-form-urlencoded';

@@ -45,7 +45,7 @@ export async function postCancellation(call: SiteRequest, deps: ApiDeps): Promis
   const found = await upToDate(await findReservationByToken(call, deps), deps);
   if (found === null) return errorResponse(404, 'There is no such reservation.');
   const { keep } = await refundNow(found, call, deps);
-  const body = await readBody(call.request, { timeoutMs: deps.bodyTimeoutMs });
+  const body = await readBody(call.request, deps);
   // What it says is kept is not known: nothing may be cancelled at another amount.
   if (!body.ok) return errorResponse(body.status, body.error);
   const shownKeep = body.fields.get(KEPT) ?? null;

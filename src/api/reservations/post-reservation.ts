@@ -62,7 +62,7 @@ export async function postReservation(call: SiteRequest, deps: ApiDeps): Promise
 
 async function takeReservation(call: SiteRequest, deps: ApiDeps): Promise<Response> {
   const { request, site } = call;
-  const body = await readBody(request, { timeoutMs: deps.bodyTimeoutMs });
+  const body = await readBody(request, deps);
   const responses = reservationResponses(call, body.isForm);
   if (!body.ok) return responses.refused(body.status, body.error);
   const { reservations: terms } = site;

@@ -31,7 +31,7 @@ export async function postAcceptance(call: SiteRequest, deps: ApiDeps): Promise<
   const { row, valued } = found;
   const { texts } = valued.valuation;
   const { id, valuation, car_id } = row;
-  const body = await readBody(call.request, { timeoutMs: deps.bodyTimeoutMs });
+  const body = await readBody(call.request, deps);
   const action: AcceptancePath = `/api/valuations/${id}/acceptance`;
   const bare = { ...call, action, files: NO_FILES };
   const responses = leadResponses(bare, body.isForm);

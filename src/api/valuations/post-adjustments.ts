@@ -32,7 +32,7 @@ export async function postAdjustments(call: SiteRequest, deps: ApiDeps): Promise
   const found = await requestedValuation(call, deps);
   if (found instanceof Response) return found;
   const { row, valued } = found;
-  const body = await readBody(call.request, { timeoutMs: deps.bodyTimeoutMs });
+  const body = await readBody(call.request, deps);
   if (!body.ok) return errorResponse(body.status, body.error);
   const limited = await rateLimit(call, LIMIT, deps);
   if (limited !== null) return limited;

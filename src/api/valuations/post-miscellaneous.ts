@@ -17,7 +17,7 @@ const SAVED_MS = 90 * DAY_MS;
 export async function postMiscellaneous(call: SiteRequest, deps: ApiDeps): Promise<Response> {
   const { request, site } = call;
   if (site.valuation?.saveValuation !== true) return errorResponse(404, 'This site saves no valuations.');
-  const body = await readBody(request, { timeoutMs: deps.bodyTimeoutMs });
+  const body = await readBody(request, deps);
   if (!body.ok) return errorResponse(body.status, body.error);
   const limited = await rateLimit(call, LIMIT, deps);
   if (limited !== null) return limited;

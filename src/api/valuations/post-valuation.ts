@@ -25,7 +25,7 @@ export async function postValuation(call: SiteRequest, deps: ApiDeps): Promise<R
   const { request, site } = call;
   if (site.valuation === null) return errorResponse(404, 'This site values no cars.');
   const valued: ValuedSite = { site, valuation: site.valuation };
-  const body = await readBody(request, { timeoutMs: deps.bodyTimeoutMs });
+  const body = await readBody(request, deps);
   if (!body.ok) return errorResponse(body.status, body.error);
   const isPage = body.isForm && !wantsJson(request);
   const fields = body.isForm ? fillFromReferer(withCarId(body.fields), request, site) : body.fields;

@@ -26,7 +26,7 @@ export async function getSandbox(call: SiteRequest, deps: ApiDeps): Promise<Resp
 export async function postSandbox(call: SiteRequest, deps: ApiDeps): Promise<Response> {
   const found = await openPayment(call, deps);
   if (found === null) return gone();
-  const body = await readBody(call.request, { timeoutMs: deps.bodyTimeoutMs });
+  const body = await readBody(call.request, deps);
   if (!body.ok) return errorResponse(body.status, body.error);
   const card = body.fields.get('card');
   if (card !== 'succeeds' && card !== 'waits') return cardPage(call, found, deps, true);
