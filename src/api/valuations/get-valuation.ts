@@ -16,5 +16,5 @@ export async function getValuation(call: SiteRequest, deps: ApiDeps): Promise<Re
   const { answers, offer_price } = row.valuation;
   return wantsJson(call.request)
     ? jsonResponse(200, { ...valuationView(row, valued), answers, offer_price })
-    : valuationPage(valued, row, { owing: null, sent: null, wrong: new Map(), status: 200 });
+    : valuationPage(valued, row);
 }

@@ -38,9 +38,7 @@ export async function postAdjustments(call: SiteRequest, deps: ApiDeps): Promise
   if (limited !== null) return limited;
   const isPage = body.isForm && !wantsJson(call.request);
   const refuse = (wrong: ReadonlyMap<string, string>) =>
-    isPage
-      ? valuationPage(valued, row, { owing: null, sent: body.fields, wrong, status: 422 })
-      : fieldErrors(422, wrong);
+    isPage ? valuationPage(valued, row, { refused: { sent: body.fields, wrong } }) : fieldErrors(422, wrong);
   const read = readAnswers(answersOf(body.fields), valued);
   if (!read.ok) return refuse(read.errors);
   const { owing, ...answers } = read.answers;
@@ -52,9 +50,7 @@ export async function postAdjustments(call: SiteRequest, deps: ApiDeps): Promise
   deps.log('info', 'valuation.offer', { site: call.site.slug });
   if (!isPage) return jsonResponse(200, offerView(row.id, offer_price, owing));
   // What is owing is told to who says it, and not at an address that stays in the history of a shared device ([K26]).
-  return owing === null
-    ? toValuation(row.id)
-    : valuationPage(valued, changed, { owing, sent: null, wrong: new Map(), status: 200 });
+  return owing === null ? toValuation(row.id) : valuationPage(valued, changed, { owing });
 }
 
 type Answers = AdjustmentAnswers & { owing: number | null };

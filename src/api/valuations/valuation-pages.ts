@@ -59,31 +59,33 @@ ${asked.map(field => plainField(field, sent.get(field.name), wrong.get(field.nam
 /** What a page shows of the answers about a car. */
 interface Shown {
   /** Null where nothing is owing, or is not told. */
-  owing: number | null;
-  /** Answers that were refused, and why; null and empty for those that are stored. */
-  sent: Fields | null;
-  wrong: ReadonlyMap<string, string>;
-  status: 200 | 422;
+  owing?: number | null;
+  /** Answers that were refused, and why; null for those that are stored. */
+  refused?: { sent: Fields; wrong: ReadonlyMap<string, string> } | null;
 }
 
 /** A valuation: the range with the cars it came from, the questions, and the offer once they are answered. */
-export function valuationPage(valued: ValuedSite, row: ValuationRow, shown: Shown): Promise<Response> {
+export function valuationPage(
+  valued: ValuedSite,
+  row: ValuationRow,
+  { owing = null, refused = null }: Shown = {},
+): Promise<Response> {
   const { site } = valued;
   const { texts } = valued.valuation;
   const { vehicle, low, high, offer_price } = row.valuation;
   const money = (amount: number) => formatMoney(amount, site.country);
   const car = ownCarName(vehicle);
   const worth = fillText(texts.worth, { car, low: money(low), high: money(high) });
-  const offer = shown.wrong.size > 0 ? null : offer_price;
+  const offer = refused === null ? offer_price : null;
   return visitorPage(site, {
-    status: shown.status,
+    status: refused === null ? 200 : 422,
     title: offer === null ? worth : fillText(texts.offer, { car, price: money(offer) }),
     body: html`
-${offer === null ? '' : html`${offerPart(valued, row, offer, shown.owing)}<hr><p>${worth}</p>`}
+${offer === null ? '' : html`${offerPart(valued, row, offer, owing)}<hr><p>${worth}</p>`}
 ${comparisonPart(valued, row.valuation)}
 <h2>${offer === null ? texts.questions : texts.changeAnswers}</h2>
-${shown.wrong.size === 0 ? '' : errorBox('', shown.wrong)}
-${adjustmentForm(valued, row, shown)}
+${refused === null ? '' : errorBox('', refused.wrong)}
+${adjustmentForm(valued, row, { owing, refused })}
 <p><a href="${TRADE_IN}">${texts.otherCar}</a></p>`,
   });
 }
@@ -135,12 +137,12 @@ ${cars}
 function adjustmentForm(
   { site, valuation }: ValuedSite,
   { id, valuation: { answers } }: ValuationRow,
-  { owing, sent, wrong }: Shown,
+  { owing, refused }: Required<Shown>,
 ): Html {
   const stored: Record<string, string> = { ...answers, finance_owing: owing === null ? '' : String(owing) };
-  const value = (name: string) => (sent === null ? (stored[name] ?? '') : sent.get(name));
+  const value = (name: string) => (refused === null ? (stored[name] ?? '') : refused.sent.get(name));
   return html`<form method="post" action="/api/valuations/${id}/adjustments">
-${adjustmentFields(valuation).map(field => plainField(field, value(field.name), wrong.get(field.name) ?? null, site))}
+${adjustmentFields(valuation).map(field => plainField(field, value(field.name), refused?.wrong.get(field.name) ?? null, site))}
 <button>${valuation.texts.showOffer}</button>
 </form>`;
 }
