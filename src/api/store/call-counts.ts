@@ -29,7 +29,7 @@ export interface CallCount extends CallTotals {
   car_id: string | null;
 }
 
-const times = (kind: string) => sql<number>`sum(case when kind = ${kind} then 1 else 0 end)`;
+const times = (kind: string) => sql<number>`count(case when kind = ${kind} then 1 end)`;
 
 /** Counts by site, day and car, the latest day first; all that there are where no limit is given. */
 export async function callCounts(
@@ -46,20 +46,14 @@ export async function callCounts(
     .orderBy('car_id')
     .$if(limit !== undefined, query => query.limit(limit ?? 0))
     .execute();
-  return rows.map(row => ({
-    ...row,
-    day: Number(row.day) * DAY_MS,
-    reveals: Number(row.reveals),
-    calls: Number(row.calls),
-  }));
+  return rows.map(row => ({ ...row, day: row.day * DAY_MS }));
 }
 
 /** All of them together. */
-export async function callTotals(store: Store, filter: CallFilter): Promise<CallTotals> {
-  const { reveals, calls } = await matchingCalls(store, filter)
+export function callTotals(store: Store, filter: CallFilter): Promise<CallTotals> {
+  return matchingCalls(store, filter)
     .select([times('reveal').as('reveals'), times('call').as('calls')])
     .executeTakeFirstOrThrow();
-  return { reveals: Number(reveals ?? 0), calls: Number(calls ?? 0) };
 }
 
 function matchingCalls(
