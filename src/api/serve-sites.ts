@@ -38,7 +38,7 @@ export async function serveSites(settings: ServerSettings, makeBuilder: MakeBuil
   const auth = { store: leads.store, clock: Date.now, token, proxies };
   const operators = operatorsApp({
     ...auth,
-    directory: leads.directory,
+    directory,
     log,
     bodyTimeoutMs,
     wakeWorker: () => leads.worker?.wake(),
@@ -61,10 +61,7 @@ export async function serveSites(settings: ServerSettings, makeBuilder: MakeBuil
   });
   const requests = requestMetrics();
   const metrics = metricsApp({
-    store: leads.store,
-    clock: Date.now,
-    token,
-    proxies: settings.proxies,
+    ...auth,
     log,
     sources: [
       requests.source,

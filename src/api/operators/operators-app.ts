@@ -5,7 +5,7 @@ import { inTime } from '../in-time.ts';
 import { errorFacts } from '../log.ts';
 import { refuseNul } from '../refuse-nul.ts';
 import type { Payments } from '../reservations/reservation-service.ts';
-import { storeProblem } from '../store/store-error.ts';
+import { shownStoreProblem } from '../store/store-error.ts';
 import type { AuthConfig } from './access/auth-config.ts';
 import { logIn, requireOperator } from './access/operator-login.ts';
 import { sessionsApp } from './access/sessions-app.ts';
@@ -47,7 +47,7 @@ export function operatorsApp(deps: OperatorsDeps): Hono {
     deps.log('error', 'operator.failed', errorFacts(error));
     return operatorsPage({
       title: 'Something failed',
-      body: html`<p role="alert">The store fails: ${storeProblem(error) ?? 'it does not answer; the log says more'}. Try again in a minute.</p>`,
+      body: html`<p role="alert">The store fails: ${shownStoreProblem(error)}. Try again in a minute.</p>`,
       status: 503,
     });
   });
