@@ -61,16 +61,13 @@ export function retryJobs(store: Store, id: string | null, now: number): Promise
   });
 }
 
-/** SQLite takes some ten thousand values in a statement; others may write between two batches. */
-const BATCH = 500;
-
 /**
- * Erases the personal data of leads and cancels their pending deliveries. That there was a lead, when, and where it was
+ * Erases the personal data of leads and cancels their pending deliveries; others may write between two batches. That there was a lead, when, and where it was
  * sent is kept: what was delivered must be deleted there, too.
  */
 export async function eraseLeads(store: Store, ids: readonly string[], now: number): Promise<number> {
   let count = 0;
-  for (const batch of batches(ids, BATCH)) count += await store.transact(trx => eraseBatch(trx, batch, now));
+  for (const batch of batches(ids)) count += await store.transact(trx => eraseBatch(trx, batch, now));
   // What was overwritten also stands in the log of the embedded store, until that is written back.
   if (count > 0 && store.kind === 'sqlite') await sql`pragma wal_checkpoint(truncate)`.execute(store.db);
   return count;

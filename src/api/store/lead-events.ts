@@ -4,15 +4,12 @@ import type { StoreDb, StoreSchema, StoreTransaction } from './store-schema.ts';
 
 export type LeadEvent = Selectable<StoreSchema['lead_event']>;
 
-/** Rows in one statement: SQLite and PostgreSQL take some ten thousand values each. */
-const ROWS = 500;
-
 /** Records events of leads. */
 export async function recordEvents(
   trx: StoreTransaction,
   events: readonly Insertable<StoreSchema['lead_event']>[],
 ): Promise<void> {
-  for (const rows of batches(events, ROWS)) await trx.insertInto('lead_event').values(rows).execute();
+  for (const rows of batches(events)) await trx.insertInto('lead_event').values(rows).execute();
 }
 
 /** The events of a lead, the oldest first. */

@@ -21,7 +21,7 @@ export interface ListedLead {
 /** Cursor of a list: the next page begins after this lead, whatever has arrived since. */
 export type LeadCursor = Pick<LeadRow, 'received_at' | 'id'>;
 
-/** SQLite takes some ten thousand values in a statement. */
+/** Leads that are read at once: SQLite takes some ten thousand values in the statement for their deliveries. */
 const BATCH = 500;
 
 interface LeadPage {
@@ -99,8 +99,8 @@ export async function sitesOfLeads({ db }: Store): Promise<string[]> {
 }
 
 export async function findLead(store: Store, id: string): Promise<ListedLead | null> {
-  const lead = await store.db.selectFrom('lead').selectAll().where('id', '=', id).executeTakeFirst();
-  return lead === undefined ? null : ((await withJobs(store, [lead]))[0] ?? null);
+  const [found] = await leadsById(store, [id]);
+  return found ?? null;
 }
 
 /** Ids of a person's leads on all sites, by e-mail address or phone number, the newest first. */
@@ -117,7 +117,7 @@ export async function leadIdsOfPerson({ db }: Store, contact: string): Promise<s
     .execute();
   const unsure = found.filter(lead => lead.email !== email).map(({ id }) => id);
   const others = new Set<string>();
-  for (const ids of batches(unsure, BATCH)) {
+  for (const ids of batches(unsure)) {
     const rows = await db.selectFrom('lead').select(['id', 'body']).where('id', 'in', ids).execute();
     for (const row of rows) if (!hasPhone(row, contact)) others.add(row.id);
   }
@@ -141,7 +141,7 @@ export async function receiversOfLeads(
   ids: readonly string[],
 ): Promise<Pick<JobRow, 'topic' | 'target'>[]> {
   const found: Pick<JobRow, 'topic' | 'target'>[] = [];
-  for (const batch of batches(ids, BATCH)) {
+  for (const batch of batches(ids)) {
     const jobs = db.selectFrom('outbox').select(['topic', 'target']).distinct();
     found.push(...(await jobs.where('lead_id', 'in', batch).where('state', '=', 'done').execute()));
   }

@@ -6,8 +6,6 @@ import type { StoreSchema, StoreTransaction } from '../store-schema.ts';
 
 /** Releases of a site that are stored. */
 const RETAINED = 3;
-/** Files named in one statement. */
-const BATCH = 500;
 
 export interface SiteRelease {
   site: string;
@@ -156,7 +154,7 @@ export async function addRelease(
   await trx.insertInto('site_release').values({ site, build, version, list }).execute();
   const files = trx.updateTable('site_file').where('site', '=', site);
   await files.set({ unused_since: null }).where('unused_since', '=', build).execute();
-  for (const batch of batches(removed, BATCH))
+  for (const batch of batches(removed))
     await files.set({ unused_since: build }).where(amongFiles(batch)).execute();
   const retained = await trx
     .selectFrom('site_release')
