@@ -3,7 +3,7 @@ import { type Http2Bindings, type HttpBindings, type ServerType, serve } from '@
 import { senderOf } from './client-address.ts';
 
 /** An app; `env` is what the Node server hands along. */
-interface FetchHandler {
+export interface FetchHandler {
   fetch(request: Request, env?: unknown): Response | Promise<Response>;
 }
 

@@ -1,12 +1,8 @@
 import { Hono } from 'hono';
+import type { FetchHandler } from './http-server.ts';
 import { requestHost } from './request-host.ts';
 import { type SitesOptions, sitesApp } from './sites-app.ts';
 import { publishedSites } from './static/published-sites.ts';
-
-/** An app; `env` is what the Node server hands along. */
-interface FetchHandler {
-  fetch(request: Request, env?: unknown): Response | Promise<Response>;
-}
 
 interface ServerParts extends SitesOptions {
   api: FetchHandler;

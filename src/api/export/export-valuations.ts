@@ -1,9 +1,11 @@
 import path from 'node:path';
+import type { Selectable } from 'kysely';
 import * as v from 'valibot';
 import { isoTime } from '../../lib/time/iso-time.ts';
 import { StoredValuationSchema } from '../../schemas/valuation/stored-valuation.ts';
 import type { Store } from '../store/open-store.ts';
 import { rowPages } from '../store/row-pages.ts';
+import type { StoreSchema } from '../store/store-schema.ts';
 import { writeLines } from './write-lines.ts';
 
 const ROWS = 500;
@@ -14,27 +16,20 @@ export async function exportValuations(
   site: string,
   dir: string,
 ): Promise<number> {
-  const pages = rowPages<ValuationRow>(ROWS, last =>
+  const next = (after: { id: string } | null) =>
     db
       .selectFrom('valuation')
-      .select(['id', 'car_id', 'body', 'created_at', 'expires_at', 'lead_id'])
+      .select(COLUMNS)
       .where('site', '=', site)
-      .where('id', '>', last?.id ?? '')
+      .where('id', '>', after?.id ?? '')
       .orderBy('id')
       .limit(ROWS)
-      .execute(),
-  );
-  return writeLines(path.join(dir, 'valuations.jsonl'), pages, exportedValuation);
+      .execute();
+  return writeLines(path.join(dir, 'valuations.jsonl'), rowPages(ROWS, next), exportedValuation);
 }
 
-interface ValuationRow {
-  id: string;
-  car_id: string | null;
-  body: string;
-  created_at: number;
-  expires_at: number;
-  lead_id: string | null;
-}
+const COLUMNS = ['id', 'car_id', 'body', 'created_at', 'expires_at', 'lead_id'] as const;
+type ValuationRow = Pick<Selectable<StoreSchema['valuation']>, (typeof COLUMNS)[number]>;
 
 /** Cars that it was compared with are told only where the site has them: the others are another dealer's. */
 function exportedValuation({ id, car_id, body, created_at, expires_at, lead_id }: ValuationRow) {
