@@ -3,8 +3,9 @@ import type { StockJobResult } from '../../../schemas/stock/stock-job-result.ts'
 import type { Store } from '../open-store.ts';
 import type { StoreTransaction } from '../store-schema.ts';
 import { giveLeaseBack, type LeasedSite } from './lease-stock-site.ts';
-import { hasUnpublishedJobs, publishJobs } from './publish-stock-jobs.ts';
+import { publishStockJobs } from './publish-stock-jobs.ts';
 import { addRelease, type NewRelease } from './shared-releases.ts';
+import { hasJobIn } from './stock-queue.ts';
 
 export interface CompletedStockJob {
   id: string;
@@ -67,7 +68,7 @@ export function completeStockJobs(
         .where('id', '=', id)
         .execute();
     await completeSameHeld(trx, site, build, now);
-    if (build.published !== null) await publishJobs(trx, site, build.published, now);
+    if (build.published !== null) await publishStockJobs(trx, site, build.published, now);
     if (build.snapshot !== null)
       await trx
         .updateTable('stock_job')
@@ -163,22 +164,12 @@ async function nextDue(
     .where('site', '=', site)
     .executeTakeFirstOrThrow();
   // What was asked for while this build was under way, it may not have seen.
-  if (wanted > seen || (await hasQueue(trx, site))) return now;
-  const retryAt = (await hasUnpublishedJobs(trx, site)) ? now + UNPUBLISHED_MS : null;
+  if (wanted > seen || (await hasJobIn(trx, site, ['queued']))) return now;
+  // Stock that was taken while the site was rolled back.
+  const retryAt = (await hasJobIn(trx, site, ['unpublished'])) ? now + UNPUBLISHED_MS : null;
   return earlier(validUntil, retryAt);
 }
 
 function earlier(one: number | null, other: number | null): number | null {
   return one === null || other === null ? (one ?? other) : Math.min(one, other);
-}
-
-async function hasQueue(trx: StoreTransaction, site: string): Promise<boolean> {
-  const waiting = await trx
-    .selectFrom('stock_job')
-    .select('id')
-    .where('site', '=', site)
-    .where('state', '=', 'queued')
-    .limit(1)
-    .executeTakeFirst();
-  return waiting !== undefined;
 }

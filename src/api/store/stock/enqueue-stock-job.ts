@@ -1,8 +1,8 @@
-import { sql } from 'kysely';
 import { uuidV7 } from '../../../lib/uuid-v7.ts';
 import type { SentStock } from '../../../stock/received/stock-update.ts';
 import type { Store } from '../open-store.ts';
 import type { StoreTransaction } from '../store-schema.ts';
+import { hasJobIn } from './stock-queue.ts';
 
 interface NewStockJob {
   site: string;
@@ -33,13 +33,7 @@ export function enqueueStockJob(
       .where('webhook_id', '=', webhook_id)
       .executeTakeFirst();
     if (known !== undefined) return known.id;
-    const waiting = await trx
-      .selectFrom('stock_job')
-      .select('id')
-      .where('site', '=', site)
-      .where('state', 'in', [sql.lit('queued'), sql.lit('building')])
-      .limit(1)
-      .executeTakeFirst();
+    const isFirst = !(await hasJobIn(trx, site, ['queued', 'building']));
     const id = uuidV7(now);
     const accept_held = acceptHeld ? 1 : 0;
     const row = { id, site, webhook_id, kind, content_type, body, seq, accept_held };
@@ -57,11 +51,11 @@ export function enqueueStockJob(
           .when('due_at', '<', now)
           .then(ref('due_at'))
           // What breaks each build at the head of the queue must not be tried for ever, while more keeps coming.
-          .when(eb.and([eb('failures', '>', 0), eb.lit(waiting !== undefined)]))
+          .when(eb.and([eb('failures', '>', 0), eb.lit(!isFirst)]))
           .then(ref('due_at'))
           .else(now)
           .end(),
-        ...(waiting === undefined ? { failures: 0 } : {}),
+        ...(isFirst ? { failures: 0 } : {}),
       }))
       .where('site', '=', site)
       .execute();

@@ -3,7 +3,7 @@ import { type StockJobResult, storedJobResult } from '../../../schemas/stock/sto
 import type { StoreTransaction } from '../store-schema.ts';
 
 /** Marks the unpublished jobs of a site as live: the release that is live now has their stock. */
-export async function publishJobs(
+export async function publishStockJobs(
   trx: StoreTransaction,
   site: string,
   published: StockJobResult,
@@ -32,16 +32,4 @@ function publishedResult(unpublished: string | null, published: StockJobResult):
     ...published,
     ...(leftOut.length === 0 ? {} : { problems: leftOut }),
   } satisfies StockJobResult);
-}
-
-/** Whether stock of a site was taken while it was rolled back, and is not live yet. */
-export async function hasUnpublishedJobs(trx: StoreTransaction, site: string): Promise<boolean> {
-  const found = await trx
-    .selectFrom('stock_job')
-    .select('id')
-    .where('site', '=', site)
-    .where('state', '=', sql.lit('unpublished'))
-    .limit(1)
-    .executeTakeFirst();
-  return found !== undefined;
 }

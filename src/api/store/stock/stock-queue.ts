@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Store } from '../open-store.ts';
+import type { StoreDb } from '../store-schema.ts';
 
 /** What waits to be built of a site's stock. */
 interface WaitingStock {
@@ -25,6 +26,19 @@ export function waitingStock({ db }: Store): Promise<WaitingStock[]> {
     .orderBy('site')
     .orderBy('state')
     .execute();
+}
+
+/** Whether a site has a job in one of these states. */
+export async function hasJobIn(db: StoreDb, site: string, states: readonly string[]): Promise<boolean> {
+  const found = await db
+    .selectFrom('stock_job')
+    .select('id')
+    .where('site', '=', site)
+    // In the form of the partial indexes: by a list of one SQLite would not find that of its state.
+    .where(({ or, eb }) => or(states.map(state => eb('state', '=', sql.lit(state)))))
+    .limit(1)
+    .executeTakeFirst();
+  return found !== undefined;
 }
 
 /** Bytes of the bodies that wait to be built for a site. */
