@@ -6,7 +6,7 @@ const SLOWEST = [
   'stock/sent-stock',
   'pages/browser',
   'pages/forms-live',
-  'pages/forms-kept',
+  'pages/forms-stored',
   'real/month-of-stock',
   'pages/forms-same-lead',
   'search/clicks',
