@@ -2,6 +2,7 @@ import { type DefaultTreeAdapterTypes, parse } from 'parse5';
 
 type Node = DefaultTreeAdapterTypes.Node;
 type Element = DefaultTreeAdapterTypes.Element;
+type ParentNode = DefaultTreeAdapterTypes.ParentNode;
 
 /** What a reader of a page, or a program that reads it, would notice. */
 export interface PageItem {
@@ -41,9 +42,7 @@ const SILENT = new Set(['script', 'style', 'template', 'noscript', 'svg']);
 /** The items of a page in their order. */
 export function pageItems(html: string): PageItem[] {
   const items: PageItem[] = [];
-  const visit = (node: Node, selector: string) => {
-    if (!('tagName' in node))
-      return 'childNodes' in node ? visitChildren(node.childNodes, selector) : undefined;
+  const visit = (node: Element, selector: string) => {
     const attributes = new Map(node.attrs.map(({ name, value }) => [name, value]));
     const add = (kind: PageItem['kind'], value: string | undefined) => {
       if (value !== undefined && value !== '')
@@ -65,38 +64,27 @@ export function pageItems(html: string): PageItem[] {
       // What stands in the line is told with it, but where it leads and shows.
       return visitWithin(node, selector);
     }
-    visitChildren(node.childNodes, selector);
+    for (const [child, path] of childElements(node, selector)) visit(child, path);
   };
   const visitWithin = (node: Element, selector: string) => {
-    childElements(node, selector).forEach(([child, path]) => {
+    for (const [child, path] of childElements(node, selector)) {
       if (child.tagName === 'a') items.push({ kind: 'link', value: hrefOf(child), selector: path });
       if (child.tagName === 'img') visit(child, path);
       else visitWithin(child, path);
-    });
-  };
-  const visitChildren = (nodes: readonly Node[], selector: string) => {
-    const counts = new Map<string, number>();
-    for (const node of nodes) {
-      if (!('tagName' in node)) {
-        visit(node, selector);
-        continue;
-      }
-      const nth = (counts.get(node.tagName) ?? 0) + 1;
-      counts.set(node.tagName, nth);
-      visit(node, pathOf(node, nth, selector));
     }
   };
-  visit(parse(html), '');
+  for (const [child, path] of childElements(parse(html), '')) visit(child, path);
   return items.filter(({ kind, value }) => kind !== 'link' || value !== '');
 }
 
-function childElements(node: Element, selector: string): [Element, string][] {
+/** The elements right below a node, each with its selector. */
+function childElements(node: ParentNode, selector: string): [Element, string][] {
   const counts = new Map<string, number>();
-  return node.childNodes.flatMap(child => {
+  return node.childNodes.flatMap((child): [Element, string][] => {
     if (!('tagName' in child)) return [];
     const nth = (counts.get(child.tagName) ?? 0) + 1;
     counts.set(child.tagName, nth);
-    return [[child, pathOf(child, nth, selector)] as [Element, string]];
+    return [[child, pathOf(child, nth, selector)]];
   });
 }
 
