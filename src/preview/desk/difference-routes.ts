@@ -1,13 +1,11 @@
-import { Hono } from 'hono';
+import { type Context, Hono } from 'hono';
 import { jsonResponse } from '../../api/json-response.ts';
 import { fileAt } from '../../builder/publish/file-at.ts';
 import { TargetRequestSchema } from '../../schemas/preview/preview-requests.ts';
 import { comparePages } from '../page/compare-pages.ts';
-import type { OutputTools } from '../site/output-bytes.ts';
 import type { TargetSite } from '../site/target-site.ts';
-import { releaseFiles } from '../view/release-files.ts';
-import { targetFiles } from '../view/target-files.ts';
 import { filesOf } from '../view/view-app.ts';
+import type { View } from '../view/view-hosts.ts';
 import type { SiteFiles } from '../view/view-response.ts';
 import type { DeskEnv } from './desk-auth.ts';
 import type { DeskDeps } from './desk-deps.ts';
@@ -20,8 +18,13 @@ const PICTURE_WIDTHS = [390, 768, 1280];
 
 /** The calls about what differs between the live site and a target: by class, by page, in pixels. */
 export function differenceRoutes(deps: DeskDeps): Hono<DeskEnv> {
-  const { previews } = deps;
+  const { previews, pictures, tools } = deps;
   const app = new Hono<DeskEnv>();
+  const sidesOf = (context: Context) => {
+    const [slug, target] = [slugOf(context), targetOf(context)];
+    const side = (name: View['side']) => filesOf({ slug, side: name, target }, previews, tools);
+    return Promise.all([side('before'), side('after')]);
+  };
   app.post('/targets', async context => {
     const request = await readRequest(context, TargetRequestSchema);
     const at = request.at === null ? null : new Date(request.at);
@@ -48,23 +51,22 @@ export function differenceRoutes(deps: DeskDeps): Hono<DeskEnv> {
     );
   });
   app.get('/difference/page', async context => {
-    const site = await previews.site(slugOf(context), targetOf(context));
     const pathname = context.req.query('path') ?? '/';
-    const { before, after } = await pageText(site, pathname, await deps.tools());
-    if (before === null && after === null)
+    const [before, after] = await sidesOf(context);
+    const texts = [await pageText(before, pathname), await pageText(after, pathname)] as const;
+    if (texts.every(text => text === null))
       return jsonResponse(404, { error: `There is no page at ${pathname}.` });
-    return jsonResponse(200, { path: pathname, differences: comparePages(before, after) });
+    return jsonResponse(200, { path: pathname, differences: comparePages(...texts) });
   });
   app.get('/difference/picture', async context => {
     const width = PICTURE_WIDTHS.find(px => String(px) === context.req.query('width'));
     if (width === undefined)
       return jsonResponse(422, { error: `Pictures are ${PICTURE_WIDTHS.join(', ')} pixels wide.` });
-    const [slug, target] = [slugOf(context), targetOf(context)];
-    const tools = () => deps.tools();
-    const sides = await Promise.all(
-      (['before', 'after'] as const).map(side => filesOf({ slug, side, target }, previews, tools)),
+    const picture = await pictures.difference(
+      await sidesOf(context),
+      context.req.query('path') ?? '/',
+      width,
     );
-    const picture = await deps.pictures.difference(sides, context.req.query('path') ?? '/', width);
     if (typeof picture === 'string') return jsonResponse(404, { error: picture });
     return new Response(new Uint8Array(picture), { headers: { 'content-type': 'image/png' } });
   });
@@ -85,19 +87,9 @@ export function differenceOf(
   return differenceResponse(previews.store(slug), target, site, urls, clock());
 }
 
-/** A page as it is live, and as it would be; null where there is none. */
-async function pageText(
-  site: TargetSite,
-  pathname: string,
-  tools: OutputTools,
-): Promise<{ before: string | null; after: string | null }> {
+/** The HTML of a page of a site; null where there is none. */
+async function pageText(files: SiteFiles | null, pathname: string): Promise<string | null> {
   const file = fileAt(pathname);
-  const textOf = async (files: SiteFiles) => {
-    const bytes = file.endsWith('.html') ? await files.bytes(file) : null;
-    return bytes === null ? null : new TextDecoder().decode(bytes);
-  };
-  return {
-    before: site.live === null ? null : await textOf(releaseFiles(site.live)),
-    after: await textOf(targetFiles(site, tools)),
-  };
+  const bytes = file.endsWith('.html') ? await files?.bytes(file) : null;
+  return bytes ? new TextDecoder().decode(bytes) : null;
 }
