@@ -70,7 +70,7 @@ export function filesOf({ site, offers, cars, content }: DealerState): DealerFil
 export function target(
   dealer: TemporaryDealer,
   tools: BuildTools,
-  wanted: Partial<PreviewTarget> = {},
+  wanted: { at?: Date; edits?: PreviewTarget['edits'] } = {},
 ): Promise<TargetSite> {
   const store = releaseStore(dealer.out, dealer.slug);
   return targetSite(dealer.dealersDir, store, { at: NOW, edits: [], ...wanted }, tools, new SiteCache());

@@ -29,7 +29,6 @@ export interface PreviewTarget {
 export interface TargetSite {
   inputs: SiteInputs;
   stock: AcceptedStock;
-  warnings: string[];
   live: Release | null;
   /** ISO 8601: the moment that the live release was built for; null where nobody knows. */
   liveAt: string | null;
@@ -38,13 +37,10 @@ export interface TargetSite {
   outputs: ReadonlyMap<string, Output>;
 }
 
-/** What is wrong with a dealer's files, each problem a text. */
+/** What is wrong with a dealer's files, each problem a line of the message. */
 export class DealerProblems extends Error {
-  readonly problems: readonly string[];
-
   constructor(problems: readonly string[]) {
     super(problems.join('\n'));
-    this.problems = problems;
   }
 }
 
@@ -55,14 +51,11 @@ export class DealerProblems extends Error {
 export async function targetSite(
   dealersDir: string,
   store: ReleaseStore,
-  { at, edits }: PreviewTarget,
+  { at: now, edits }: PreviewTarget & { at: Date },
   tools: BuildTools,
   cache: SiteCache,
 ): Promise<TargetSite> {
-  const { slug } = store;
-  const now = at ?? new Date();
-  const read = await readWith(edits, dealersDir, slug, cache);
-  const { dealer, warnings } = read;
+  const dealer = await readWith(edits, dealersDir, store.slug, cache);
   const stock = await siteStock(dealer, store, false, cache);
   const cars = withReserved(stock.cars, reservedIds(store, undefined));
   cache.pictures.begin(dealer, Date.now());
@@ -74,7 +67,6 @@ export async function targetSite(
   return {
     inputs,
     stock,
-    warnings,
     live,
     liveAt: before?.now.toISOString() ?? null,
     difference,
@@ -92,16 +84,16 @@ async function readWith(
   dealersDir: string,
   slug: string,
   cache: SiteCache,
-): Promise<{ dealer: Dealer; warnings: string[] }> {
+): Promise<Dealer> {
   if (edits.length === 0) {
     const read = await readDealer(dealersDir, slug, cache);
     if (!read.ok) throw new DealerProblems(read.problems);
-    return read;
+    return read.dealer;
   }
   const text = await editedSite(dealersDir, slug, edits);
   const loaded = await loadDealer(dealersDir, slug, { 'site.json': text });
   if (!loaded.ok) throw new DealerProblems(loaded.problems.map(formatProblem));
-  return { dealer: loaded.dealer, warnings: loaded.warnings.map(formatProblem) };
+  return loaded.dealer;
 }
 
 function allOutputs(
