@@ -88,7 +88,7 @@ export function previewServer({ settings, token, clock, app }: PreviewDeps): Pre
     app,
     find: label => views.find(label) ?? shares.find(label),
   });
-  const unwatch = watchDealers([dealersDir], slug => void notifyChanged(slug));
+  const unwatch = watchDealers(dealersDir, slug => void notifyChanged(slug));
   const notifyChanged = async (slug: string | null) => {
     const slugs = slug === null ? await listDealers(dealersDir).catch(() => []) : [slug];
     for (const each of slugs) events.send({ type: 'changed', slug: each });
