@@ -39,12 +39,8 @@ export const leads: Part = async () => {
 };
 
 async function onPostgres(programs: string, env: Record<string, string>) {
-  const postgres = await ownPostgres(programs);
-  try {
-    return await measure('store', { ...env, DATABASE_URL: postgres.url });
-  } finally {
-    await postgres.stop();
-  }
+  await using postgres = await ownPostgres(programs);
+  return await measure('store', { ...env, DATABASE_URL: postgres.url });
 }
 
 async function measure(kind: string, more: Record<string, string>) {

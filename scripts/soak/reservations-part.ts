@@ -1,4 +1,4 @@
-import fs from 'node:fs';
+import { mkdtempDisposable } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { ownPostgres, postgresPrograms } from '../../tests/leads/postgres.ts';
@@ -29,23 +29,14 @@ export async function reservationsPart({ attempts, seed, store }: ReservationsPa
 const print = (line: string) => console.log(`  ${line}`);
 
 async function onSqlite(attempts: number, seed: number): Promise<string[]> {
-  const dir = fs.mkdtempSync(path.join(os.tmpdir(), 'forecourt-soak-'));
-  try {
-    return (await runReservationFaults({ attempts, seed, location: { dir }, print })).broken;
-  } finally {
-    fs.rmSync(dir, { recursive: true, force: true });
-  }
+  await using folder = await mkdtempDisposable(path.join(os.tmpdir(), 'forecourt-soak-'));
+  return (await runReservationFaults({ attempts, seed, location: { dir: folder.path }, print })).broken;
 }
 
 async function onPostgres(attempts: number, seed: number): Promise<string[]> {
   const programs = postgresPrograms();
   if (programs === null)
     return ['PostgreSQL is not on this machine: install it, or name its folder in POSTGRES_PROGRAMS.'];
-  const postgres = await ownPostgres(programs);
-  try {
-    const { url } = postgres;
-    return (await runReservationFaults({ attempts, seed, location: { url }, print })).broken;
-  } finally {
-    await postgres.stop();
-  }
+  await using postgres = await ownPostgres(programs);
+  return (await runReservationFaults({ attempts, seed, location: { url: postgres.url }, print })).broken;
 }

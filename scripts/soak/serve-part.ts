@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { type OwnPostgres, ownPostgres, postgresPrograms } from '../../tests/leads/postgres.ts';
+import { ownPostgres, postgresPrograms } from '../../tests/leads/postgres.ts';
 import { postgresFaults } from './serve/postgres-faults.ts';
 import { type SoakRun, soakStore } from './serve/soak-store.ts';
 import { sqliteFaults } from './serve/sqlite-faults.ts';
@@ -35,18 +35,14 @@ export async function servePart({ minutes, seed, store }: ServeOptions): Promise
   return broken.length === 0;
 }
 
-type Shared = Pick<SoakRun, 'minutes' | 'seed' | 'signal'>;
-
-function onSqlite(shared: Shared): Promise<boolean> {
-  const dirIn = (root: string) => path.join(root, 'store');
-  return soakStore({
-    ...shared,
-    location: root => ({ dir: dirIn(root) }),
-    faults: location => sqliteFaults('dir' in location ? location.dir : ''),
+function onSqlite(run: SoakRun): Promise<boolean> {
+  return soakStore(run, root => {
+    const dir = path.join(root, 'store');
+    return { location: { dir }, faults: sqliteFaults(dir) };
   });
 }
 
-async function onPostgres(shared: Shared): Promise<boolean> {
+async function onPostgres(run: SoakRun): Promise<boolean> {
   const programs = postgresPrograms();
   if (programs === null) {
     console.error(
@@ -54,14 +50,7 @@ async function onPostgres(shared: Shared): Promise<boolean> {
     );
     return false;
   }
-  const postgres: OwnPostgres = await ownPostgres(programs);
-  try {
-    return await soakStore({
-      ...shared,
-      location: () => ({ url: postgres.url }),
-      faults: () => postgresFaults(postgres),
-    });
-  } finally {
-    await postgres.stop();
-  }
+  await using postgres = await ownPostgres(programs);
+  const store = { location: { url: postgres.url }, faults: postgresFaults(postgres) };
+  return await soakStore(run, () => store);
 }

@@ -1,14 +1,14 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import fs from 'node:fs';
-import net from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
+import { freePort } from '../support/free-port.ts';
 
 /** A PostgreSQL server of one's own, on this machine only. */
-export interface OwnPostgres {
+export interface OwnPostgres extends AsyncDisposable {
   url: string;
   /** Ends the server, and leaves its data. */
   halt(): Promise<void>;
@@ -86,7 +86,7 @@ export async function ownPostgres(programs: string): Promise<OwnPostgres> {
     }
   };
   await start();
-  return { url, halt, start, stop };
+  return { url, halt, start, stop, [Symbol.asyncDispose]: stop };
 }
 
 /** Where the libraries are that were unpacked with the programs, and not installed. */
@@ -119,12 +119,4 @@ async function isReady(url: string): Promise<boolean> {
   } finally {
     await client.end().catch(() => {});
   }
-}
-
-async function freePort(): Promise<number> {
-  const server = net.createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  await new Promise(resolve => server.close(resolve));
-  return typeof address === 'object' && address !== null ? address.port : 0;
 }

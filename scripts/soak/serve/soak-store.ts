@@ -22,11 +22,14 @@ import { visit } from './visit.ts';
 export interface SoakRun {
   minutes: number;
   seed: number;
-  /** Where the leads are: a folder's path is below the one that the run makes. */
-  location: (root: string) => StoreLocation;
-  faults: (location: StoreLocation) => Faults;
   /** Breaks the run off. */
   signal: AbortSignal;
+}
+
+/** Where the leads are, and what happens there. */
+interface SoakedStore {
+  location: StoreLocation;
+  faults: Faults;
 }
 
 const REBUILD_MS = MINUTE_MS;
@@ -34,10 +37,14 @@ const HEALTH_MS = 2000;
 /** Leads that were on their way at the end may still be taken. */
 const LATE_LEADS_MS = 120_000;
 
-/** The server with visitors, leads, rebuilds and faults, for so long. Prints what came of it; whether all promises held. */
-export async function soakStore(run: SoakRun): Promise<boolean> {
+/**
+ * The server with visitors, leads, rebuilds and faults, for so long. Prints what came of it; whether all promises held.
+ * `storeIn` is told the folder of the run, which an embedded store lies in.
+ */
+export async function soakStore(run: SoakRun, storeIn: (root: string) => SoakedStore): Promise<boolean> {
   const root = fs.mkdtempSync(path.join(os.tmpdir(), 'forecourt-soak-'));
-  const location = run.location(root);
+  const store = storeIn(root);
+  const { location } = store;
   const releases = new ReleaseDigests();
   const sites = new Sites(root, releases);
   const sinks = await openSinks();
@@ -53,7 +60,7 @@ export async function soakStore(run: SoakRun): Promise<boolean> {
       STORE: path.join(root, 'store'),
       PROXIES: '1',
     });
-    return await underLoad(run, { location, releases, sites, sinks, server });
+    return await underLoad(run, { ...store, releases, sites, sinks, server });
   } finally {
     process.removeListener('exit', kill);
     await server?.end('SIGKILL');
@@ -62,8 +69,7 @@ export async function soakStore(run: SoakRun): Promise<boolean> {
   }
 }
 
-interface Started {
-  location: StoreLocation;
+interface Started extends SoakedStore {
   releases: ReleaseDigests;
   sites: Sites;
   sinks: Sinks;
@@ -71,7 +77,7 @@ interface Started {
 }
 
 async function underLoad(run: SoakRun, started: Started): Promise<boolean> {
-  const { location, releases, sites, sinks, server } = started;
+  const { location, faults, releases, sites, sinks, server } = started;
   const tally = new Tally();
   // Also where one of them fails: the others end with it.
   const ended = new AbortController();
@@ -84,7 +90,7 @@ async function underLoad(run: SoakRun, started: Started): Promise<boolean> {
   const [seen, leads, done] = await Promise.all([
     visit(server, tally, random(run.seed), over.signal),
     sendLeads(server, tally, random(run.seed + 1), over.signal, tooLate.signal),
-    injectFaults(run, { server, sinks, signal }, run.faults(location)),
+    injectFaults(run, { server, sinks, signal }, faults),
     rebuild(sites, random(run.seed + 3), over.signal, signal, tally),
     watchHealth(server, tally, over.signal),
   ]).finally(() => ended.abort());
