@@ -5,7 +5,7 @@ import { SiteCaches } from '../../src/builder/site-caches.ts';
 import { sampleCar, withPhotos } from '../../tests/support/sample-cars.ts';
 import { inOwnProcess } from './in-own-process.ts';
 import { count, type Part, perSecond, ratio, seconds } from './part.ts';
-import { benchFolder, NOW, peakMb, timed, writeDealer } from './sample.ts';
+import { benchFolder, NOW, peakMb, settled, timed, writeDealer } from './sample.ts';
 
 const CARS = 500;
 /** Of these, one in a hundred has another price in the second run. */
@@ -86,8 +86,7 @@ async function commandLine(folder: string, all: number) {
   const first = await run();
   writeDealers(dealersDir, all, 1);
   const changed = await run();
-  // Until the feeds are no longer so young that they might be written again within the same moment.
-  await new Promise(resolve => setTimeout(resolve, 200));
+  await settled();
   await run();
   const same = await run();
   return { first, changed, same, peakMb: same.peakMb };
@@ -106,7 +105,7 @@ export async function measureBuild(dealersDir: string, out: string): Promise<Run
 async function inTurn(build: () => Promise<number>, change: () => void) {
   const first = await measured(build);
   change();
-  await new Promise(resolve => setTimeout(resolve, 200));
+  await settled();
   const changed = await measured(build);
   const same = await measured(build);
   return { first, changed, same, peakMb: same.peakMb };

@@ -12,7 +12,7 @@ import { freePort } from '../../tests/support/free-port.ts';
 import { sampleCar, withPhotos } from '../../tests/support/sample-cars.ts';
 import { inOwnProcess } from './in-own-process.ts';
 import { count, type Part, percentile, seconds } from './part.ts';
-import { benchFolder, NOW, timed, writeDealer } from './sample.ts';
+import { benchFolder, NOW, settled, timed, writeDealer } from './sample.ts';
 
 const CARS = 500;
 /** So many make some 5,000 pages. */
@@ -125,9 +125,6 @@ function changeText(dealersDir: string, slug: string): void {
   const site = JSON.parse(fs.readFileSync(file, 'utf8'));
   fs.writeFileSync(file, JSON.stringify({ ...site, phone: '07 5550 1234' }));
 }
-
-/** Until files are no longer so young that they might be written again within the same moment. */
-const settled = () => new Promise(resolve => setTimeout(resolve, 200));
 
 async function openDesk(dealersDir: string, dist: string) {
   const port = await freePort();

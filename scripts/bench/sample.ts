@@ -2,6 +2,7 @@ import fs from 'node:fs';
 import { mkdtempDisposable } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { buildAll, buildTools } from '../../src/builder/build-all.ts';
 import { buildDealer } from '../../src/builder/build-dealer.ts';
 import type { BuildTools } from '../../src/builder/dealer-build.ts';
@@ -22,6 +23,7 @@ import { emptyImport } from '../../src/stock/import-result.ts';
 import { importStock } from '../../src/stock/import-stock.ts';
 import { sampleCars, withPhotos } from '../../tests/support/sample-cars.ts';
 import { makeDealer, removeDealer } from '../../tests/support/temporary-dealer.ts';
+import { inOwnProcess } from './in-own-process.ts';
 
 export const NOW = new Date('2026-11-20T00:00:00Z');
 /** Where the real listings are described; they themselves lie outside the repository. */
@@ -131,6 +133,16 @@ export async function buildFromFeed(dealersDir: string, slug: string, out: strin
   if (dealer?.ok !== true) throw new Error(dealer?.problems.join('\n') ?? 'no such dealer');
   const { pages, cars, bytes } = dealer;
   return { ms, pages: pages.rendered, cars: cars.accepted, bytes, peakMb: peakMb() };
+}
+
+/** The same in a process of its own. */
+export function buildFromFeedApart(dealersDir: string, slug: string, out: string) {
+  return inOwnProcess(import.meta.filename, buildFromFeed, dealersDir, slug, out);
+}
+
+/** Until files are no longer so young that they might be written again within the same moment. */
+export function settled(): Promise<void> {
+  return wait(200);
 }
 
 /** The floor of a build: the same folders and bytes, from memory. Milliseconds. */

@@ -3,9 +3,8 @@ import path from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import type { Page } from 'playwright';
 import { type ServedSites, servedSites } from '../../tests/support/served-sites.ts';
-import { inOwnProcess } from './in-own-process.ts';
 import { count, type Part, percentile, ratio } from './part.ts';
-import { benchFolder, buildFromFeed, listings, writeDealer } from './sample.ts';
+import { benchFolder, buildFromFeedApart, listings, writeDealer } from './sample.ts';
 
 const SLOWER = 4;
 const REFINEMENTS = 60;
@@ -33,9 +32,8 @@ export const screen: Part = async (cars = 5000) => {
     stock.map(car => ({ ...car, photos: [], photos_count: 0 })),
     { template: 'metro', finance_provider: null },
   );
-  const sample = path.join(import.meta.dirname, 'sample.ts');
   const dist = path.join(work.path, 'dist');
-  await inOwnProcess(sample, buildFromFeed, dealers, 'bench', dist);
+  await buildFromFeedApart(dealers, 'bench', dist);
   const sites = await servedSites(dist);
   try {
     const floor = await measure(sites, page => withoutFramework(page, path.join(dist, 'bench')));

@@ -1,11 +1,10 @@
 import path from 'node:path';
 import { sampleCars } from '../../tests/support/sample-cars.ts';
-import { inOwnProcess } from './in-own-process.ts';
 import { count, type Part, perSecond, ratio, seconds } from './part.ts';
 import {
   bareWrite,
   benchFolder,
-  buildFromFeed,
+  buildFromFeedApart,
   hasRealListings,
   REAL_DEALERS,
   writeDealer,
@@ -19,14 +18,7 @@ export const stock: Part = async cars => {
   const slug = real ? 'au-all' : 'bench';
   if (!real) writeDealer(dealers, sampleCars(cars ?? 16_734));
   const out = path.join(work.path, 'dist');
-  const sample = path.join(import.meta.dirname, 'sample.ts');
-  const { ms, pages, bytes, peakMb, ...built } = await inOwnProcess(
-    sample,
-    buildFromFeed,
-    dealers,
-    slug,
-    out,
-  );
+  const { ms, pages, bytes, peakMb, ...built } = await buildFromFeedApart(dealers, slug, out);
   return [
     {
       what: `${count(built.cars)} ${real ? 'real listings, from CSV' : 'made-up cars, from NDJSON'} to a published site`,
