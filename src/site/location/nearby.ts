@@ -12,7 +12,7 @@ import { pick } from '../../lib/pick.ts';
 import type { Car } from '../../schemas/car.ts';
 import type { Location } from '../../schemas/location.ts';
 import { type Nearby, POSTCODES_FILE, type PostcodeField } from '../../view/nearby.ts';
-import { digest } from '../digest.ts';
+import { jsonData } from '../json-data.ts';
 import type { Site } from '../site.ts';
 import type { PlannedData } from '../site-plan.ts';
 
@@ -112,11 +112,5 @@ export function postcodeField(site: Placed): PostcodeField | null {
 export function postcodesFile(site: Placed): PlannedData[] {
   const { postcodes } = site;
   if (postcodes === null || !showsDistances(site)) return [];
-  return [
-    {
-      file: POSTCODES_FILE,
-      hash: digest(postcodes),
-      bytes: () => new TextEncoder().encode(JSON.stringify(postcodes)),
-    },
-  ];
+  return [jsonData(POSTCODES_FILE, postcodes)];
 }

@@ -3,7 +3,7 @@ import { joinTexts } from '../../lib/join-texts.ts';
 import { pick } from '../../lib/pick.ts';
 import { CAR_SEARCH_KEYS } from '../../view/car-search.ts';
 import { MENU_SEARCH_FILE, MENU_SEARCH_TEXTS, type MenuSearchData } from '../../view/menu-search-data.ts';
-import { digest } from '../digest.ts';
+import { jsonData } from '../json-data.ts';
 import type { PlanContext } from '../plan-context.ts';
 import { links } from '../routes/links.ts';
 import { hasLocationIndex } from '../routes/site-routes.ts';
@@ -23,13 +23,7 @@ export function menuSearchFile({ site, screens }: PlanContext): PlannedData[] {
     enquiryPath: shared.enquiryPath,
     texts: pick(config.texts, MENU_SEARCH_TEXTS),
   };
-  return [
-    {
-      file: MENU_SEARCH_FILE,
-      hash: digest(data),
-      bytes: () => new TextEncoder().encode(JSON.stringify(data)),
-    },
-  ];
+  return [jsonData(MENU_SEARCH_FILE, data)];
 }
 
 function dealerships(site: Site): MenuSearchData['dealerships'] {
