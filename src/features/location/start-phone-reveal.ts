@@ -4,7 +4,7 @@ import { track } from '../../visitor/track.ts';
 
 /**
  * Masks the number of a car's seller until a click, which is recorded [N2]; a later one is a call, like a click
- * on any number (call-clicks.ts). Without it the number is a plain link.
+ * on any number (track-calls.ts). Without it the number is a plain link.
  */
 export function startPhoneReveal(page: ParentNode): void {
   for (const link of page.querySelectorAll<HTMLAnchorElement>('a[data-reveal]')) mask(link);
