@@ -81,7 +81,7 @@ test.skipIf(programs === null)(
   'with one, a lead is taken and delivered once the response is sent, and a summary is sent by the clock',
   { timeout: 120_000 },
   async () => {
-    const postgres = await ownPostgres(programs ?? '');
+    await using postgres = await ownPostgres(programs ?? '');
     const sink = await mailSink();
     const features = { leadSummary: true, leadSummaryHour: 0 };
     const dist = await publishForServer([{ config: { email: 'sales@sample.example', features } }]);
@@ -103,7 +103,6 @@ test.skipIf(programs === null)(
     const { netlifyServer } = await import('../../src/api/netlify-server.ts');
     await (await netlifyServer(process.env)).close();
     await sink.close();
-    await postgres.stop();
     fs.rmSync(dist, { recursive: true });
   },
 );

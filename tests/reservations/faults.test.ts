@@ -1,4 +1,4 @@
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { ownPostgres, postgresPrograms } from '../leads/postgres.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 import { runReservationFaults } from './reservation-faults.ts';
@@ -19,9 +19,8 @@ test.skipIf(programs === null)(
   '[J1] [J4] PostgreSQL: No car is held twice, and no money stays without a hold.',
   { timeout: 600_000 },
   async () => {
-    const postgres = await ownPostgres(programs ?? '');
-    onTestFinished(() => postgres.stop());
-    const { url } = postgres;
-    expect((await runReservationFaults({ attempts, seed: 11, location: { url }, print })).broken).toEqual([]);
+    await using postgres = await ownPostgres(programs ?? '');
+    const location = { url: postgres.url };
+    expect((await runReservationFaults({ attempts, seed: 11, location, print })).broken).toEqual([]);
   },
 );

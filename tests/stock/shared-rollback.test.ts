@@ -114,51 +114,43 @@ describe.skipIf(programs === null)('a rollback where servers share a database', 
   test('from the desk is seen by all as well, and refused where the desk lacks the database', async () => {
     const dealer = await temporaryDealer({ stock: at(RIGHT) });
     const { dealersDir } = dealer;
-    const own = await ownPostgres(programs ?? '');
-    try {
-      const a = await sharedServer({ databaseUrl: own.url, dealersDir });
-      const b = await sharedServer({ databaseUrl: own.url, dealersDir });
-      await untilAllShow([a, b], RIGHT);
-      await sendLive(a, { upserts: at(WRONG) });
-      await untilAllShow([a, b], WRONG);
-      const desk = { dealersDir, dist: a.dist, clock: () => new Date() };
-      const store = releaseStore(a.dist, 'sample');
-      const { live, earlier } = planRollback(store);
-      const json = { live: live.id, earlier: earlier.id, why: 'A wrong price' };
-      const without = await (await openDesk(desk)).call(`${SITE}/rollback`, { json });
-      expect(without.status).toBe(409);
-      expect(await without.text()).toContain('DATABASE_URL is not set here. Nothing was done.');
-      expect([await shows(a, WRONG), await shows(b, WRONG)]).toEqual([true, true]);
-      const done = await (await openDesk({ ...desk, databaseUrl: own.url })).call(`${SITE}/rollback`, {
-        json,
-      });
-      expect(done.status).toBe(200);
-      await untilAllShow([a, b], RIGHT);
-      await a.stop();
-      await b.stop();
-    } finally {
-      await own.stop();
-    }
+    await using own = await ownPostgres(programs ?? '');
+    const a = await sharedServer({ databaseUrl: own.url, dealersDir });
+    const b = await sharedServer({ databaseUrl: own.url, dealersDir });
+    await untilAllShow([a, b], RIGHT);
+    await sendLive(a, { upserts: at(WRONG) });
+    await untilAllShow([a, b], WRONG);
+    const desk = { dealersDir, dist: a.dist, clock: () => new Date() };
+    const store = releaseStore(a.dist, 'sample');
+    const { live, earlier } = planRollback(store);
+    const json = { live: live.id, earlier: earlier.id, why: 'A wrong price' };
+    const without = await (await openDesk(desk)).call(`${SITE}/rollback`, { json });
+    expect(without.status).toBe(409);
+    expect(await without.text()).toContain('DATABASE_URL is not set here. Nothing was done.');
+    expect([await shows(a, WRONG), await shows(b, WRONG)]).toEqual([true, true]);
+    const done = await (await openDesk({ ...desk, databaseUrl: own.url })).call(`${SITE}/rollback`, {
+      json,
+    });
+    expect(done.status).toBe(200);
+    await untilAllShow([a, b], RIGHT);
+    await a.stop();
+    await b.stop();
   }, 600_000);
 
   test('goes back on one server alone with --here, and says so', async () => {
     const dealer = await temporaryDealer({ stock: at(RIGHT) });
-    const own = await ownPostgres(programs ?? '');
-    try {
-      const start = () => sharedServer({ databaseUrl: own.url, dealersDir: dealer.dealersDir });
-      const a = await start();
-      const b = await start();
-      await untilAllShow([a, b], RIGHT);
-      await sendLive(a, { upserts: at(WRONG) });
-      await untilAllShow([a, b], WRONG);
-      const done = await rollBack(b, { env: { DATABASE_URL: own.url }, more: ['--here'] });
-      expect(done.code).toBe(0);
-      expect(done.stderr).toContain('Other servers go on to show what they have.');
-      expect([await shows(a, WRONG), await shows(b, RIGHT)]).toEqual([true, true]);
-      await a.stop();
-      await b.stop();
-    } finally {
-      await own.stop();
-    }
+    await using own = await ownPostgres(programs ?? '');
+    const start = () => sharedServer({ databaseUrl: own.url, dealersDir: dealer.dealersDir });
+    const a = await start();
+    const b = await start();
+    await untilAllShow([a, b], RIGHT);
+    await sendLive(a, { upserts: at(WRONG) });
+    await untilAllShow([a, b], WRONG);
+    const done = await rollBack(b, { env: { DATABASE_URL: own.url }, more: ['--here'] });
+    expect(done.code).toBe(0);
+    expect(done.stderr).toContain('Other servers go on to show what they have.');
+    expect([await shows(a, WRONG), await shows(b, RIGHT)]).toEqual([true, true]);
+    await a.stop();
+    await b.stop();
   }, 600_000);
 });
