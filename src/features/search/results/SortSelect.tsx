@@ -1,8 +1,9 @@
-import { memo, useSyncExternalStore } from 'react';
+import { useStore } from '@nanostores/react';
+import { memo } from 'react';
 import { DISTANCE_ORDER } from '../../../search/state/sort-orders.ts';
 import { useEarlyChange } from '../../../ui/islands/use-early-change.ts';
 import { SelectOptions } from '../../../ui/SelectOptions.tsx';
-import { $visitorPlace, type VisitorPlace } from '../../../visitor/visitor-place.ts';
+import { $visitorPlace } from '../../../visitor/visitor-place.ts';
 import { PANEL_FORM } from '../panel/PanelForm.tsx';
 import type { SearchScreenModel } from '../screen/use-search-screen.ts';
 import { withSort } from '../store/change-state.ts';
@@ -15,7 +16,8 @@ export const SortSelect = memo(function SortSelect({ screen, state, change }: Pr
     const order = screen.sortOptions.find(({ value }) => value === field.value);
     if (order !== undefined) change(before => withSort(before, order.value));
   };
-  const isPlaced = useVisitorPlace() !== null;
+  // None in what the server rendered, so that both begin alike.
+  const isPlaced = useStore($visitorPlace, { ssr: () => null }) !== null;
   // Without a place to start from nothing is near.
   const options = screen.sortOptions.filter(({ value }) => isPlaced || value !== DISTANCE_ORDER);
   const field = useEarlyChange<HTMLSelectElement>(field => field.value !== state.sortBy, sort);
@@ -34,12 +36,3 @@ export const SortSelect = memo(function SortSelect({ screen, state, change }: Pr
     </label>
   );
 });
-
-/** Where the visitor said to be; null in what the server rendered, so that both begin alike. */
-function useVisitorPlace(): VisitorPlace | null {
-  return useSyncExternalStore(
-    changed => $visitorPlace.listen(changed),
-    () => $visitorPlace.get(),
-    () => null,
-  );
-}

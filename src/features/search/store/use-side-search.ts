@@ -11,17 +11,17 @@ interface SideResult {
 
 /**
  * The result of a question beside the search, asked once what the visitor wanted is painted. The last one stays until
- * there is a new one, and where the engine fails: the search itself says so. Without an engine or a request there is none.
+ * there is a new one, and where the engine fails: the search itself says so. Without an engine there is none.
  */
 export function useSideSearch(
   engine: SearchEngine<unknown> | undefined,
-  request: SearchRequest | null,
+  request: SearchRequest,
 ): SideResult | null {
   const [last, setLast] = useState<(Omit<SideResult, 'isCurrent'> & { key: string }) | null>(null);
-  const key = useMemo(() => (request === null ? null : JSON.stringify(request)), [request]);
+  const key = useMemo(() => JSON.stringify(request), [request]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key stands for the request -- equal requests are one question
   useEffect(() => {
-    if (engine === undefined || key === null || request === null) return;
+    if (engine === undefined) return;
     let isLate = false;
     const callOff = afterPaint(() => {
       engine.search(request).then(
@@ -36,6 +36,5 @@ export function useSideSearch(
       callOff();
     };
   }, [engine, key]);
-  if (key === null || last === null) return null;
-  return { ...last, isCurrent: last.key === key };
+  return last && { ...last, isCurrent: last.key === key };
 }
