@@ -18,12 +18,7 @@ import { FeedRun } from './feed-run.ts';
 import { findFeed } from './find-feed.ts';
 import { emptyImport, type ImportResult } from './import-result.ts';
 import type { ParsedRows } from './parsed-rows.ts';
-import { chooseReader } from './read/choose-reader.ts';
-import { decodeFile } from './read/decode-file.ts';
-import { detectEncoding, type Encoding } from './read/detect-encoding.ts';
-import type { ListChoice } from './read/feed-list.ts';
-import { EMPTY_FILE, type FeedReader, type ReadFailure } from './read/feed-reader.ts';
-import { findList } from './read/find-list.ts';
+import { type FeedFile, readFeed } from './read/read-feed.ts';
 import { readStockMap } from './read-stock-map.ts';
 import type { ParsedRecord } from './record-parser.ts';
 
@@ -40,10 +35,7 @@ interface ImportOptions {
   rows?: ParsedRows;
 }
 
-interface Source {
-  path: string;
-  /** Of the file's name, or of what the sender said of it; in lower case, with its dot. */
-  extension: string;
+interface Source extends FeedFile {
   map: StockMap | null;
 }
 
@@ -57,27 +49,6 @@ function unreadable(path: string, error: unknown): ImportResult {
   return emptyImport(path, [failureProblem(path, failure)], false);
 }
 
-async function readAll(
-  source: Source,
-  encoding: Encoding,
-  list: ListChoice | null,
-  run: FeedRun,
-): Promise<ReadFailure | null> {
-  let reader: FeedReader | null = null;
-  for await (const text of decodeFile(source.path, encoding.label)) {
-    if (reader === null) {
-      const chosen = chooseReader(text, source.extension, list);
-      if (!('push' in chosen)) return chosen;
-      reader = chosen;
-    }
-    run.take(reader.push(text), reader.root);
-    if (reader.failure !== null || run.failure !== null) break;
-  }
-  if (reader === null) return EMPTY_FILE;
-  if (reader.failure === null && run.failure === null) run.take(reader.end(), reader.root);
-  return run.failure ?? reader.failure;
-}
-
 /** Reads one file as a feed. Never throws for what it holds; does where it cannot be read. */
 export async function importFeed(
   source: Source,
@@ -86,10 +57,11 @@ export async function importFeed(
   const rules = { country: countryOf(country), site };
   const run = new FeedRun(source.map, rows?.parser(rules) ?? carParser(rules), onRecord);
   const { path: file } = source;
-  const encoding = await detectEncoding(file);
-  const list = await findList(decodeFile(file, encoding.label), source.extension);
-  const isChosen = list === null || 'read' in list;
-  const failure = isChosen ? await readAll(source, encoding, list, run) : list;
+  const read = await readFeed(source, (items, root) => {
+    run.take(items, root);
+    return run.failure === null;
+  });
+  const failure = run.failure ?? read.failure;
   if (failure === null) rows?.keep();
   const result = run.collector.result();
   const failures = failure === null ? [] : [failureProblem(file, failure)];
@@ -100,8 +72,8 @@ export async function importFeed(
     problems: [
       ...failures,
       ...rowless,
-      ...encodingProblems(file, encoding),
-      ...(isChosen ? leftOutProblems(file, list) : []),
+      ...encodingProblems(file, read.encoding),
+      ...leftOutProblems(file, read.list),
       ...mapProblems(run.mapper?.unseenColumns ?? []),
       ...listProblems(file, result),
     ],

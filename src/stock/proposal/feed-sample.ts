@@ -5,11 +5,8 @@ import { rawText } from '../coerce/raw-text.ts';
 import { detectFormat } from '../format/detect-format.ts';
 import { flatRecord } from '../format/flat-record.ts';
 import { carField } from '../read/car-fields.ts';
-import { chooseReader } from '../read/choose-reader.ts';
-import { decodeFile } from '../read/decode-file.ts';
-import { detectEncoding } from '../read/detect-encoding.ts';
-import { EMPTY_FILE, type FeedReader, type ReadFailure } from '../read/feed-reader.ts';
-import { findList } from '../read/find-list.ts';
+import type { ReadFailure } from '../read/feed-reader.ts';
+import { readFeed } from '../read/read-feed.ts';
 import { isEquipment } from './name-fit.ts';
 
 /** A column of a table, or a field of JSON and XML: its name and what its first rows say. */
@@ -45,30 +42,20 @@ export async function readFeedSample(
   file: string,
   extension: string,
 ): Promise<FeedSample | { failure: ReadFailure }> {
-  const encoding = await detectEncoding(file, MOST.bytes);
   const records: Record<string, unknown>[] = [];
-  const list = await findList(decodeFile(file, encoding.label), extension, MOST.bytes);
-  if (list !== null && !('read' in list)) return { failure: list };
-  let reader: FeedReader | null = null;
-  const take = (items: ReturnType<FeedReader['push']>) => {
-    for (const item of items)
-      if (item.kind === 'record' && records.length < MOST.rows) records.push(item.record);
-  };
-  let chars = 0;
-  for await (const text of decodeFile(file, encoding.label)) {
-    if (reader === null) {
-      const chosen = chooseReader(text, extension, list);
-      if (!('push' in chosen)) return { failure: chosen };
-      reader = chosen;
-    }
-    take(reader.push(text));
-    chars += text.length;
-    if (reader.failure !== null || records.length >= MOST.rows || chars >= MOST.bytes) break;
-  }
-  if (reader === null) return { failure: EMPTY_FILE };
-  if (reader.failure === null && records.length < MOST.rows && chars < MOST.bytes) take(reader.end());
-  if (records.length === 0) return { failure: reader.failure ?? NO_ROWS };
-  return { ...sampleOf(records), root: reader.root };
+  let root = '';
+  const { failure } = await readFeed(
+    { path: file, extension },
+    (items, itsRoot) => {
+      root = itsRoot;
+      for (const item of items)
+        if (item.kind === 'record' && records.length < MOST.rows) records.push(item.record);
+      return records.length < MOST.rows;
+    },
+    MOST.bytes,
+  );
+  if (records.length === 0) return { failure: failure ?? NO_ROWS };
+  return { ...sampleOf(records), root };
 }
 
 const NO_ROWS: ReadFailure = {

@@ -28,13 +28,6 @@ export interface ReadFailure {
   repair: string;
 }
 
-/** Of a file of no characters, for which no reader can be chosen. */
-export const EMPTY_FILE: ReadFailure = {
-  expected: 'a stock feed',
-  found: 'an empty file',
-  repair: 'Have the stock system write the feed again.',
-};
-
 /** Turns text, handed over piece by piece, into records. Holds no more than one record at a time. */
 export interface FeedReader {
   push(text: string): ReadItem[];
