@@ -1,12 +1,12 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { progress } from '../src/builder/report/progress.ts';
 import { type ReachedLimit, reachedLimit } from '../src/deploy/deploy-limits.ts';
 import { readAccount } from '../src/deploy/deploy-records.ts';
 import { type DeployResult, deploySite } from '../src/deploy/deploy-site.ts';
 import { deployStatus, isWaiting, type SiteStatus, updateDeployStatus } from '../src/deploy/deploy-status.ts';
 import { deployTable } from '../src/deploy/deploy-table.ts';
+import { sleepFor } from '../src/deploy/host-call.ts';
 import { resultLine } from '../src/deploy/result-line.ts';
 import { runDeployer } from '../src/deploy/run-deployer.ts';
 import { knownLimits } from '../src/deploy/site-limits.ts';
@@ -51,7 +51,9 @@ async function run(
     };
     await withDeployLock(dir, () => {
       console.log(`Watching ${dir}: what builds make live is deployed. Ctrl+C stops.`);
-      return runDeployer({ out: dir, env: process.env, clock: Date.now, signal: stop.signal, onResult });
+      const { env } = process;
+      const { signal } = stop;
+      return runDeployer({ out: dir, env, clock: Date.now, wait: sleepFor, signal, onResult });
     });
     return;
   }
@@ -91,7 +93,7 @@ async function deployNow(out: string, slugs: readonly string[], signal: AbortSig
     const onNote = (note: string) => report.line(`${slug}: ${note}`);
     const wait = (ms: number, stop: AbortSignal) => {
       if (ms > LONG_WAIT_MS) onProgress('waiting: the host has trouble, or takes no more calls yet');
-      return sleep(ms, undefined, { signal: stop });
+      return sleepFor(ms, stop);
     };
     const options = { out, env: process.env, clock: Date.now, signal, wait, onProgress, onNote };
     const result = await deploySite(site, options).catch((error: unknown) => {

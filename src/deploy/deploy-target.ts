@@ -80,5 +80,5 @@ interface DeployErrorFacts {
 export interface Timing {
   clock: () => number;
   /** Waits so many ms, or until the signal. */
-  wait?: (ms: number, signal: AbortSignal) => Promise<void>;
+  wait: (ms: number, signal: AbortSignal) => Promise<void>;
 }

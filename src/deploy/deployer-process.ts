@@ -1,3 +1,4 @@
+import { sleepFor } from './host-call.ts';
 import { runDeployer } from './run-deployer.ts';
 import { withDeployLock } from './with-deploy-lock.ts';
 
@@ -17,6 +18,7 @@ await withDeployLock(out, () =>
     out,
     env: process.env,
     clock: Date.now,
+    wait: sleepFor,
     signal: stop.signal,
     onResult: (site, result) => {
       const { ok, ...facts } = result;

@@ -17,7 +17,7 @@ const OWN_NAME = /^\d{8}T\d{9}Z(?:-\d+)*(?:\.json|\.draft)?$/;
  * Publishes to a folder that a web server serves: `link` points at the live files, which lie with those before them in
  * `<link>.releases/`. Files that did not change are hard links; one rename of the link makes the others live.
  */
-export function folderTarget(where: string, clock: () => number = Date.now): DeployTarget {
+export function folderTarget(where: string, clock: () => number): DeployTarget {
   const link = path.resolve(where);
   const home = `${link}.releases`;
   return {

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { errorMessage } from '../lib/error-message.ts';
 import { DAY_MS, MINUTE_MS } from '../lib/time/durations.ts';
-import { DeployError } from './deploy-target.ts';
+import { DeployError, type Timing } from './deploy-target.ts';
 
 /** Waits between tries of one call. */
 const RETRIES_MS = [1000, 2000, 4000, 8000, 16_000];
@@ -44,20 +44,17 @@ function namedEnd(headers: Headers, now: number): number {
 }
 
 /** How calls to a host are made. */
-export interface HostCalls {
+export interface HostCalls extends Timing {
   /** Its name in messages. */
   host: string;
   signal: AbortSignal;
-  clock?: () => number;
-  /** Waits so many ms; ends early with the signal. */
-  wait?: (ms: number, signal: AbortSignal) => Promise<void>;
 }
 
 interface Call {
   /** In messages. */
   what: string;
   /** That are sent. */
-  bytes?: number;
+  bytes: number;
   make: (signal: AbortSignal) => Promise<Response>;
   /**
    * Of a call that must not be made twice: its response, where an attempt without one was heard all the same; null where it
@@ -76,8 +73,8 @@ const BYTES_PER_MS = 50;
  * @throws {DeployError} when all tries failed, or a limit of the host lasts longer than a call may wait.
  */
 export async function hostCall(
-  { what, bytes = 0, make, heard }: Call,
-  { host, signal, clock = Date.now, wait = sleepFor }: HostCalls,
+  { what, bytes, make, heard }: Call,
+  { host, signal, clock, wait }: HostCalls,
 ): Promise<Response> {
   const longest = CALL_MS + Math.ceil(bytes / BYTES_PER_MS);
   for (let tries = 1; ; tries += 1) {

@@ -15,8 +15,7 @@ interface DeployerOptions extends Timing {
   out: string;
   env: Environment;
   signal: AbortSignal;
-  onProgress?: (slug: string, stage: string, done?: number, total?: number) => void;
-  onResult?: (slug: string, result: DeployResult) => void;
+  onResult: (slug: string, result: DeployResult) => void;
 }
 
 /** How many sites of one account are deployed at once: a large one holds up no sold car of another. */
@@ -29,19 +28,18 @@ const LOOK_MS = 5000;
  * folder of sites.
  */
 export async function runDeployer(options: DeployerOptions): Promise<void> {
-  const { out, signal, clock, onProgress, onResult } = options;
+  const { out, signal, clock, onResult } = options;
   const running = new Map<string, Promise<void>>();
   const run = async (site: HostedSite) => {
     const { slug } = site.store;
-    const result = await deploySite(site, {
-      ...options,
-      onProgress: (stage, done, total) => onProgress?.(slug, stage, done, total),
-    }).catch((error: unknown): DeployResult => {
-      if (signal.aborted)
-        return { ok: false, reason: 'It was stopped, and goes on with the next start.', retryAt: clock() };
-      return { ok: false, reason: errorMessage(error), retryAt: clock() + LOOK_MS };
-    });
-    onResult?.(slug, result);
+    const result = await deploySite(site, { ...options, onProgress: () => {} }).catch(
+      (error: unknown): DeployResult => {
+        if (signal.aborted)
+          return { ok: false, reason: 'It was stopped, and goes on with the next start.', retryAt: clock() };
+        return { ok: false, reason: errorMessage(error), retryAt: clock() + LOOK_MS };
+      },
+    );
+    onResult(slug, result);
   };
   while (!signal.aborted) {
     const waiting = updateDeployStatus(out).filter(site => site.problem === null && isWaiting(site));

@@ -11,6 +11,10 @@ import type { S3Keys } from './s3/s3-api.ts';
 import { s3Digest } from './s3/s3-objects.ts';
 import { s3Target } from './s3/s3-target.ts';
 
+/** Addresses of the hosts' interfaces; tests name others. */
+const CLOUDFLARE_API = 'https://api.cloudflare.com/client/v4';
+const NETLIFY_API = 'https://api.netlify.com/api/v1';
+
 /** Where a site is deployed to. @throws when a secret of the host is missing. */
 export function siteTarget(
   { hosting }: Pick<HostedSite, 'hosting'>,
@@ -40,7 +44,7 @@ export function siteTarget(
         ),
         digests: digestsBy(cloudflareDigest),
         ...timing,
-        url: env['CLOUDFLARE_API_URL'] || undefined,
+        url: env['CLOUDFLARE_API_URL'] || CLOUDFLARE_API,
       });
     case 'netlify':
       return netlifyTarget({
@@ -53,7 +57,7 @@ export function siteTarget(
         ),
         digests: digestsBy(netlifyDigest),
         ...timing,
-        url: env['NETLIFY_API_URL'] || undefined,
+        url: env['NETLIFY_API_URL'] || NETLIFY_API,
       });
   }
 }

@@ -3,8 +3,6 @@ import { contentType } from '../../lib/files/content-type.ts';
 import { DeployError } from '../deploy-target.ts';
 import { type HostCalls, hostCall } from '../host-call.ts';
 
-const CLOUDFLARE_API = 'https://api.cloudflare.com/client/v4';
-
 /** By path, with a slash before it. */
 export type Manifest = Record<string, { hash: string; size: number }>;
 
@@ -28,18 +26,11 @@ interface CloudflareApiOptions {
   accountId: string;
   name: string;
   token: string;
-  /** Another address of the API, for tests. */
-  url?: string | undefined;
+  url: string;
   calls: HostCalls;
 }
 
-export function cloudflareApi({
-  accountId,
-  name,
-  token,
-  url = CLOUDFLARE_API,
-  calls,
-}: CloudflareApiOptions): CloudflareApi {
+export function cloudflareApi({ accountId, name, token, url, calls }: CloudflareApiOptions): CloudflareApi {
   const script = `/accounts/${accountId}/workers/scripts/${name}`;
   const call = async <S extends v.GenericSchema>(
     method: string,

@@ -3,14 +3,19 @@ import path from 'node:path';
 import { inParallel } from '../../lib/parallel/in-parallel.ts';
 import { pluralize } from '../../lib/words/pluralize.ts';
 import { readBuiltFile } from '../built-file.ts';
-import { DeployError, type DeployFile, type DeployRun, type DeployTarget } from '../deploy-target.ts';
+import {
+  DeployError,
+  type DeployFile,
+  type DeployRun,
+  type DeployTarget,
+  type Timing,
+} from '../deploy-target.ts';
 import type { Digests } from '../digests.ts';
-import type { HostCalls } from '../host-call.ts';
 import { type CloudflareApi, cloudflareApi, type Manifest } from './cloudflare-api.ts';
 import { cloudflareRules, HOST_FILES } from './cloudflare-rules.ts';
 import { workerForm } from './worker-form.ts';
 
-interface CloudflareTargetOptions extends Pick<HostCalls, 'clock' | 'wait'> {
+interface CloudflareTargetOptions extends Timing {
   accountId: string;
   /** Of the Worker. */
   name: string;
@@ -19,7 +24,8 @@ interface CloudflareTargetOptions extends Pick<HostCalls, 'clock' | 'wait'> {
   token: string;
   /** By `cloudflareDigest`. */
   digests: Digests;
-  url?: string | undefined;
+  /** Of the API. */
+  url: string;
 }
 
 /** Uploads at a time; one holds up to 50 MB. */

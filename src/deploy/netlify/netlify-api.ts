@@ -2,8 +2,6 @@ import * as v from 'valibot';
 import { DeployError } from '../deploy-target.ts';
 import { type HostCalls, hostCall } from '../host-call.ts';
 
-const NETLIFY_API = 'https://api.netlify.com/api/v1';
-
 /** `deploy` of Netlify's public API description. */
 const DeploySchema = v.object({
   /** A part of addresses. */
@@ -39,8 +37,7 @@ export interface NetlifyApi {
 interface NetlifyApiOptions {
   siteId: string;
   token: string;
-  /** Another address of the API, for tests. */
-  url?: string | undefined;
+  url: string;
   calls: HostCalls;
 }
 
@@ -49,7 +46,7 @@ interface CallOptions {
   heard?: () => Promise<Response | null>;
 }
 
-export function netlifyApi({ siteId, token, url = NETLIFY_API, calls }: NetlifyApiOptions): NetlifyApi {
+export function netlifyApi({ siteId, token, url, calls }: NetlifyApiOptions): NetlifyApi {
   const site = `/sites/${encodeURIComponent(siteId)}`;
 
   const call = (method: string, path: string, what: string, { body, ...more }: CallOptions = {}) =>

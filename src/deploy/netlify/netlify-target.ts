@@ -2,17 +2,23 @@ import { hash } from 'node:crypto';
 import { inParallel } from '../../lib/parallel/in-parallel.ts';
 import { MINUTE_MS } from '../../lib/time/durations.ts';
 import { readBuiltFile } from '../built-file.ts';
-import { DeployError, type DeployFile, type DeployRun, type DeployTarget } from '../deploy-target.ts';
+import {
+  DeployError,
+  type DeployFile,
+  type DeployRun,
+  type DeployTarget,
+  type Timing,
+} from '../deploy-target.ts';
 import type { Digests } from '../digests.ts';
-import { type HostCalls, sleepFor } from '../host-call.ts';
 import { type NetlifyApi, type NetlifyDeploy, netlifyApi } from './netlify-api.ts';
 
-interface NetlifyTargetOptions extends Pick<HostCalls, 'clock' | 'wait'> {
+interface NetlifyTargetOptions extends Timing {
   siteId: string;
   token: string;
   /** SHA-1 of files, in hexadecimal digits. */
   digests: Digests;
-  url?: string | undefined;
+  /** Of the API. */
+  url: string;
 }
 
 /** What Netlify names a file by. */
@@ -38,8 +44,8 @@ export function netlifyTarget({
   token,
   digests,
   url,
-  clock = Date.now,
-  wait = sleepFor,
+  clock,
+  wait,
 }: NetlifyTargetOptions): DeployTarget {
   return {
     async deploy(files, run) {
@@ -77,7 +83,7 @@ async function untilState(
   deploy: NetlifyDeploy,
   states: readonly string[],
   what: string,
-  { signal, clock, wait }: Pick<DeployRun, 'signal'> & Required<Pick<HostCalls, 'clock' | 'wait'>>,
+  { signal, clock, wait }: Pick<DeployRun, 'signal'> & Timing,
 ): Promise<NetlifyDeploy> {
   const latest = clock() + STATE_MS;
   for (let current: NetlifyDeploy | null = deploy; ; ) {

@@ -1,14 +1,13 @@
 import { hash } from 'node:crypto';
 import { inParallel } from '../../lib/parallel/in-parallel.ts';
 import { pluralize } from '../../lib/words/pluralize.ts';
-import { DeployError, type DeployRun, type DeployTarget } from '../deploy-target.ts';
+import { DeployError, type DeployRun, type DeployTarget, type Timing } from '../deploy-target.ts';
 import type { Digests } from '../digests.ts';
-import type { HostCalls } from '../host-call.ts';
 import type { ListedObject } from './parse-listing.ts';
 import { type S3Api, type S3Keys, type S3Place, s3Api } from './s3-api.ts';
 import { REDIRECT_HEADER, type S3Object, s3Objects } from './s3-objects.ts';
 
-interface S3TargetOptions extends Pick<HostCalls, 'clock' | 'wait'> {
+interface S3TargetOptions extends Timing {
   place: S3Place;
   /** Prefix of all keys of the site: `northside/`, or empty. */
   prefix: string;
