@@ -46,7 +46,7 @@ export async function buildAll(options: BuildOptions, openTools = buildTools): P
   progress.stage('compiling the pages');
   const opened = await openTools(options.workers);
   const browser = options.browser === true ? await openPageChecks() : undefined;
-  const tools = browser === undefined ? opened : { ...opened, browser };
+  const tools = { ...opened, browser };
   try {
     retainAssets(options.out, tools.renderer.assetsDir, new Date());
     const dealers: DealerReport[] = [];
@@ -101,7 +101,7 @@ async function buildOne(slug: string, tools: BuildTools, options: BuildOptions):
       full,
       acceptHeld: accept.includes(slug),
       again: accept.includes(slug),
-      ...(override === undefined ? {} : { override }),
+      override,
       onStage,
     });
   } catch (error) {

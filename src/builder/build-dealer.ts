@@ -167,7 +167,7 @@ async function publishPlan(
     coming,
     override: build.override ?? null,
     record: build.cache.verdicts,
-    ...(tools.browser === undefined || !isCheckedInBrowser ? {} : { browser: tools.browser }),
+    browser: isCheckedInBrowser ? tools.browser : undefined,
   });
   const published = await publish(store, outputs, {
     pool: tools.pool,

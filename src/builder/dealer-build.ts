@@ -15,7 +15,7 @@ export interface BuildTools {
   pool: RenderPool;
   images: ImageCache;
   /** Checks pages in a browser for the publish gate; the reason where none can. Left out, nobody waits for one. */
-  browser?: PageChecks | string;
+  browser?: PageChecks | string | undefined;
 }
 
 export interface DealerBuild {
@@ -31,7 +31,7 @@ export interface DealerBuild {
   /** Publishes what was taken back: somebody saw what it changes, and wants it. */
   again?: boolean;
   /** Publishes what the gate refuses, for this reason, which is recorded. */
-  override?: string;
+  override?: string | undefined;
   /** Gives the stock in the place of what was received, or stands in the dealer's folder. */
   takeStock?: (dealer: Dealer, store: ReleaseStore) => Promise<AcceptedStock>;
   /** Ids of cars that visitors reserved online, where a server knows; else those of the last build count. */

@@ -20,7 +20,7 @@ export interface DraftRelease {
 
 /** What was read of a draft. */
 export interface InspectedDraft
-  extends Pick<ReleaseInput, 'hashes' | 'inspections' | 'others' | 'files' | 'stated' | 'planned'> {
+  extends Pick<ReleaseInput, 'hashes' | 'inspections' | 'others' | 'files' | 'stated'> {
   pages: readonly Output[];
   /** The pages that were inspected, also those that stay and of which nothing was recorded. */
   inspected: readonly Output[];
@@ -30,7 +30,6 @@ export interface InspectedDraft
 
 interface Inspecting {
   pool: Pick<RenderPool, 'inspect'>;
-  planned: () => ReleaseInput['planned'];
   rules: InspectionRules;
   /** Files that follow in the next release. */
   coming: readonly Output[];
@@ -40,7 +39,7 @@ interface Inspecting {
 /** Inspects the pages of a draft whose hash is new or not recorded, and finds those that stay and may lead nowhere now. */
 export async function inspectDraft(
   { dir, wanted, changes }: DraftRelease,
-  { pool, planned, rules, coming, record }: Inspecting,
+  { pool, rules, coming, record }: Inspecting,
 ): Promise<InspectedDraft> {
   const pages = wanted.filter(({ kind }) => kind === 'page');
   const hashes = new Map(pages.map(({ file, hash }) => [file, hash]));
@@ -77,7 +76,6 @@ export async function inspectDraft(
     others,
     files,
     stated: stating.value,
-    planned: planned(),
   };
 }
 

@@ -47,7 +47,7 @@ interface GateOptions {
   override: string | null;
   record?: VerdictRecord;
   /** Checks pages in a browser; the reason where none can; left out where nobody should wait for one. */
-  browser?: PageChecks | string;
+  browser?: PageChecks | string | undefined;
 }
 
 /** The gate of one build of a site. */
@@ -81,16 +81,16 @@ export function siteGate(options: GateOptions): SiteGate {
     record.open(store, version);
     const wantedHashes = new Set(draft.wanted.flatMap(({ kind, hash }) => (kind === 'page' ? [hash] : [])));
     const { pool, coming, browser } = options;
-    const inspected = await inspectDraft(draft, { pool, planned, rules, coming, record });
+    const inspected = await inspectDraft(draft, { pool, rules, coming, record });
     const { pages, inspections } = inspected;
     const inBrowser = await checkInBrowser(
       store,
       draft.dir,
       pages.filter(({ file }) => inspections.has(file)),
       inspections,
-      { rules, ...(browser === undefined ? {} : { browser }) },
+      { rules, browser },
     );
-    const verdicts = checkRelease(releaseInput(draft, inspected, rules.rules, record, options));
+    const verdicts = checkRelease(releaseInput(draft, inspected, planned(), rules.rules, record, options));
     const report = {
       ...decide(verdicts, draft, inspected, record, options),
       notes: inBrowser.notes,
@@ -130,13 +130,15 @@ export function siteGate(options: GateOptions): SiteGate {
 /** What the rules ask for, of the draft and of what is stored beside it. */
 function releaseInput(
   { dir }: DraftRelease,
-  { hashes, inspections, others, files, stated, planned }: InspectedDraft,
+  inspected: InspectedDraft,
+  planned: ReleaseInput['planned'],
   rules: ReleaseInput['rules'],
   record: VerdictRecord,
   { store, site, plan, now, heldReason, offered }: GateOptions,
 ): ReleaseInput {
   const claimed = new Set(offered.flatMap(({ id, was }) => (was === null ? [] : [id])));
   return {
+    ...inspected,
     config: site.config,
     rules,
     now: now.getTime(),
@@ -144,13 +146,8 @@ function releaseInput(
     plan,
     planned,
     offers: site.offers,
-    hashes,
-    inspections,
-    others,
-    files,
     redirects: plan.files.find(({ file }) => file === '_redirects')?.body ?? '',
-    ids: linkedIds(dir, inspections, record),
-    stated,
+    ids: linkedIds(dir, inspected.inspections, record),
     offered,
     histories: priceHistories(store, claimed, now),
   };

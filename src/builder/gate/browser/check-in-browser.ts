@@ -6,7 +6,7 @@ import { readCheckedKinds } from './checked-kinds-file.ts';
 import type { PageChecks } from './page-checks.ts';
 
 interface BrowserCheck {
-  browser?: PageChecks | string;
+  browser: PageChecks | string | undefined;
   rules: Pick<InspectionRules, 'rules' | 'comparisonRate'>;
 }
 
