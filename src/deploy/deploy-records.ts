@@ -9,7 +9,7 @@ import { replaceFile } from '../lib/files/replace-file.ts';
 import { jsonText } from '../lib/json/json-text.ts';
 import { type DeployRecord, StoredDeployRecordSchema } from '../schemas/deploy-record.ts';
 import type { AccountDeploys } from './deploy-limits.ts';
-import type { KnownDigests } from './digests.ts';
+import type { KnownDigests } from './file-digests.ts';
 import { isFromWrongClock } from './is-from-wrong-clock.ts';
 import { type DeployedContent, NOTHING_WAITS } from './waiting-changes.ts';
 

@@ -21,7 +21,7 @@ import {
   storeDeployRecord,
 } from './deploy-records.ts';
 import { DeployError, type DeployFile, type DeployRun, type Timing } from './deploy-target.ts';
-import { fileDigests, type KnownDigests } from './digests.ts';
+import { fileDigests, type KnownDigests } from './file-digests.ts';
 import type { HostedSite } from './hosted-sites.ts';
 import { limitText } from './limit-text.ts';
 import { siteLimits } from './site-limits.ts';
@@ -68,16 +68,12 @@ export async function deploySite(site: HostedSite, options: DeployOptions): Prom
     const wanted = nameOf(files);
     const limits = siteLimits(site, options.env);
     const digests = new Map<string, string>();
-    const target = siteTarget(
-      site,
-      options.env,
-      digestOf => fileDigests(digestOf, known, (file, digest) => digests.set(file, digest)),
-      options,
-    );
+    const target = siteTarget(site, options.env, options);
     const { id, uploaded, bytes } = await target.deploy(files, {
       title: `${store.slug} ${release.id} ${randomUUID()}`,
       earlier:
         started.begun === null ? null : { id: started.begun.id, isSame: started.begun.files === wanted },
+      digests: fileDigests(target.digestOf, known, (file, digest) => digests.set(file, digest)),
       signal,
       beforeBegin: () => count(site, limits, options),
       beforeMixed: () => forgetDeployed(store),

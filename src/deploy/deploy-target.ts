@@ -10,6 +10,16 @@ export interface DeployFile {
   from: string;
 }
 
+/** The digest that a host names a file by. */
+export type DigestOf = (content: Buffer, path: string) => string;
+
+/** Digests of files, each computed once: a release of a large site has thousands, and few of them change. */
+export interface Digests {
+  of(file: DeployFile): Promise<string>;
+  /** Whether the last deploy made just this file live. */
+  isLive(file: DeployFile): boolean;
+}
+
 /** A deploy that an attempt before began and did not end. */
 interface EarlierDeploy {
   id: string;
@@ -21,6 +31,8 @@ export interface DeployRun {
   /** What the host shows beside the deploy; no other attempt has the same. */
   title: string;
   earlier: EarlierDeploy | null;
+  /** By the target's `digestOf`. */
+  digests: Digests;
   signal: AbortSignal;
   /** Called before a deploy is asked of the host, which counts it: throws when none may begin now. */
   beforeBegin: () => void;
@@ -47,6 +59,7 @@ interface Deployed {
 
 /** Where a site can be published: a host with an interface of its own, or a folder. */
 export interface DeployTarget {
+  digestOf: DigestOf;
   /**
    * Makes exactly these files the live site: all of them or, when it fails, none. A host that can only change one file after
    * the other is told so in `beforeMixed`, and has whole pages all the while. What the host has is not sent again.

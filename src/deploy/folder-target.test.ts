@@ -21,6 +21,7 @@ function lab() {
     return folderTarget(where, () => now).deploy(files(texts), {
       title: 'x',
       earlier: null,
+      digests: { of: async () => '', isLive: () => false },
       signal: new AbortController().signal,
       beforeBegin: () => {},
       beforeMixed: () => {},

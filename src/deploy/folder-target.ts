@@ -21,6 +21,8 @@ export function folderTarget(where: string, clock: () => number): DeployTarget {
   const link = path.resolve(where);
   const home = `${link}.releases`;
   return {
+    // It asks for none: files are compared by their hashes.
+    digestOf: () => '',
     async deploy(files, { signal, beforeBegin, onBegun, onProgress }) {
       const live = await liveName(link, home);
       await fs.mkdir(home, { recursive: true });

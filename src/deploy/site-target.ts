@@ -1,14 +1,12 @@
 import type { Environment } from '../lib/environment.ts';
 import type { Hosting } from '../schemas/site/hosting.ts';
 import { requiredSetting, settingName, usableSetting } from './account-settings.ts';
-import { cloudflareDigest, cloudflareTarget } from './cloudflare/cloudflare-target.ts';
+import { cloudflareTarget } from './cloudflare/cloudflare-target.ts';
 import type { DeployTarget, Timing } from './deploy-target.ts';
-import type { DigestOf, Digests } from './digests.ts';
 import { folderTarget } from './folder-target.ts';
 import type { HostedSite } from './hosted-sites.ts';
-import { netlifyDigest, netlifyTarget } from './netlify/netlify-target.ts';
+import { netlifyTarget } from './netlify/netlify-target.ts';
 import type { S3Keys } from './s3/s3-api.ts';
-import { s3Digest } from './s3/s3-objects.ts';
 import { s3Target } from './s3/s3-target.ts';
 
 /** Addresses of the hosts' interfaces; tests name others. */
@@ -19,7 +17,6 @@ const NETLIFY_API = 'https://api.netlify.com/api/v1';
 export function siteTarget(
   { hosting }: Pick<HostedSite, 'hosting'>,
   env: Environment,
-  digestsBy: (digestOf: DigestOf) => Digests,
   timing: Timing,
 ): DeployTarget {
   switch (hosting.target) {
@@ -30,7 +27,6 @@ export function siteTarget(
         place: hosting,
         prefix: hosting.prefix === null ? '' : `${hosting.prefix}/`,
         keys: s3Keys(hosting, env),
-        digests: digestsBy(s3Digest),
         ...timing,
       });
     case 'cloudflare':
@@ -42,7 +38,6 @@ export function siteTarget(
           env,
           'make an API token on Cloudflare that may edit Workers Scripts',
         ),
-        digests: digestsBy(cloudflareDigest),
         ...timing,
         url: env['CLOUDFLARE_API_URL'] || CLOUDFLARE_API,
       });
@@ -55,7 +50,6 @@ export function siteTarget(
           env,
           'make a personal access token on Netlify (User settings, Applications)',
         ),
-        digests: digestsBy(netlifyDigest),
         ...timing,
         url: env['NETLIFY_API_URL'] || NETLIFY_API,
       });

@@ -10,7 +10,6 @@ import {
   type DeployTarget,
   type Timing,
 } from '../deploy-target.ts';
-import type { Digests } from '../digests.ts';
 import { type CloudflareApi, cloudflareApi, type Manifest } from './cloudflare-api.ts';
 import { cloudflareRules, HOST_FILES } from './cloudflare-rules.ts';
 import { workerForm } from './worker-form.ts';
@@ -22,8 +21,6 @@ interface CloudflareTargetOptions extends Timing {
   /** Calls below /api/ are handed to it. */
   server: string | null;
   token: string;
-  /** By `cloudflareDigest`. */
-  digests: Digests;
   /** Of the API. */
   url: string;
 }
@@ -31,10 +28,6 @@ interface CloudflareTargetOptions extends Timing {
 /** Uploads at a time; one holds up to 50 MB. */
 const UPLOADS = 3;
 const LARGEST_FILE = 25 * 1024 * 1024;
-
-/** What Cloudflare knows a file by; with the ending, since it serves all files of one name by the content type of the first. */
-export const cloudflareDigest = (content: Buffer, file: string): string =>
-  hash('sha256', Buffer.concat([content, Buffer.from(path.extname(file))])).slice(0, 32);
 
 /**
  * Publishes to a Worker with static assets (docs/hosting-cloudflare.md): the names of all files, then the files that
@@ -45,11 +38,13 @@ export function cloudflareTarget({
   name,
   server,
   token,
-  digests,
   url,
   ...timing
 }: CloudflareTargetOptions): DeployTarget {
   return {
+    // With the ending, since Cloudflare serves all files of one name by the content type of the first.
+    digestOf: (content, file) =>
+      hash('sha256', Buffer.concat([content, Buffer.from(path.extname(file))])).slice(0, 32),
     async deploy(files, run) {
       const { signal, onProgress } = run;
       const api = cloudflareApi({
@@ -65,7 +60,7 @@ export function cloudflareTarget({
           `${pluralize(rules.leftOut, 'redirect')} left out: Cloudflare takes 2,000, and 100 with placeholders`,
         );
       const assets = files.filter(file => !HOST_FILES.has(file.path));
-      const manifest = await manifestOf(assets, digests, onProgress);
+      const manifest = await manifestOf(assets, run);
       run.beforeBegin();
       run.onBegun(run.title);
       const session = await api.beginUpload(manifest);
@@ -79,8 +74,7 @@ export function cloudflareTarget({
 
 async function manifestOf(
   files: readonly DeployFile[],
-  digests: Digests,
-  onProgress: DeployRun['onProgress'],
+  { digests, onProgress }: DeployRun,
 ): Promise<Manifest> {
   const manifest: Manifest = {};
   for (const [index, file] of files.entries()) {

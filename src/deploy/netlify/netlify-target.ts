@@ -9,20 +9,14 @@ import {
   type DeployTarget,
   type Timing,
 } from '../deploy-target.ts';
-import type { Digests } from '../digests.ts';
 import { type NetlifyApi, type NetlifyDeploy, netlifyApi } from './netlify-api.ts';
 
 interface NetlifyTargetOptions extends Timing {
   siteId: string;
   token: string;
-  /** SHA-1 of files, in hexadecimal digits. */
-  digests: Digests;
   /** Of the API. */
   url: string;
 }
-
-/** What Netlify names a file by. */
-export const netlifyDigest = (content: Buffer): string => hash('sha1', content);
 
 /** Uploads at a time, as many as Netlify's own client has. */
 const UPLOADS = 5;
@@ -39,18 +33,12 @@ const FAILED = ['error', 'rejected', 'cancelled', 'canceled'];
  * Publishes to a project on Netlify by its file digests (docs/hosting.md#netlify-deploys-from-a-server): the digests of all files, then the
  * files that Netlify does not have. A deploy is live as a whole once Netlify has all of it, and never before.
  */
-export function netlifyTarget({
-  siteId,
-  token,
-  digests,
-  url,
-  clock,
-  wait,
-}: NetlifyTargetOptions): DeployTarget {
+export function netlifyTarget({ siteId, token, url, clock, wait }: NetlifyTargetOptions): DeployTarget {
   return {
+    digestOf: content => hash('sha1', content),
     async deploy(files, run) {
       const { signal, onBegun, onProgress } = run;
-      const named = await digestsOf(files, digests, onProgress);
+      const named = await digestsOf(files, run);
       const api = netlifyApi({ siteId, token, url, calls: { host: 'Netlify', signal, clock, wait } });
       const until = (deploy: NetlifyDeploy, states: readonly string[], what: string) =>
         untilState(api, deploy, states, what, { signal, clock, wait });
@@ -101,11 +89,7 @@ async function untilState(
 /** SHA-1 by path. */
 type Named = ReadonlyMap<string, string>;
 
-async function digestsOf(
-  files: readonly DeployFile[],
-  digests: Digests,
-  onProgress: DeployRun['onProgress'],
-): Promise<Named> {
+async function digestsOf(files: readonly DeployFile[], { digests, onProgress }: DeployRun): Promise<Named> {
   const named = new Map<string, string>();
   for (const file of files) {
     if (/[#?]/.test(file.path))

@@ -6,7 +6,6 @@ import { headersFor, parseHeaders } from '../../lib/redirects/headers.ts';
 import { parseRedirects, type RedirectRule } from '../../lib/redirects/redirects.ts';
 import { readBuiltFile } from '../built-file.ts';
 import type { DeployFile, DeployRun } from '../deploy-target.ts';
-import type { Digests } from '../digests.ts';
 import { forwardingPage } from './forwarding-page.ts';
 
 /** An object that is to be in the bucket. */
@@ -39,8 +38,7 @@ export const REDIRECT_HEADER = 'x-amz-website-redirect-location';
  */
 export async function s3Objects(
   files: readonly DeployFile[],
-  digests: Digests,
-  onProgress: DeployRun['onProgress'],
+  { digests, onProgress }: Pick<DeployRun, 'digests' | 'onProgress'>,
 ): Promise<S3Site> {
   const [headers, redirects] = ['_headers', '_redirects'].map(name =>
     files.find(({ path }) => path === name),

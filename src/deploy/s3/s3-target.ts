@@ -2,18 +2,15 @@ import { hash } from 'node:crypto';
 import { inParallel } from '../../lib/parallel/in-parallel.ts';
 import { pluralize } from '../../lib/words/pluralize.ts';
 import { DeployError, type DeployRun, type DeployTarget, type Timing } from '../deploy-target.ts';
-import type { Digests } from '../digests.ts';
 import type { ListedObject } from './parse-listing.ts';
 import { type S3Api, type S3Keys, type S3Place, s3Api } from './s3-api.ts';
-import { REDIRECT_HEADER, type S3Object, s3Objects } from './s3-objects.ts';
+import { REDIRECT_HEADER, type S3Object, s3Digest, s3Objects } from './s3-objects.ts';
 
 interface S3TargetOptions extends Timing {
   place: S3Place;
   /** Prefix of all keys of the site: `northside/`, or empty. */
   prefix: string;
   keys: S3Keys;
-  /** MD5 of files, in hexadecimal digits. */
-  digests: Digests;
 }
 
 /** Concurrent calls. */
@@ -27,12 +24,13 @@ const MARK = 'x-amz-meta-forecourt';
  * first comes what pages are made of, then new pages, then those that changed, and what is gone is deleted last of all. So
  * every page is whole at every moment, though for a while some are of the new release and others of the old one.
  */
-export function s3Target({ place, prefix, keys, digests, ...timing }: S3TargetOptions): DeployTarget {
+export function s3Target({ place, prefix, keys, ...timing }: S3TargetOptions): DeployTarget {
   return {
+    digestOf: s3Digest,
     async deploy(files, run) {
       const { signal, onProgress } = run;
       const api = s3Api(place, keys, { host: 'The store', signal, ...timing });
-      const { objects, leftOut } = await s3Objects(files, digests, onProgress);
+      const { objects, leftOut } = await s3Objects(files, run);
       if (leftOut > 0)
         run.onNote(
           `${pluralize(leftOut, 'redirect')} left out, which no object can be (docs/hosting-s3.md#redirects)`,

@@ -1,18 +1,8 @@
 import fs from 'node:fs/promises';
-import type { DeployFile } from './deploy-target.ts';
-
-/** Digests of files, each computed once: a release of a large site has thousands, and few of them change. */
-export interface Digests {
-  of(file: DeployFile): Promise<string>;
-  /** Whether the last deploy made just this file live. */
-  isLive(file: DeployFile): boolean;
-}
+import type { DeployFile, DigestOf, Digests } from './deploy-target.ts';
 
 /** By path and hash. */
 export type KnownDigests = Readonly<Record<string, { hash: string; digest: string }>>;
-
-/** The digest that a host names a file by. */
-export type DigestOf = (content: Buffer, path: string) => string;
 
 /** `known` are those of the last deploy; `onDigest` is called for each that is asked for. */
 export function fileDigests(
