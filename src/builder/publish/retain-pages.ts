@@ -3,6 +3,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import { replaceFile } from '../../lib/files/replace-file.ts';
+import { inParallel } from '../../lib/parallel/in-parallel.ts';
 import { archiveAssets, archivePage, isArchived } from '../archive/archived-page.ts';
 import type { Manifest } from './output.ts';
 import type { Release, ReleaseStore } from './releases.ts';
@@ -44,12 +45,7 @@ export async function retainPages(
     if (replaced.some(([file]) => isArchived(file))) archiveAssets(store, before);
   };
   await assets().catch(leftOut);
-  const queue = replaced.values();
-  await Promise.all(
-    Array.from({ length: AT_ONCE }, async () => {
-      for (const each of queue) await retain(each).catch(leftOut);
-    }),
-  );
+  await inParallel(AT_ONCE, replaced, each => retain(each).catch(leftOut));
   removeOldDays(retained, RETAINED_DAYS, now);
 }
 

@@ -1,5 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { Piscina } from 'piscina';
+import { errorMessage } from '../../lib/error-message.ts';
+import { inParallel } from '../../lib/parallel/in-parallel.ts';
 import type { PlannedPage } from '../../site/site-plan.ts';
 import type { Frame } from '../../view/frame.ts';
 import type { InspectionTask } from '../gate/inspect-batch.ts';
@@ -81,31 +83,23 @@ export function renderPool(
       const cost = pages.length + documents.length * DOCUMENT_COST;
       const wanted = Math.min(workers, Math.ceil(cost / PAGES_WORTH_A_WORKER));
       const queue = tasks({ dir, frame: JSON.stringify(frame) }, pages, documents, workers);
-      const feed = async () => {
-        for (const task of queue) {
-          const result: RenderResult = await pool.run(task);
-          total.files.push(...result.files);
-          total.failures.push(...result.failures);
-          onProgress?.(total.files.length + total.failures.length);
-        }
-      };
-      const fed = await Promise.allSettled(Array.from({ length: wanted * AHEAD }, feed));
-      const broken = fed.find(each => each.status === 'rejected');
-      if (broken !== undefined)
-        throw new Error(`A render thread died: ${broken.reason.message}. The live site is as it was.`);
+      await inParallel(wanted * AHEAD, queue, async task => {
+        const result: RenderResult = await pool.run(task);
+        total.files.push(...result.files);
+        total.failures.push(...result.failures);
+        onProgress?.(total.files.length + total.failures.length);
+      }).catch((error: unknown) => {
+        throw new Error(`A render thread died: ${errorMessage(error)}. The live site is as it was.`);
+      });
       return total;
     },
     async inspect(dir, rules, files) {
       const found: [string, Inspection][] = [];
-      const queue = inBatches(files, workers);
-      const feed = async () => {
-        for (const batch of queue) {
-          const task: InspectionTask = { dir, rules, files: batch };
-          found.push(...(await pool.run(task, { filename: INSPECT_BATCH })));
-        }
-      };
       const wanted = Math.min(workers, Math.ceil(files.length / PAGES_WORTH_A_WORKER));
-      await Promise.all(Array.from({ length: wanted * AHEAD }, feed));
+      await inParallel(wanted * AHEAD, inBatches(files, workers), async batch => {
+        const task: InspectionTask = { dir, rules, files: batch };
+        found.push(...(await pool.run(task, { filename: INSPECT_BATCH })));
+      });
       return found;
     },
     close: () => pool.destroy(),
