@@ -4,24 +4,18 @@ import path from 'node:path';
 import * as v from 'valibot';
 import { replaceFile } from '../../lib/files/replace-file.ts';
 import { jsonText } from '../../lib/json/json-text.ts';
-import type { StockUpdate, StockUpdateResult } from '../../stock/received/stock-update.ts';
+import {
+  type StockUpdate,
+  type StockUpdateResult,
+  StockUpdateResultSchema,
+} from '../../stock/received/stock-update.ts';
 import type { ReleaseStore } from '../publish/releases.ts';
 
 const FileSchema = jsonText(
   v.object({
     /** Number of the last update in the stock that they led to. */
     stockSeq: v.number(),
-    results: v.array(
-      v.object({
-        key: v.string(),
-        seq: v.number(),
-        state: v.picklist(['accepted', 'held', 'failed']),
-        cars: v.object({ added: v.number(), changed: v.number(), removed: v.number() }),
-        problems: v.array(v.string()),
-        // Versions before this field existed wrote none.
-        unknownFields: v.optional(v.array(v.string()), []),
-      }),
-    ),
+    results: v.array(v.object({ key: v.string(), ...StockUpdateResultSchema.entries })),
   }),
 );
 

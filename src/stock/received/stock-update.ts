@@ -1,3 +1,5 @@
+import * as v from 'valibot';
+
 /**
  * What a stock system sent for a site: a whole `feed`, or a `change` of some cars. The third kind, `stock`, is never sent:
  * it is a snapshot of the whole stock, which we store to replace all updates before it.
@@ -22,14 +24,15 @@ export interface StockUpdate extends SentStock {
 }
 
 /** What became of one update. */
-export interface StockUpdateResult {
-  seq: number;
+export const StockUpdateResultSchema = v.object({
+  seq: v.number(),
   /** `failed`: nothing of it could be used; the stock did not change. */
-  state: 'accepted' | 'held' | 'failed';
+  state: v.picklist(['accepted', 'held', 'failed']),
   /** Cars that are added, changed and removed by it, or would be if it were not held. */
-  cars: { added: number; changed: number; removed: number };
+  cars: v.object({ added: v.number(), changed: v.number(), removed: v.number() }),
   /** What was left out of it and why; why it is failed. Why it is held stands first. */
-  problems: string[];
-  /** Fields of it that nothing reads. */
-  unknownFields: string[];
-}
+  problems: v.array(v.string()),
+  /** Fields of it that nothing reads; versions before this field existed stored none. */
+  unknownFields: v.optional(v.array(v.string()), []),
+});
+export type StockUpdateResult = v.InferOutput<typeof StockUpdateResultSchema>;
