@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import type { CountryFile } from '../domain/country/country-file.ts';
 import { COUNTRY_RULES } from '../domain/gate/finding.ts';
+import { isTimeZone } from '../lib/time/is-time-zone.ts';
 import { CarTypeSchema } from './car.ts';
 import { SiteConfigSchema } from './site/site.ts';
 
@@ -16,18 +17,14 @@ function compiles(pattern: string): boolean {
 }
 const pattern = v.pipe(text, v.check(compiles, 'Expected a regular expression.'));
 
-function isKnown(kind: 'tag' | 'zone') {
-  return (value: string): boolean => {
-    try {
-      return kind === 'tag'
-        ? Intl.getCanonicalLocales(value)[0] === value
-        : new Intl.DateTimeFormat('en', { timeZone: value }) !== undefined;
-    } catch {
-      return false;
-    }
-  };
+function isLanguageTag(value: string): boolean {
+  try {
+    return Intl.getCanonicalLocales(value)[0] === value;
+  } catch {
+    return false;
+  }
 }
-const languageTag = v.pipe(text, v.check(isKnown('tag'), 'Expected a language tag such as "en-AU".'));
+const languageTag = v.pipe(text, v.check(isLanguageTag, 'Expected a language tag such as "en-AU".'));
 
 const FormatsSchema = v.strictObject({
   locale: languageTag,
@@ -62,7 +59,7 @@ const PhoneSchema = v.strictObject({
   local: pattern,
 });
 
-const zone = v.pipe(text, v.check(isKnown('zone'), 'Expected a time zone such as "Australia/Brisbane".'));
+const zone = v.pipe(text, v.check(isTimeZone, 'Expected a time zone such as "Australia/Brisbane".'));
 
 const { texts, features } = SiteConfigSchema.entries;
 

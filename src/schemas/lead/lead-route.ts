@@ -1,11 +1,6 @@
 import * as v from 'valibot';
-import { expectation } from '../site/site-message.ts';
-import { SlugSchema } from '../site/site-values.ts';
+import { EmailSchema, SlugSchema } from '../site/site-values.ts';
 
-export const EmailSchema = v.pipe(
-  v.string(),
-  v.email(expectation('an e-mail address', 'Write it like "sales@example.com.au".')),
-);
 const NamesSchema = v.optional(v.array(v.pipe(v.string(), v.nonEmpty())), []);
 
 /** Where some of a site's leads go. A lead takes every route that fits it; empty lists fit all. */

@@ -1,8 +1,9 @@
 import * as v from 'valibot';
-import { EmailSchema, LeadRouteSchema } from '../lead/lead-route.ts';
+import { LeadRouteSchema } from '../lead/lead-route.ts';
 import { AdjustmentsSchema } from '../valuation/adjustments.ts';
 import { expectation } from './site-message.ts';
 import { oneOf, onOff, textList, wholeNumber } from './site-switch.ts';
+import { EmailSchema } from './site-values.ts';
 
 /**
  * No part of a webhook's name may stand in other names of the environment: `FORECOURT_A_WEBHOOK_WEBHOOK_URL` would be

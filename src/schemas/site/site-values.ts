@@ -90,6 +90,11 @@ function isHttpUrl(value: string): boolean {
   return /^https?:$/.test(protocol) && hostName(host) !== null;
 }
 
+export const EmailSchema = v.pipe(
+  v.string(),
+  v.email(expectation('an e-mail address', 'Write it like "sales@example.com.au".')),
+);
+
 /** Absolute http(s) address. */
 export const HttpUrlSchema = v.pipe(
   v.string(),

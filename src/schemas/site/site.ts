@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { COUNTRY_CODES } from '../../domain/country/country-codes.ts';
 import { hostName, isLoopback } from '../../lib/host-name.ts';
 import { isIsoDay } from '../../lib/time/calendar.ts';
+import { isTimeZone } from '../../lib/time/is-time-zone.ts';
 import { AnalyticsSchema } from './analytics.ts';
 import { carFeatures } from './car-features.ts';
 import { financeFeatures } from './finance-features.ts';
@@ -19,6 +20,7 @@ import { expectation } from './site-message.ts';
 import { days, wholeNumberOrNull } from './site-switch.ts';
 import { TextsSchema } from './site-texts.ts';
 import {
+  EmailSchema,
   HttpUrlSchema,
   IdSchema,
   NameSchema,
@@ -43,14 +45,6 @@ const FINANCE_PROVIDERS = [
   'AusLoans',
 ] as const;
 const FinanceProviderSchema = v.picklist(FINANCE_PROVIDERS);
-
-function isTimeZone(value: string): boolean {
-  try {
-    return new Intl.DateTimeFormat('en', { timeZone: value }) !== undefined;
-  } catch {
-    return false;
-  }
-}
 
 const OriginSchema = v.pipe(
   v.string(),
@@ -157,12 +151,7 @@ export const SiteConfigSchema = v.strictObject({
     v.description('Time zone of dates and opening hours; without it that of the country.'),
   ),
   phone: v.pipe(v.nullable(v.string()), v.description('Phone of the dealer where no location gives one.')),
-  email: v.pipe(
-    v.nullable(
-      v.pipe(v.string(), v.email(expectation('an e-mail address', 'Write it like "sales@example.com.au".'))),
-    ),
-    v.description('E-mail of the dealer.'),
-  ),
+  email: v.pipe(v.nullable(EmailSchema), v.description('E-mail of the dealer.')),
   manufacturer: v.pipe(v.nullable(NameSchema), v.description('The one brand of the site; null for several.')),
   finance_provider: v.pipe(
     v.nullable(FinanceProviderSchema),
