@@ -4,6 +4,7 @@ import type { Frame } from '../../view/frame.ts';
 import type { SiteGate } from '../gate/site-gate.ts';
 import type { GateReport } from '../gate/verdict.ts';
 import type { RenderPool } from '../render/render-pool.ts';
+import type { DealerReport } from '../report/report.ts';
 import { diff } from './diff.ts';
 import {
   carryOver,
@@ -32,12 +33,7 @@ interface PublishOptions {
   gate?: Pick<SiteGate, 'prepare' | 'check'>;
 }
 
-export interface Published {
-  pages: { rendered: number; reused: number; deleted: number };
-  /** PDFs, counted apart. */
-  documents: { made: number; reused: number; deleted: number };
-  /** Size of the release. */
-  bytes: number;
+export interface Published extends Pick<DealerReport, 'pages' | 'documents' | 'bytes'> {
   /** Pages and documents that could not be made; the live release is then as it was. */
   failures: { file: string; reason: string }[];
   /** The release that these files made before it was taken back; nothing was published then. Null otherwise. */
