@@ -175,10 +175,19 @@ export async function axeFindings(page: Page, part: Part = 'html'): Promise<stri
           (seen.get(shape) ?? 0) > 2 && !each.contains(document.activeElement) && each.style.display === ''
         );
       });
+      // What a bar at the lower edge happens to cover is scrolled out from under it.
+      const bars = [...document.querySelectorAll<HTMLElement>('body *')].filter(each => {
+        const { position } = getComputedStyle(each);
+        const { top, bottom } = each.getBoundingClientRect();
+        const isPinned = position === 'fixed' || position === 'sticky';
+        return isPinned && top > innerHeight / 2 && Math.abs(bottom - innerHeight) < 1;
+      });
       const { scrollX, scrollY } = window;
       for (const each of repeated) each.style.setProperty('display', 'none', 'important');
+      for (const each of bars) each.style.setProperty('position', 'static', 'important');
       const { violations } = await axe.run(part, { runOnly: rules, resultTypes: ['violations'] });
       for (const each of repeated) each.style.removeProperty('display');
+      for (const each of bars) each.style.removeProperty('position');
       window.scrollTo({ left: scrollX, top: scrollY, behavior: 'instant' });
       return violations.map(
         ({ id, nodes }) => `${id}: ${nodes[0]?.html.slice(0, 200)} ${nodes[0]?.failureSummary ?? ''}`,
