@@ -19,3 +19,9 @@ test('[K26] Equal answers are sealed differently each time, and their text is no
   expect(one).not.toBe(other);
   expect(Buffer.from(one?.split('.')[3] ?? '', 'base64url').toString('latin1')).not.toContain('98765');
 });
+
+test('without a key nothing is sealed, and no answers need one', () => {
+  const answers = [{ name: 'income', label: 'Income', value: '98765' }];
+  expect(sealAnswers(answers, 'a', [])).toBeUndefined();
+  expect(sealAnswers([], 'a', [])).toBeNull();
+});
