@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { SCHEMA_STEPS, STEP_FILLS } from './schema-steps.ts';
+import { BACKFILLS, SCHEMA_STEPS, type SchemaStep } from './schema-steps.ts';
 import { StoreError, storeCode, storeProblem } from './store-error.ts';
 import type { StoreDb, StoreTransaction } from './store-schema.ts';
 
@@ -29,8 +29,9 @@ export async function migrate(db: StoreDb, isPostgres: boolean): Promise<void> {
         `it is of version ${from}, and this program knows ${SCHEMA_STEPS.length}: run the newer program`,
       );
     if (from >= SCHEMA_STEPS.length) return;
-    for (let step = from + 1; step <= SCHEMA_STEPS.length; step += 1)
-      await takeStep(trx, step, isPostgres).catch(error => failedStep(step, error));
+    for (const [done, step] of SCHEMA_STEPS.entries())
+      if (done >= from)
+        await runStep(trx, step, done + 1, isPostgres).catch(error => failedStep(done + 1, error));
     for (const [table, version] of [
       ['store_version', SCHEMA_STEPS.length],
       ['store_least_version', LEAST_VERSION],
@@ -41,12 +42,16 @@ export async function migrate(db: StoreDb, isPostgres: boolean): Promise<void> {
   });
 }
 
-/** `step`: from 1. */
-async function takeStep(trx: StoreTransaction, step: number, isPostgres: boolean): Promise<void> {
-  const text = SCHEMA_STEPS[step - 1]?.({ isPostgres, bytes: isPostgres ? 'bytea' : 'blob' }) ?? '';
+async function runStep(
+  trx: StoreTransaction,
+  step: SchemaStep,
+  number: number,
+  isPostgres: boolean,
+): Promise<void> {
+  const text = step({ isPostgres, bytes: isPostgres ? 'bytea' : 'blob' });
   const statements = text.split(';').filter(statement => statement.trim() !== '');
   for (const statement of statements) await sql.raw(statement).execute(trx);
-  await STEP_FILLS[step]?.(trx);
+  await BACKFILLS[number]?.(trx);
 }
 
 function failedStep(step: number, error: unknown): never {

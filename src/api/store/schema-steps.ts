@@ -3,8 +3,8 @@ import { StoredLeadSchema } from '../../schemas/lead/lead-record.ts';
 import { leadSearchText } from './lead-search.ts';
 import type { StoreTransaction } from './store-schema.ts';
 
-/** Statements, each ended by a semicolon; `bytes` is the type of a column of bytes. */
-type SchemaStep = (store: { isPostgres: boolean; bytes: string }) => string;
+/** Statements, each ended by a semicolon, with none within; `bytes` is the type of a column of bytes. */
+export type SchemaStep = (store: { isPostgres: boolean; bytes: string }) => string;
 
 /** Steps that led to today's schema, in order. A step that ran anywhere is never changed: add another. */
 export const SCHEMA_STEPS: readonly SchemaStep[] = [
@@ -177,8 +177,8 @@ export const SCHEMA_STEPS: readonly SchemaStep[] = [
     alter table stock_source add column failures integer not null default 0;`,
 ];
 
-/** What fills a table that is new from what is there, by the number of its step. */
-export const STEP_FILLS: Readonly<Record<number, (trx: StoreTransaction) => Promise<void>>> = {
+/** What fills a new table from rows that are there, after the statements of its step; by the number of the step, from 1. */
+export const BACKFILLS: Readonly<Record<number, (trx: StoreTransaction) => Promise<void>>> = {
   3: fillLeadSearch,
 };
 
