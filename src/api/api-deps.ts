@@ -75,7 +75,7 @@ export interface ApiDeps {
 /** A request to a site, and the address of its sender. */
 export interface SiteRequest {
   request: Request;
-  /** What its route names of the address, such as `id`. */
+  /** The parts of the path that its route names, such as `id`, decoded. */
   params: Readonly<Record<string, string>>;
   site: LeadSite;
   address: string;

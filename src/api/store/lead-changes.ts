@@ -62,8 +62,8 @@ export function retryJobs(store: Store, id: string | null, now: number): Promise
 }
 
 /**
- * Erases the personal data of leads and cancels their pending deliveries; others may write between two batches. That there was a lead, when, and where it was
- * sent is kept: what was delivered must be deleted there, too.
+ * Erases the personal data of leads and cancels their pending deliveries, in batches between which others may write. That
+ * there was a lead, when, and where it was sent is kept: what was delivered must be deleted there, too.
  */
 export async function eraseLeads(store: Store, ids: readonly string[], now: number): Promise<number> {
   let count = 0;

@@ -14,7 +14,7 @@ export interface FeedFile {
 
 interface FeedReading {
   encoding: Encoding;
-  /** Null where there was nothing to choose. */
+  /** Null where there was nothing to choose, or no list could be chosen: `failure` then says why. */
   list: ListChoice | null;
   /** Why it could not be read to its end; null also where `take` wanted no more. */
   failure: ReadFailure | null;
