@@ -68,7 +68,8 @@ let shared: Promise<Browser> | undefined;
 
 /** The one browser of this worker, which ends with it. A test opens contexts in it; what an earlier file left open is closed. */
 export async function sharedBrowser(): Promise<Browser> {
-  shared ??= launchBrowser();
+  // A page that goes to another site stays in its process: a new one is a tenth of what a page takes. Each context has its own.
+  shared ??= launchBrowser(['--renderer-process-limit=1']);
   const browser = await shared;
   await Promise.all(browser.contexts().map(context => context.close()));
   return browser;
@@ -85,8 +86,6 @@ export function launchBrowser(more: readonly string[] = []) {
       '--disable-background-networking',
       '--disable-component-update',
       '--disable-sync',
-      // One process for the pages of all contexts: a new one for each test is a tenth of what a page takes.
-      '--renderer-process-limit=1',
       ...more,
     ],
   });
