@@ -46,7 +46,11 @@ describe('the picture of a location', () => {
     const frame = page.locator('.location-card__picture');
     const { width, height } = (await frame.boundingBox()) ?? { width: 0, height: 0 };
     expect(width / height).toBeCloseTo(16 / 9, 1);
-    expect((await frame.locator('img').boundingBox())?.height).toBeCloseTo(height, 0);
+    const picture = frame.locator('img');
+    expect((await picture.boundingBox())?.height).toBeCloseTo(height, 0);
+    // What stands there until the picture does.
+    const surface = await picture.evaluate(image => getComputedStyle(image).backgroundColor);
+    expect(surface).not.toBe('rgba(0, 0, 0, 0)');
     await close();
   });
 });
