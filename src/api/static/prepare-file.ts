@@ -3,7 +3,7 @@ import fs from 'node:fs/promises';
 import path from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
 import { contentDigest } from './content-digest.ts';
-import { preparedFile } from './prepared-files.ts';
+import { preparedFile } from './prepared-file.ts';
 
 /**
  * Writes the smallest form of a file into the folder of prepared ones. False where the file does not hold the content

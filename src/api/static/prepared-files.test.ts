@@ -9,7 +9,8 @@ import { DAY_MS } from '../../lib/time/durations.ts';
 import { contentDigest } from './content-digest.ts';
 import { encodedFile } from './encoded-file.ts';
 import { prepareFile } from './prepare-file.ts';
-import { preparedFile, preparedFiles } from './prepared-files.ts';
+import { preparedFile } from './prepared-file.ts';
+import { preparedFiles } from './prepared-files.ts';
 import { prunePrepared } from './prune-prepared.ts';
 
 const NOW = Date.UTC(2026, 10, 20);

@@ -1,8 +1,8 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import fs from 'node:fs/promises';
-import path from 'node:path';
 import * as v from 'valibot';
 import { DAY_MS } from '../../lib/time/durations.ts';
+import { preparedFile } from './prepared-file.ts';
 
 type Bytes = Uint8Array<ArrayBuffer>;
 
@@ -84,11 +84,6 @@ export function preparedFiles(dir: string): PreparedFiles {
       if (waiting.size === 1) next();
     },
   };
-}
-
-/** Path of the compressed form of a content. */
-export function preparedFile(dir: string, digest: string): string {
-  return path.join(dir, digest.slice(0, 2), `${digest}.br`);
 }
 
 /** The file's time is the day of its last use: unused files are pruned. */
