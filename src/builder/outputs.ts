@@ -37,7 +37,7 @@ function dataOutput({ file, hash, bytes }: PlannedData, code: string): Output {
 }
 
 /**
- * Brochures of a plan as files. A brochure's hash covers all that it is made from: the code that draws it, its data,
+ * Brochures of a plan as files. A brochure's hash covers all that it is made from: the code that renders it, its data,
  * and whether its cover (whose name says what is in it) is among `pictures`, the files that are there.
  */
 export function documentOutputs(plan: SitePlan, pictures: readonly Output[]): Output[] {

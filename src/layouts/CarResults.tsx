@@ -16,7 +16,7 @@ interface Props {
   financeNotes: string[];
 }
 
-/** Drawn anew only for another car: the first cars of a page come before the others. */
+/** Rendered again only for another car: the first cars of a page come before the others. */
 const MemoCard = memo(CarCard);
 
 /** Cars that a search found, as the pages show them. */

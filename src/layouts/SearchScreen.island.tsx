@@ -25,7 +25,7 @@ interface SearchScreenIslandProps {
 }
 
 /**
- * The search screen: the search finds cars, and the cards of the vehicle show them, once there are any to draw.
+ * The search screen: the search finds cars, and the cards of the vehicle show them, once there are any to render.
  * A memo is a React component without a doubt: of a function Astro finds out by rendering it, once more.
  */
 export const SearchScreenIsland = memo(function SearchScreenIsland({

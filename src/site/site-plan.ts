@@ -12,7 +12,7 @@ export interface PlannedPage {
   hash: string;
 }
 
-/** A PDF that the build draws from its data and nothing else. */
+/** A PDF that the build renders from its data and nothing else. */
 export interface PlannedDocument {
   /** `cars/abc.pdf`. */
   file: string;

@@ -20,7 +20,7 @@ function render(node: unknown, parent: ParentNode & Node): void {
   if (typeof node === 'string' || typeof node === 'number') parent.append(String(node));
   else if (Array.isArray(node)) for (const each of node) render(each, parent);
   else if (isElement(node)) renderElement(node, parent);
-  else throw new Error('This can only be drawn by React.');
+  else throw new Error('This can only be rendered by React.');
 }
 
 /** A component by what it returns, an element of HTML, or the children of a fragment. */
@@ -36,7 +36,7 @@ function createElement(type: string, { children, ...props }: Props, parent: Node
   for (const [name, value] of Object.entries(props)) {
     if (value === null || value === undefined || value === false) continue;
     if (typeof value === 'function' || typeof value === 'object')
-      throw new Error(`The ${name} of a <${type}> can only be drawn by React.`);
+      throw new Error(`The ${name} of a <${type}> can only be rendered by React.`);
     element.setAttribute(
       NAMES[name] ?? name,
       value === true && !/^(?:aria|data)-/.test(name) ? '' : String(value),

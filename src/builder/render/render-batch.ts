@@ -49,7 +49,7 @@ export default async function renderBatch(task: RenderTask): Promise<RenderResul
 }
 
 async function renderDocument({ data, picture }: RenderTask['documents'][number]): Promise<Uint8Array> {
-  // Not before there is one to draw: most builds of a day have few, and loading pdfkit takes a while.
+  // Not before there is one to render: most builds of a day have few, and loading pdfkit takes a while.
   const { brochurePdf } = await import('../pdf/brochure-pdf.ts');
   return brochurePdf(JSON.parse(data), picture === null ? null : fs.readFileSync(picture));
 }

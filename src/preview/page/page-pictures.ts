@@ -6,7 +6,7 @@ import type { SiteFiles } from '../view/view-response.ts';
 import { viewResponse } from '../view/view-response.ts';
 import { pictureDifference } from './picture-difference.ts';
 
-/** Pictures of pages, drawn by a Chromium of this machine. */
+/** Pictures of pages, rendered by a Chromium of this machine. */
 export interface PagePictures {
   /** What differs in pixels between two versions of a page, as a PNG; or why there is none. */
   difference(
@@ -22,14 +22,14 @@ const ORIGIN = 'http://page.invalid';
 /** Longer pages are cut: a picture of so many pixels is some hundred megabytes. */
 const MAX_HEIGHT = 12_000;
 const LOAD_MS = 20_000;
-/** Pictures come into sight with the height, and are drawn a moment later. */
+/** Pictures come into sight with the height, and are rendered a moment later. */
 const REST_MS = 500;
 
-/** Draws one pair of pages at a time; Chromium starts with the first. */
+/** Compares one pair of pages at a time; Chromium starts with the first. */
 export function pagePictures(): PagePictures {
   let browser: Promise<Browser | null> | null = null;
   const inTurn = limitConcurrency(1);
-  const draw = async (sides: readonly (SiteFiles | null)[], pathname: string, width: number) => {
+  const compare = async (sides: readonly (SiteFiles | null)[], pathname: string, width: number) => {
     const [before, after] = sides;
     if (before == null || after == null) return 'There is no earlier version to compare with.';
     try {
@@ -49,7 +49,7 @@ export function pagePictures(): PagePictures {
     }
   };
   return {
-    difference: (sides, pathname, width) => inTurn(() => draw(sides, pathname, width)),
+    difference: (sides, pathname, width) => inTurn(() => compare(sides, pathname, width)),
     close: async () => (await browser?.catch(() => null))?.close(),
   };
 }

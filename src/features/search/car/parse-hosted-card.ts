@@ -50,7 +50,7 @@ const CardSchema: v.GenericSchema<unknown, Card> = v.object({
   favouriteLabel: text,
 });
 
-/** @throws for what is no card as this code draws them. */
+/** @throws for what is no card as this code renders them. */
 export function parseHostedCard(card: unknown): Card {
   return v.parse(CardSchema, card);
 }

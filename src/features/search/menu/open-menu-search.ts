@@ -68,10 +68,10 @@ function start(menu: Menu, parts: SearchDialog): void {
   const { menuSearchHint, searchClose } = menu.data.texts;
   parts.input.placeholder = menuSearchHint;
   parts.close.ariaLabel = searchClose;
-  menu.store.$view.listen(() => draw(menu, parts));
+  menu.store.$view.listen(() => render(menu, parts));
 }
 
-function draw(menu: Menu, parts: SearchDialog): void {
+function render(menu: Menu, parts: SearchDialog): void {
   const { data, store } = menu;
   const { state, found, status, engine } = store.$view.get();
   if (status === 'error') fail(parts);
@@ -80,7 +80,7 @@ function draw(menu: Menu, parts: SearchDialog): void {
   const suggestions = suggestionsOf(query, found.result, engine, data);
   const past = query === '' && data.storesSearches ? readPastSearches() : [];
   const site = siteOf(menu);
-  redraw(parts.body, renderSuggestions(suggestions, past, site), parts.input);
+  replaceContent(parts.body, renderSuggestions(suggestions, past, site), parts.input);
   announce(parts.status, query === '' ? '' : site.cars(suggestions.count));
 }
 
@@ -90,8 +90,8 @@ function fail({ body, dialog, form, status }: SearchDialog): void {
   announce(status, text ?? '');
 }
 
-/** A visitor who stands on a link that is drawn anew stays on it. */
-function redraw(body: HTMLElement, nodes: readonly Node[], input: HTMLElement): void {
+/** A visitor who stands on a link that is rendered again stays on it. */
+function replaceContent(body: HTMLElement, nodes: readonly Node[], input: HTMLElement): void {
   const { activeElement } = document;
   const href = body.contains(activeElement) ? activeElement?.getAttribute('href') : null;
   body.replaceChildren(...nodes);

@@ -7,18 +7,18 @@ import type { Found } from '../store/search-view.ts';
 /** As many as a screen shows of the widest grid, or a phone of one column. */
 const FIRST = 6;
 
-interface Drawn {
-  /** The cars to draw now. */
+interface FirstThenAll {
+  /** The cars to render now. */
   cards: readonly Card[];
-  /** The last result that was drawn whole: what is said of the results, is said of these. */
+  /** The last result that was rendered whole: count, panel and pager are of this one. */
   whole: Found<Card> | null;
 }
 
 /**
  * The first cars of a result, and all of them once those are painted: a visitor sees what he asked for while the rest,
- * which the last result fills meanwhile, is drawn. `atOnce` draws all, for a page that goes to its old place.
+ * which the last result fills meanwhile, is rendered. `atOnce` renders all, for a page that goes to its old place.
  */
-export function useFirstThenAll(found: Found<Card> | null, atOnce: boolean): Drawn {
+export function useFirstThenAll(found: Found<Card> | null, atOnce: boolean): FirstThenAll {
   const [rendered, setRendered] = useState(found);
   const hits = found?.result.hits ?? [];
   const isWhole = atOnce || found === null || hits.length <= FIRST;

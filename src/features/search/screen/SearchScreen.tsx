@@ -29,7 +29,7 @@ interface Props {
   /** What the page is called, and how many cars it was made with. */
   heading: string;
   countText: string;
-  /** Fetches what draws the cars of a page of results. */
+  /** Fetches what renders the cars of a page of results. */
   loadRenderCars: LoadRenderCars;
   /** Asks from where distances are told, where they are. */
   postcode: ReactNode;
@@ -41,7 +41,7 @@ interface Props {
 export function SearchScreen({
   screen,
   heading,
-  countText: landingCount,
+  countText: initialCount,
   loadRenderCars,
   postcode,
   children,
@@ -57,7 +57,7 @@ export function SearchScreen({
   const head = { screen, state, makes, change };
   const countLabel =
     whole === null
-      ? landingCount
+      ? initialCount
       : carCountText(displayedCarCount(whole.result, screen.stockCount), screen.country);
   const titleOf = (search: SearchState) => headingOf(search, screen, site, heading);
   const title = shown === null ? heading : titleOf(shown.state);

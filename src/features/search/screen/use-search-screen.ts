@@ -16,10 +16,10 @@ import { useSearch } from '../store/use-search.ts';
 
 type Parts = typeof import('./search-parts.ts');
 
-/** Fetches what draws the cars of a page of results: only a page that is searched needs it. */
+/** Fetches what renders the cars of a page of results: only a page that is searched needs it. */
 export type LoadRenderCars = () => Promise<(cards: readonly Card[]) => ReactNode>;
 
-/** The engine, and what draws its results. */
+/** The engine, and what renders its results. */
 interface ScreenEngine extends CarEngine, Pick<Parts, 'NoCars' | 'ResultPager'> {
   renderCars: (cards: readonly Card[]) => ReactNode;
 }

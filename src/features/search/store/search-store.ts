@@ -97,7 +97,7 @@ export function searchStore<Card, Opened extends OpenEngine<Card>>(
     const turn = searches.begin();
     let { engine } = $view.get();
     try {
-      // Shown with the first result: a page is not drawn twice.
+      // Shown with the first result: a page is not rendered twice.
       engine ??= await opened();
       if (!turn.isLatest()) return;
       const asked = wanted;

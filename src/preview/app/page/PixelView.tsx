@@ -11,7 +11,7 @@ interface PixelViewProps {
 
 type Drawing = { state: 'drawing' | 'there' } | { state: 'failed'; why: string };
 
-/** What differs in pixels, drawn by the server's browser; where it has none, why. */
+/** What differs in pixels, rendered by the server's browser; where it has none, why. */
 export function PixelView({ target, path, width }: PixelViewProps) {
   const { slug } = useDealer();
   const href = pictureHref(slug, target, path, width);

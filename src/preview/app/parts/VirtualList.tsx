@@ -16,7 +16,7 @@ const BORDERS = 2;
 /** Rows beyond the edges, so that a quick scroll shows no gap. */
 const AROUND = 12;
 
-/** A list that draws only the rows in sight: thousands scroll as a hundred do. */
+/** A list that renders only the rows in sight: thousands scroll as a hundred do. */
 export function VirtualList({ label, count, rowHeight, onRange, row }: VirtualListProps) {
   const box = useRef<HTMLDivElement>(null);
   const [view, setView] = useState({ top: 0, height: 600 });
@@ -38,7 +38,7 @@ export function VirtualList({ label, count, rowHeight, onRange, row }: VirtualLi
 
   const first = Math.max(0, Math.floor(view.top / rowHeight) - AROUND);
   const end = Math.min(count, Math.ceil((view.top + view.height) / rowHeight) + AROUND);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: told when the rows in sight change -- not when whoever hears of it is drawn anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: told when the rows in sight change -- not when the parent renders again
   useEffect(() => {
     onRange(first, end);
   }, [first, end]);
@@ -71,9 +71,9 @@ export function VirtualList({ label, count, rowHeight, onRange, row }: VirtualLi
     scrollTo(box.current, next, rowHeight);
   };
 
-  // The row with the focus stays drawn out of sight: else the focus would be lost.
-  const drawn = Array.from({ length: Math.max(0, end - first) }, (_, at) => first + at);
-  if (active !== null && active < count && (active < first || active >= end)) drawn.push(active);
+  // The row with the focus stays rendered out of sight: else the focus would be lost.
+  const rendered = Array.from({ length: Math.max(0, end - first) }, (_, at) => first + at);
+  if (active !== null && active < count && (active < first || active >= end)) rendered.push(active);
   return (
     <div ref={box} className="virtual-list" style={{ maxHeight: count * rowHeight + BORDERS }}>
       <ol
@@ -82,7 +82,7 @@ export function VirtualList({ label, count, rowHeight, onRange, row }: VirtualLi
         style={{ height: count * rowHeight }}
         onKeyDown={move}
       >
-        {drawn.map(index => (
+        {rendered.map(index => (
           <li
             key={index}
             aria-setsize={count}
