@@ -1,12 +1,12 @@
 import path from 'node:path';
-import { type AskedAt, askHost, type HostAnswer } from '../support/ask-host.ts';
+import { askHost, type HostRequest, type HostResponse } from '../support/ask-host.ts';
 import { freePort } from '../support/free-port.ts';
 import { type KillableProcess, killableProcess } from '../support/killable-process.ts';
 
 /** A server that is killed and started again while others rely on it. */
 export interface FaultServer extends KillableProcess {
   /** Null where the connection broke, or nobody answered. */
-  ask(request: AskedAt): Promise<HostAnswer | null>;
+  ask(request: HostRequest): Promise<HostResponse | null>;
   setClock(offset: number): void;
 }
 
@@ -20,7 +20,7 @@ export async function faultServer(env: Record<string, string>): Promise<FaultSer
     isError: line => line.includes('"level":"error"'),
   });
   return Object.assign(server, {
-    ask: (request: AskedAt) => askHost(port, request),
+    ask: (request: HostRequest) => askHost(port, request),
     setClock(next: number) {
       offset = next;
       const child = server.child();

@@ -4,7 +4,7 @@ import { OPERATOR_ACTIONS, requestAction } from '../../src/api/reservations/oper
 import { openStore, type Store, type StoreLocation } from '../../src/api/store/open-store.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../src/lib/time/durations.ts';
 import { publishForServer } from '../leads/lab.ts';
-import type { AskedAt } from '../support/ask-host.ts';
+import type { HostRequest } from '../support/ask-host.ts';
 import { random, sampleCar } from '../support/sample-cars.ts';
 import { type NetworkFault, StripeDouble } from '../support/stripe/stripe-double.ts';
 import { type StripeMock, stripeMock } from '../support/stripe/stripe-mock.ts';
@@ -246,7 +246,7 @@ async function reserve(
   number: number,
 ): Promise<{ checkout_url: string; status_url: string } | null> {
   const { next, figures } = world;
-  const request: AskedAt = {
+  const request: HostRequest = {
     host,
     method: 'POST',
     path: '/api/reservations',
@@ -283,7 +283,7 @@ async function reserve(
   return null;
 }
 
-function askAny({ servers, next }: World, request: AskedAt): ReturnType<FaultServer['ask']> {
+function askAny({ servers, next }: World, request: HostRequest): ReturnType<FaultServer['ask']> {
   const server = servers[Math.floor(next() * servers.length)];
   if (server === undefined) throw new Error('There is no server.');
   return server.ask(request);

@@ -1,14 +1,14 @@
 import http from 'node:http';
 
-/** What a server answered. */
-export interface HostAnswer {
+/** What a server responded. */
+export interface HostResponse {
   status: number;
   text: string;
   location: string | null;
 }
 
 /** A request to one of the sites of a server: browsers find them by name, Node does not. */
-export interface AskedAt {
+export interface HostRequest {
   host: string;
   method: 'GET' | 'POST';
   path: string;
@@ -19,8 +19,8 @@ export interface AskedAt {
 /** Asks a server of this machine for one of its sites; null where the connection broke, or nobody answered. */
 export function askHost(
   port: number,
-  { host, method, path, body, headers }: AskedAt,
-): Promise<HostAnswer | null> {
+  { host, method, path, body, headers }: HostRequest,
+): Promise<HostResponse | null> {
   return new Promise(resolve => {
     const request = http.request(
       { host: '127.0.0.1', port, method, path, headers: { host, ...headers }, timeout: 30_000 },

@@ -22,7 +22,7 @@ export class DeliveryError extends Error {
 }
 
 /** The receiver did not respond: it cannot be reached, or closed the connection. */
-export class NoAnswerError extends DeliveryError {}
+export class NoResponseError extends DeliveryError {}
 
 export function deliveryFailure(error: unknown): DeliveryFailure {
   if (error instanceof DeliveryError)

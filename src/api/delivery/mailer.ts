@@ -1,7 +1,7 @@
 import { createTransport, type SendMailOptions, type Transporter } from 'nodemailer';
 import type { Environment } from '../../lib/environment.ts';
 import type { Job } from '../store/enqueue-jobs.ts';
-import { DeliveryError, NoAnswerError } from './delivery-error.ts';
+import { DeliveryError, NoResponseError } from './delivery-error.ts';
 import { secretName, siteSecret } from './site-secret.ts';
 
 /** A mail, but for what is the same of all: who sends it, its id, and that no person wrote it. */
@@ -64,13 +64,13 @@ export function mailer(env: Environment): Mailer {
 const OWN_TEXT_ALONE = { disableFileAccess: true, disableUrlAccess: true };
 
 /** What nodemailer calls a server that cannot be reached, hangs up, or does not speak SMTP. */
-const NO_ANSWER = ['ECONNECTION', 'ESOCKET', 'EDNS', 'ETIMEDOUT', 'ETLS', 'EPROTOCOL', 'EABORT'];
+const NO_RESPONSE = ['ECONNECTION', 'ESOCKET', 'EDNS', 'ETIMEDOUT', 'ETLS', 'EPROTOCOL', 'EABORT'];
 
 function mailFailure(error: unknown): unknown {
   if (!(error instanceof Error) || !('code' in error) || typeof error.code !== 'string') return error;
   if ('responseCode' in error && typeof error.responseCode === 'number')
     return new DeliveryError(error.message, error.code);
-  return NO_ANSWER.includes(error.code) ? new NoAnswerError(error.message, error.code) : error;
+  return NO_RESPONSE.includes(error.code) ? new NoResponseError(error.message, error.code) : error;
 }
 
 /** Connections are pooled; one that hangs is given up. The address may say otherwise. */

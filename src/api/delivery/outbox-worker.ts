@@ -9,7 +9,7 @@ import { leaseJobs, putOffJobs } from '../store/lease-jobs.ts';
 import type { Store } from '../store/open-store.ts';
 import { backOffMs, MAX_ATTEMPTS } from './back-off.ts';
 import { type CircuitBreakers, circuitBreakers } from './circuit-breakers.ts';
-import { DeliveryError, deliveryFailure, NoAnswerError } from './delivery-error.ts';
+import { DeliveryError, deliveryFailure, NoResponseError } from './delivery-error.ts';
 import { deliverySlots, type SlotShares } from './delivery-slots.ts';
 
 type Outcome = 'done' | 'cancelled';
@@ -121,14 +121,15 @@ function recordOutcome(
   { clock, log }: WorkerDeps,
 ): number | null {
   const error = settled.status === 'rejected' ? settled.reason : null;
-  if (error instanceof NoAnswerError || error instanceof DeadlineError) {
+  if (error instanceof NoResponseError || error instanceof DeadlineError) {
     const until = breakers.unanswered(receiver, clock());
     if (until !== null)
       log('error', 'receiver.unanswered', { receiver, until: new Date(until).toISOString() });
     return until;
   }
-  const isAnswer = settled.status === 'fulfilled' ? settled.value === 'done' : error instanceof DeliveryError;
-  if (isAnswer) breakers.answered(receiver);
+  const hasResponded =
+    settled.status === 'fulfilled' ? settled.value === 'done' : error instanceof DeliveryError;
+  if (hasResponded) breakers.answered(receiver);
   return null;
 }
 

@@ -3,7 +3,7 @@ import type { Environment } from '../../lib/environment.ts';
 import { isFetchable } from '../../lib/is-fetchable.ts';
 import { HOUR_MS } from '../../lib/time/durations.ts';
 import type { Job } from '../store/enqueue-jobs.ts';
-import { DeliveryError, deliveryFailure, NoAnswerError } from './delivery-error.ts';
+import { DeliveryError, deliveryFailure, NoResponseError } from './delivery-error.ts';
 import { webhookPrefix } from './receiver-of.ts';
 import { secretName, siteSecret } from './site-secret.ts';
 
@@ -35,7 +35,7 @@ export async function sendWebhook(
   const body = JSON.stringify(message);
   const signer = secret.startsWith('whsec_') ? new Webhook(secret) : new Webhook(secret, { format: 'raw' });
   const sent = new Date(now);
-  const response = await answerOf(url, {
+  const response = await responseOf(url, {
     method: 'POST',
     body,
     // A redirect may lead where the operator did not want the data.
@@ -58,12 +58,12 @@ export async function sendWebhook(
     );
 }
 
-async function answerOf(url: string, init: RequestInit): Promise<Response> {
+async function responseOf(url: string, init: RequestInit): Promise<Response> {
   try {
     return await fetch(url, init);
   } catch (error) {
     const { text, code } = deliveryFailure(error instanceof Error ? (error.cause ?? error) : error);
-    throw new NoAnswerError(`The webhook did not answer: ${text}`, code);
+    throw new NoResponseError(`The webhook did not answer: ${text}`, code);
   }
 }
 

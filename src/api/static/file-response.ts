@@ -17,7 +17,7 @@ const CONTENTS = 50_000;
 
 const contentOf = cachedFile(contentDigest, CONTENTS);
 
-interface FileAnswer {
+interface ResponseParts {
   status: number;
   headers: Headers;
   prepared: PreparedFiles;
@@ -27,10 +27,10 @@ interface FileAnswer {
 export async function fileResponse(
   request: Request,
   file: string,
-  answer: FileAnswer,
+  parts: ResponseParts,
 ): Promise<Response | null> {
   try {
-    return await responseWith(request, file, answer);
+    return await responseWith(request, file, parts);
   } catch (error) {
     if (errorCode(error) === 'ENOENT') return null;
     throw error;
@@ -40,7 +40,7 @@ export async function fileResponse(
 async function responseWith(
   request: Request,
   file: string,
-  { status, headers, prepared }: FileAnswer,
+  { status, headers, prepared }: ResponseParts,
 ): Promise<Response | null> {
   const content = await contentOf(file);
   if (content === null) return null;

@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import type { SqliteResult } from './sqlite-file.ts';
-import type { SqliteAnswer, SqliteRequest } from './sqlite-worker.ts';
+import type { SqliteRequest, SqliteResponse } from './sqlite-worker.ts';
 import { StoreError } from './store-error.ts';
 
 /** The file of the embedded store in a thread of its own, which alone blocks on locks and the disk. */
@@ -13,19 +13,19 @@ export interface SqliteThread {
 
 /** `onClosed` is called when the file must be opened again. */
 export function sqliteThread(dir: string, onClosed: () => void): SqliteThread {
-  const asked = new Map<number, PromiseWithResolvers<SqliteResult>>();
+  const waiting = new Map<number, PromiseWithResolvers<SqliteResult>>();
   let worker: Worker | null = null;
   let lastId = 0;
   let wasOpen = false;
 
-  const receive = ({ id, isOpen, result, error }: SqliteAnswer) => {
+  const receive = ({ id, isOpen, result, error }: SqliteResponse) => {
     if (wasOpen && !isOpen) onClosed();
-    const waiting = asked.get(id);
-    asked.delete(id);
+    const request = waiting.get(id);
+    waiting.delete(id);
     // An idle thread does not keep the process alive.
-    if (asked.size === 0) worker?.unref();
-    if (result === undefined) waiting?.reject(new StoreError(error?.code ?? '', error?.message ?? ''));
-    else waiting?.resolve(result);
+    if (waiting.size === 0) worker?.unref();
+    if (result === undefined) request?.reject(new StoreError(error?.code ?? '', error?.message ?? ''));
+    else request?.resolve(result);
   };
   const start = () => {
     const started = new Worker(new URL('./sqlite-worker.ts', import.meta.url), { workerData: dir });
@@ -34,9 +34,9 @@ export function sqliteThread(dir: string, onClosed: () => void): SqliteThread {
     started.on('error', () => {});
     started.on('exit', () => {
       worker = null;
-      for (const { reject } of asked.values())
+      for (const { reject } of waiting.values())
         reject(new StoreError('STORE_CLOSED', 'its thread ended: wait'));
-      asked.clear();
+      waiting.clear();
       onClosed();
     });
     return started;
@@ -45,10 +45,10 @@ export function sqliteThread(dir: string, onClosed: () => void): SqliteThread {
     worker ??= start();
     worker.ref();
     lastId += 1;
-    const answer = Promise.withResolvers<SqliteResult>();
-    asked.set(lastId, answer);
+    const response = Promise.withResolvers<SqliteResult>();
+    waiting.set(lastId, response);
     worker.postMessage({ id: lastId, ...request });
-    return answer.promise;
+    return response.promise;
   };
   return {
     async open() {

@@ -10,7 +10,7 @@ export type SqliteRequest =
   | { task: 'close' };
 
 /** Its response: the result, or the error as data, as errors lose their codes between threads. */
-export interface SqliteAnswer {
+export interface SqliteResponse {
   id: number;
   isOpen: boolean;
   result?: SqliteResult;
@@ -20,11 +20,11 @@ export interface SqliteAnswer {
 const file = sqliteFile(workerData);
 
 parentPort?.on('message', ({ id, ...request }: SqliteRequest & { id: number }) => {
-  const answer = answerTo(request);
-  parentPort?.postMessage({ id, isOpen: file.isOpen(), ...answer } satisfies SqliteAnswer);
+  const response = responseTo(request);
+  parentPort?.postMessage({ id, isOpen: file.isOpen(), ...response } satisfies SqliteResponse);
 });
 
-function answerTo(request: SqliteRequest): Pick<SqliteAnswer, 'result' | 'error'> {
+function responseTo(request: SqliteRequest): Pick<SqliteResponse, 'result' | 'error'> {
   try {
     if (request.task === 'execute') return { result: file.execute(request.sql, request.parameters) };
     if (request.task === 'open') file.open(request.mustExist);

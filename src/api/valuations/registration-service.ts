@@ -45,7 +45,7 @@ const number = (least: number, most: number) =>
   v.pipe(v.number(), v.integer(), v.minValue(least), v.maxValue(most));
 const price = number(1, 10_000_000);
 
-const AnswerSchema = v.pipe(
+const ResponseSchema = v.pipe(
   v.object({
     vehicle: v.object({
       make: v.pipe(name(40), v.nonEmpty()),
@@ -136,7 +136,7 @@ async function ask(
   const text = await bodyText(response, timeoutMs);
   if (response.status === 404) return null;
   if (!response.ok) throw new RefusedError(`The valuation service answered ${response.status}.`);
-  const parsed = v.safeParse(jsonText(AnswerSchema), text);
+  const parsed = v.safeParse(jsonText(ResponseSchema), text);
   if (!parsed.success)
     throw new RefusedError(
       `The valuation service answered what is not described in docs/trade-in.md (${v.getDotPath(parsed.issues[0]) ?? 'the whole'}).`,

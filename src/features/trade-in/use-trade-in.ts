@@ -61,24 +61,24 @@ export function useTradeIn({ texts, saves }: TradeIn): LiveTradeIn {
   );
 
   const value = async (values: Values) => {
-    const answer = await request(() => askValuation(values));
-    if (answer === null) return;
-    setValued(answer);
+    const found = await request(() => askValuation(values));
+    if (found === null) return;
+    setValued(found);
     setOffer(null);
     setAnswers({});
     setStep('worth');
-    store(answer, null);
-    if (saves) void saveValuation(answer);
+    store(found, null);
+    if (saves) void saveValuation(found);
   };
   const adjust = async (values: Values) => {
     if (valued === null) return;
     setAnswers(values);
-    const answer = await request(() => askOffer(valued.id, values));
-    if (answer === null) return;
-    setOffer(answer);
+    const made = await request(() => askOffer(valued.id, values));
+    if (made === null) return;
+    setOffer(made);
     setStep('offer');
-    store(valued, answer.offer_price);
-    if (saves) void saveValuation({ ...valued, ...answer });
+    store(valued, made.offer_price);
+    if (saves) void saveValuation({ ...valued, ...made });
   };
   const resume = async () => {
     const earlier = await request(async () => {
