@@ -10,7 +10,7 @@ interface Request {
   body?: string;
 }
 
-export interface Answer {
+export interface TimedResponse {
   status: number;
   text: string;
   /** Until its last byte. */
@@ -18,8 +18,8 @@ export interface Answer {
 }
 
 /** Asks a server of this machine. @throws where the connection breaks. */
-export function ask(port: number, { host, path, agent, headers, body }: Request): Promise<Answer> {
-  const { promise, resolve, reject } = Promise.withResolvers<Answer>();
+export function ask(port: number, { host, path, agent, headers, body }: Request): Promise<TimedResponse> {
+  const { promise, resolve, reject } = Promise.withResolvers<TimedResponse>();
   const started = performance.now();
   const posted = body === undefined ? {} : { 'content-length': Buffer.byteLength(body) };
   const method = body === undefined ? 'GET' : 'POST';

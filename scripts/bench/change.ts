@@ -2,7 +2,14 @@ import path from 'node:path';
 import { sampleCars, withPhotos } from '../../tests/support/sample-cars.ts';
 import { inOwnProcess } from './in-own-process.ts';
 import { count, type Part, percentile, ratio, seconds } from './part.ts';
-import { benchFolder, buildFromFeedApart, peakMb, stayingBuild, timed, writeDealer } from './sample.ts';
+import {
+  benchFolder,
+  buildFromFeedInOwnProcess,
+  peakMb,
+  stayingBuild,
+  timed,
+  writeDealer,
+} from './sample.ts';
 
 const SIZES = [500, 5000, 16_734];
 const CHANGES = 30;
@@ -19,7 +26,7 @@ export const change: Part = async cars => {
       figure: `p50 ${seconds(warm.p50)}, p95 ${seconds(warm.p95)}, of processor time ${seconds(warm.cpu)}; ${warm.pages} pages, ${count(warm.peakMb)} MB of memory at the peak`,
       beside: `1/${ratio(warm.fullMs, warm.p50)} of a full build`,
     });
-    const cold = () => buildFromFeedApart(folder('dealers'), 'bench', folder('cold'));
+    const cold = () => buildFromFeedInOwnProcess(folder('dealers'), 'bench', folder('cold'));
     const stock = sampleCars(size);
     writeDealer(folder('dealers'), stock);
     const first = await cold();

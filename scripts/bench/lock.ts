@@ -4,7 +4,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as wait } from 'node:timers/promises';
 import { sampleCars } from '../../tests/support/sample-cars.ts';
 import { startServer } from '../../tests/support/server-process.ts';
-import { type Answer, ask } from './ask.ts';
+import { ask, type TimedResponse } from './ask.ts';
 import { count, type Part, percentile, seconds } from './part.ts';
 import { benchFolder, buildFromFeed, writeDealer } from './sample.ts';
 
@@ -44,18 +44,18 @@ export const lock: Part = async (cars = 30) => {
   }
 };
 
-function leadsText(leads: readonly Answer[]): string {
+function leadsText(leads: readonly TimedResponse[]): string {
   const slowest = Math.max(...leads.map(({ ms }) => ms));
   const statuses = [...new Set(leads.map(({ status }) => status))].sort().join(' and ');
   return `${count(leads.length)} leads answered ${statuses}, the slowest after ${seconds(slowest)}`;
 }
 
-/** Milliseconds of each page, and the answers of leads, of visitors who ask one after the other. */
-async function load(port: number, ms: number): Promise<{ pages: number[]; leads: Answer[] }> {
+/** Milliseconds of each page, and the responses to leads, of visitors who ask one after the other. */
+async function load(port: number, ms: number): Promise<{ pages: number[]; leads: TimedResponse[] }> {
   const agent = new http.Agent({ keepAlive: true });
   const until = performance.now() + ms;
   const pages: number[] = [];
-  const leads: Answer[] = [];
+  const leads: TimedResponse[] = [];
   const visit = async () => {
     while (performance.now() < until) {
       const { status, ms: taken } = await ask(port, { host: HOST, path: '/', agent });

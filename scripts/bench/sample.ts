@@ -136,7 +136,7 @@ export async function buildFromFeed(dealersDir: string, slug: string, out: strin
 }
 
 /** The same in a process of its own. */
-export function buildFromFeedApart(dealersDir: string, slug: string, out: string) {
+export function buildFromFeedInOwnProcess(dealersDir: string, slug: string, out: string) {
   return inOwnProcess(import.meta.filename, buildFromFeed, dealersDir, slug, out);
 }
 

@@ -4,7 +4,7 @@ import { brotliCompressSync } from 'node:zlib';
 import type { Page } from 'playwright';
 import { type ServedSites, servedSites } from '../../tests/support/served-sites.ts';
 import { count, type Part, percentile, ratio } from './part.ts';
-import { benchFolder, buildFromFeedApart, listings, writeDealer } from './sample.ts';
+import { benchFolder, buildFromFeedInOwnProcess, listings, writeDealer } from './sample.ts';
 
 const SLOWER = 4;
 const REFINEMENTS = 60;
@@ -33,7 +33,7 @@ export const screen: Part = async (cars = 5000) => {
     { template: 'metro', finance_provider: null },
   );
   const dist = path.join(work.path, 'dist');
-  await buildFromFeedApart(dealers, 'bench', dist);
+  await buildFromFeedInOwnProcess(dealers, 'bench', dist);
   const sites = await servedSites(dist);
   try {
     const floor = await measure(sites, page => withoutFramework(page, path.join(dist, 'bench')));

@@ -4,7 +4,7 @@ import { count, type Part, perSecond, ratio, seconds } from './part.ts';
 import {
   bareWrite,
   benchFolder,
-  buildFromFeedApart,
+  buildFromFeedInOwnProcess,
   hasRealListings,
   REAL_DEALERS,
   writeDealer,
@@ -18,7 +18,7 @@ export const stock: Part = async cars => {
   const slug = real ? 'au-all' : 'bench';
   if (!real) writeDealer(dealers, sampleCars(cars ?? 16_734));
   const out = path.join(work.path, 'dist');
-  const { ms, pages, bytes, peakMb, ...built } = await buildFromFeedApart(dealers, slug, out);
+  const { ms, pages, bytes, peakMb, ...built } = await buildFromFeedInOwnProcess(dealers, slug, out);
   return [
     {
       what: `${count(built.cars)} ${real ? 'real listings, from CSV' : 'made-up cars, from NDJSON'} to a published site`,

@@ -5,7 +5,7 @@ export interface TableRow extends Row {
 }
 
 /** One run of all parts. */
-export interface Run {
+interface Run {
   machine: string;
   /** ISO 8601. */
   day: string;

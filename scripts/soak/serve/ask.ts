@@ -1,7 +1,7 @@
 import http from 'node:http';
 import zlib from 'node:zlib';
 
-export interface Asked {
+interface TimedRequest {
   port: number;
   host: string;
   path: string;
@@ -12,7 +12,7 @@ export interface Asked {
   cutAfter?: number;
 }
 
-export interface Answer {
+export interface TimedResponse {
   /** Null where the connection was refused or broke, or nothing came in time. */
   status: number | null;
   headers: http.IncomingHttpHeaders;
@@ -26,7 +26,7 @@ export interface Answer {
 const PATIENCE_MS = 20_000;
 const agent = new http.Agent({ keepAlive: true, maxSockets: 64 });
 
-/** Asks a server of this machine; a connection that breaks is an answer, too. */
+/** Asks a server of this machine; a connection that breaks is a response, too. */
 export function ask({
   port,
   host,
@@ -35,10 +35,10 @@ export function ask({
   headers = {},
   body,
   cutAfter,
-}: Asked): Promise<Answer> {
+}: TimedRequest): Promise<TimedResponse> {
   const [at, started] = [Date.now(), performance.now()];
   return new Promise(resolve => {
-    const end = (status: number | null, more: Partial<Answer> = {}) =>
+    const end = (status: number | null, more: Partial<TimedResponse> = {}) =>
       resolve({ status, headers: {}, body: Buffer.alloc(0), at, ms: performance.now() - started, ...more });
     const length = body === undefined ? {} : { 'content-length': String(Buffer.byteLength(body)) };
     const request = http.request(

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { KEY_FIELD } from '../../../src/domain/lead/volatile-fields.ts';
-import { type Answer, ask } from './ask.ts';
+import { ask, type TimedResponse } from './ask.ts';
 import { messageOf } from './lead-outcomes.ts';
 import type { ServerChild } from './server-child.ts';
 import { SLUGS } from './sites.ts';
@@ -8,7 +8,7 @@ import type { Tally } from './tally.ts';
 
 const EVERY_MS = 1000;
 const MOST_AT_ONCE = 200;
-/** Where an answer does not say when to come again. */
+/** Where a response does not say when to come again. */
 const AGAIN_MS = 3000;
 
 /** What senders know of their leads. */
@@ -45,40 +45,44 @@ export async function sendLeads(
 
   async function sendUntilTaken(number: number, known: SentLeads): Promise<void> {
     const isForm = next() < 0.3;
-    const once = async (cutAfter?: number): Promise<Answer> => {
+    const once = async (cutAfter?: number): Promise<TimedResponse> => {
       known.tries += 1;
-      const answer = await ask({
+      const response = await ask({
         ...leadRequest(number, isForm),
         port: server.port,
         ...(cutAfter === undefined ? {} : { cutAfter }),
       });
-      const away = server.wasAway(answer.at, answer.at + answer.ms);
-      tally.count('lead', { ...answer, away });
-      return answer;
+      const away = server.wasAway(response.at, response.at + response.ms);
+      tally.count('lead', { ...response, away });
+      return response;
     };
     // A bad line: nobody knows whether it arrived.
     if (next() < 0.1) await once(next() * 15);
     while (!signal.aborted) {
-      const answer = await once();
-      const acknowledged = acknowledgement(answer);
+      const response = await once();
+      const acknowledged = acknowledgement(response);
       if (acknowledged !== null) {
         known.acknowledged.set(number, acknowledged.id);
         if (next() < 0.1) await sendAgain(once, acknowledged.id, number);
         return;
       }
-      const { status } = answer;
+      const { status } = response;
       if (status !== null && status !== 503 && status !== 429)
-        return tally.fail(`lead ${number}: ${status} ${answer.body.toString().slice(0, 200)}`);
-      const seconds = Number(answer.headers['retry-after'] ?? Number.NaN);
+        return tally.fail(`lead ${number}: ${status} ${response.body.toString().slice(0, 200)}`);
+      const seconds = Number(response.headers['retry-after'] ?? Number.NaN);
       if (status === 503 && Number.isNaN(seconds)) tally.fail(`lead ${number}: 503 without Retry-After`);
       await wait(seconds > 0 ? seconds * 1000 : AGAIN_MS, undefined, { signal }).catch(() => {});
     }
   }
 
   /** What was acknowledged is acknowledged again, as the same. */
-  async function sendAgain(once: () => Promise<Answer>, id: string | null, number: number): Promise<void> {
-    const answer = await once();
-    const acknowledged = acknowledgement(answer);
+  async function sendAgain(
+    once: () => Promise<TimedResponse>,
+    id: string | null,
+    number: number,
+  ): Promise<void> {
+    const response = await once();
+    const acknowledged = acknowledgement(response);
     if (acknowledged !== null && acknowledged.id !== id)
       tally.fail(`lead ${number} was acknowledged under two ids`);
   }
@@ -122,7 +126,7 @@ function letters(number: number): string {
 }
 
 /** The id that was told, or that a page said thanks; null where the lead was not taken. */
-function acknowledgement({ status, headers, body }: Answer): { id: string | null } | null {
+function acknowledgement({ status, headers, body }: TimedResponse): { id: string | null } | null {
   if (status === 303 && headers.location === '/success/') return { id: null };
   if (status !== 201) return null;
   const id: unknown = JSON.parse(body.toString()).lead_id;

@@ -99,16 +99,16 @@ describe('memory', () => {
   });
 });
 
-test('answers are counted by class, and slow pages apart while the server is away', () => {
+test('responses are counted by class, and slow pages apart while the server is away', () => {
   const tally = new Tally();
   for (const status of [200, 206, 304, 404, 503, null]) tally.count('page', { status, ms: 5, away: false });
   tally.count('page', { status: 200, ms: 1500, away: false });
   tally.count('page', { status: null, ms: 2500, away: true });
   tally.count('lead', { status: 201, ms: 3000, away: false });
-  expect(tally.answers.get('page')).toEqual({ '2xx': 3, '3xx': 1, '4xx': 1, '5xx': 1, broken: 2 });
+  expect(tally.responses.get('page')).toEqual({ '2xx': 3, '3xx': 1, '4xx': 1, '5xx': 1, broken: 2 });
   expect([tally.slow, tally.slowWhileAway]).toEqual([1, 1]);
   expect(Object.fromEntries(tally.rows())).toMatchObject({
     requests: '9',
-    answers: '2xx 4, 3xx 1, 4xx 1, 5xx 1, broken 2',
+    responses: '2xx 4, 3xx 1, 4xx 1, 5xx 1, broken 2',
   });
 });

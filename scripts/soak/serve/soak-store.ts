@@ -138,8 +138,8 @@ async function rebuild(
 
 async function watchHealth(server: ServerChild, tally: Tally, over: AbortSignal): Promise<void> {
   while (!over.aborted) {
-    const answer = await ask({ port: server.port, host: 'north.localhost', path: '/api/health' });
-    tally.count('health', { ...answer, away: server.wasAway(answer.at, answer.at + answer.ms) });
+    const response = await ask({ port: server.port, host: 'north.localhost', path: '/api/health' });
+    tally.count('health', { ...response, away: server.wasAway(response.at, response.at + response.ms) });
     await pause(HEALTH_MS, over);
   }
 }

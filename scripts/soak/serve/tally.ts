@@ -4,7 +4,7 @@ import { percentile } from '../../bench/part.ts';
 export type RequestKind = 'page' | 'asset' | 'lead' | 'health';
 
 const CLASSES = ['2xx', '3xx', '4xx', '5xx', 'broken'] as const;
-type AnswerClass = (typeof CLASSES)[number];
+type StatusClass = (typeof CLASSES)[number];
 
 /** A page that takes longer is slow. */
 const SLOW_MS = 1000;
@@ -20,7 +20,7 @@ interface Ended {
 
 /** Counts what became of the requests of a run. */
 export class Tally {
-  readonly answers = new Map<RequestKind, Record<AnswerClass, number>>();
+  readonly responses = new Map<RequestKind, Record<StatusClass, number>>();
   readonly pageTimes: number[] = [];
   slow = 0;
   slowWhileAway = 0;
@@ -29,9 +29,9 @@ export class Tally {
   readonly failures: string[] = [];
 
   count(kind: RequestKind, { status, ms, away }: Ended): void {
-    const counts = this.answers.get(kind) ?? { '2xx': 0, '3xx': 0, '4xx': 0, '5xx': 0, broken: 0 };
+    const counts = this.responses.get(kind) ?? { '2xx': 0, '3xx': 0, '4xx': 0, '5xx': 0, broken: 0 };
     counts[classOf(status)] += 1;
-    this.answers.set(kind, counts);
+    this.responses.set(kind, counts);
     if (kind !== 'page') return;
     if (!away) this.pageTimes.push(ms);
     if (ms > SLOW_MS && away) this.slowWhileAway += 1;
@@ -46,12 +46,12 @@ export class Tally {
 
   /** Rows of the table: all requests, then those of each kind. */
   rows(): [string, string][] {
-    const kinds = [...this.answers];
-    const all = (name: AnswerClass) => kinds.reduce((sum, [, counts]) => sum + counts[name], 0);
+    const kinds = [...this.responses];
+    const all = (name: StatusClass) => kinds.reduce((sum, [, counts]) => sum + counts[name], 0);
     const requests = CLASSES.reduce((sum, name) => sum + all(name), 0);
     return [
       ['requests', String(requests)],
-      ['answers', CLASSES.map(name => `${name} ${all(name)}`).join(', ')],
+      ['responses', CLASSES.map(name => `${name} ${all(name)}`).join(', ')],
       ...kinds.map(([kind, counts]): [string, string] => [
         `  of ${kind}`,
         CLASSES.filter(name => counts[name] > 0)
@@ -65,7 +65,7 @@ export class Tally {
   }
 }
 
-function classOf(status: number | null): AnswerClass {
+function classOf(status: number | null): StatusClass {
   if (status === null) return 'broken';
   return CLASSES[Math.floor(status / 100) - 2] ?? '5xx';
 }

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { type Answer, ask } from './ask.ts';
+import { ask, type TimedResponse } from './ask.ts';
 import { digestOf, type SeenFile } from './release-digests.ts';
 import type { ServerChild } from './server-child.ts';
 import { SLUGS } from './sites.ts';
@@ -30,28 +30,28 @@ export async function visit(
   ) => {
     const free = wait((VISITORS / REQUESTS_A_SECOND) * 1000);
     const coded = next() < 0.5 && headers['range'] === undefined ? { 'accept-encoding': 'br' } : {};
-    const answer = await ask({
+    const response = await ask({
       port: server.port,
       host: `${site}.localhost`,
       path,
       headers: { ...coded, ...headers },
     });
-    const away = server.wasAway(answer.at, answer.at + answer.ms);
-    tally.count(kind, { ...answer, away });
-    const isGood = answer.status !== null && [200, 206, 304].includes(answer.status);
-    if (!isGood && !away) tally.fail(`${site}${path}: ${answer.status ?? 'the connection broke'}`);
+    const away = server.wasAway(response.at, response.at + response.ms);
+    tally.count(kind, { ...response, away });
+    const isGood = response.status !== null && [200, 206, 304].includes(response.status);
+    if (!isGood && !away) tally.fail(`${site}${path}: ${response.status ?? 'the connection broke'}`);
     await free;
-    return isGood ? answer : null;
+    return isGood ? response : null;
   };
 
-  const file = async (site: string, path: string): Promise<Answer | null> => {
-    const answer = await paced('page', site, path);
-    if (answer?.status !== 200) return null;
+  const file = async (site: string, path: string): Promise<TimedResponse | null> => {
+    const response = await paced('page', site, path);
+    if (response?.status !== 200) return null;
     const name = path.endsWith('/') ? `${path}index.html` : path;
-    seen.push({ site, file: name.slice(1), digest: digestOf(answer.body), at: answer.at });
-    const etag = answer.headers.etag;
+    seen.push({ site, file: name.slice(1), digest: digestOf(response.body), at: response.at });
+    const etag = response.headers.etag;
     if (etag !== undefined && next() < 0.1) await paced('page', site, path, { 'if-none-match': etag });
-    return answer;
+    return response;
   };
 
   const asset = async (site: string, path: string): Promise<void> => {
