@@ -6,7 +6,7 @@ import { headersFor, parseHeaders } from '../../lib/redirects/headers.ts';
 import { parseRedirects, type RedirectRule } from '../../lib/redirects/redirects.ts';
 import { readBuiltFile } from '../built-file.ts';
 import type { DeployFile, DeployRun } from '../deploy-target.ts';
-import { forwardingPage } from './forwarding-page.ts';
+import { redirectPage } from './redirect-page.ts';
 
 /** An object that is to be in the bucket. */
 export interface S3Object {
@@ -66,9 +66,9 @@ export async function s3Objects(
     });
   }
   const isSameRedirects = isSameHeaders && redirects !== undefined && digests.isLive(redirects);
-  const { pages, leftOut } = forwardingPages(parseRedirects(await textOf(redirects)), objects);
+  const { pages, leftOut } = redirectPages(parseRedirects(await textOf(redirects)), objects);
   for (const [path, rule] of pages) {
-    const content = Buffer.from(forwardingPage(rule.to));
+    const content = Buffer.from(redirectPage(rule.to));
     objects.set(path, {
       path,
       bytes: content.length,
@@ -82,14 +82,14 @@ export async function s3Objects(
 }
 
 /** The redirects that pages can stand for, by the path of the page, and how many of the others there are. */
-function forwardingPages(
+function redirectPages(
   rules: readonly RedirectRule[],
   files: ReadonlyMap<string, unknown>,
 ): { pages: Map<string, RedirectRule>; leftOut: number } {
   const pages = new Map<string, RedirectRule>();
   let leftOut = 0;
   for (const rule of rules) {
-    const path = forwardingPath(rule);
+    const path = redirectPath(rule);
     if (path === null) leftOut += 1;
     // The first rule of a path counts, and a file comes before all that are not forced.
     else if (!pages.has(path) && (rule.force || !files.has(path))) pages.set(path, rule);
@@ -103,7 +103,7 @@ function redirectHeader({ status, to }: RedirectRule): Record<string, string> {
 }
 
 /** Where a page for a rule's path lies; null where none can stand for it. */
-function forwardingPath({ from, query, status }: RedirectRule): string | null {
+function redirectPath({ from, query, status }: RedirectRule): string | null {
   if (status < 300 || status > 399 || !from.isLiteral || Object.keys(query).length > 0) return null;
   const name = decoded(from.text).replace(/^\//, '').replace(/\/$/, '');
   // Addresses of a store know `..` as well: it would lead out of the bucket.

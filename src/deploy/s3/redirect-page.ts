@@ -1,5 +1,5 @@
 /** A page that redirects by itself, for hosts that cannot redirect. */
-export function forwardingPage(to: string): string {
+export function redirectPage(to: string): string {
   const address = to.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
   return `<!doctype html>
 <html lang="en">
