@@ -1,7 +1,7 @@
 import type { Block } from '../view/block.ts';
 
 /** Whether a block lists a page's locations, which a visitor may want by distance: no mere band of a page. */
-export function listsPlaces(block: Block<unknown>): boolean {
+export function listsLocations(block: Block<unknown>): boolean {
   switch (block.kind) {
     case 'locations':
       return block.title === null && block.locations.some(({ at }) => at !== null);
@@ -10,7 +10,7 @@ export function listsPlaces(block: Block<unknown>): boolean {
     case 'directory':
       return block.directory.lists.some(({ links }) => links.some(({ at }) => at !== undefined));
     case 'contact':
-      return hasSeveralPlaces(block.locations, block.showrooms);
+      return hasSeveralLocations(block.locations, block.showrooms);
     default:
       return false;
   }
@@ -19,7 +19,10 @@ export function listsPlaces(block: Block<unknown>): boolean {
 type Contact = Extract<Block<unknown>, { kind: 'contact' }>;
 
 /** Whether there are several locations, and it is known where they stand. */
-export function hasSeveralPlaces(locations: Contact['locations'], showrooms: Contact['showrooms']): boolean {
+export function hasSeveralLocations(
+  locations: Contact['locations'],
+  showrooms: Contact['showrooms'],
+): boolean {
   const all = [...locations, ...(showrooms ?? []).map(({ location }) => location)];
   return all.length > 1 && all.some(({ at }) => at !== null);
 }
