@@ -32,7 +32,7 @@ export async function getCancellation(call: SiteRequest, deps: ApiDeps): Promise
     title: texts.reservationCancelTitle,
     car: await deps.directory.car(found.site, found.car_id),
     body: html`<div class="state"><p>${found.car_name}</p><p>${what}</p></div>
-<form class="buttons" method="post" action="${path}/cancel"><input type="hidden" name="${KEPT}" value="${refund.keep}"><button>${texts.reservationCancel}</button></form>
+<form class="buttons" method="post" action="${path}/cancel"><input type="hidden" name="${KEPT_FIELD}" value="${refund.keep}"><button>${texts.reservationCancel}</button></form>
 ${back}`,
   });
 }
@@ -48,7 +48,7 @@ export async function postCancellation(call: SiteRequest, deps: ApiDeps): Promis
   const body = await readBody(call.request, deps);
   // What it says is kept is not known: nothing may be cancelled at another amount.
   if (!body.ok) return errorResponse(body.status, body.error);
-  const shownKeep = body.fields.get(KEPT) ?? null;
+  const shownKeep = body.fields.get(KEPT_FIELD) ?? null;
   if (shownKeep !== null && shownKeep !== String(keep))
     return seeOther(`${reservationPath(found.token)}/cancel`);
   await inTime(requestEnd(deps.store, found.id, { end: 'cancelled', keep }, deps.clock()));
@@ -63,7 +63,7 @@ async function refundNow(reservation: Reservation, { site }: SiteRequest, { stor
 }
 
 /** Field of the form: cents that its page says are kept. */
-const KEPT = 'kept';
+const KEPT_FIELD = 'kept';
 
 /** The reservation after a sync with the provider; as it is stored when the provider does not answer in time. */
 async function upToDate(found: Reservation | null, deps: ApiDeps): Promise<Reservation | null> {

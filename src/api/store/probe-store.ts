@@ -6,7 +6,7 @@ import { StoreError } from './store-error.ts';
 /** As large as a lead. */
 const CONTENT = 'x'.repeat(4096);
 /** Age at which rows are deleted, also those of processes that ended. */
-const KEPT_MS = MINUTE_MS;
+const MAX_AGE_MS = MINUTE_MS;
 
 /** Writes a row as leads are written, and reads it back. @throws what storing a lead would throw. */
 export async function probeStore(store: Store, now: number): Promise<void> {
@@ -15,7 +15,7 @@ export async function probeStore(store: Store, now: number): Promise<void> {
     await trx.insertInto('probe').values({ id, content: CONTENT, at: now }).execute();
     await trx
       .deleteFrom('probe')
-      .where(({ eb, or }) => or([eb('at', '<', now - KEPT_MS), eb('at', '>', now + KEPT_MS)]))
+      .where(({ eb, or }) => or([eb('at', '<', now - MAX_AGE_MS), eb('at', '>', now + MAX_AGE_MS)]))
       .execute();
   });
   const row = await store.db.selectFrom('probe').select('content').where('id', '=', id).executeTakeFirst();

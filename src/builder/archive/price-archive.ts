@@ -13,8 +13,8 @@ import { archiveDir } from './archive-dir.ts';
 import { archivedHashes, removeArchivedPage } from './archived-page.ts';
 import { type OfferedCar, OfferedCarSchema } from './offered-car.ts';
 
-/** How long the prices of a car that is gone are remembered: one that comes back soon is the same offer. */
-const REMEMBERED_MS = 365 * DAY_MS;
+/** How long the prices of a car that is gone are stored: one that comes back soon is the same offer. */
+const STORED_MS = 365 * DAY_MS;
 
 /** A line of the archive: what a car is offered at from a moment on. */
 const EntrySchema = v.object({
@@ -123,7 +123,7 @@ function withEntries(cars: State['cars'], entries: readonly ArchiveEntry[]): Sta
     next[entry.id] = { entry, history: { ...withOffer(last?.history ?? null, before, entry, now) } };
   }
   for (const [id, { entry }] of Object.entries(next))
-    if (entry.state === 'gone' && now - Date.parse(entry.at) > REMEMBERED_MS) delete next[id];
+    if (entry.state === 'gone' && now - Date.parse(entry.at) > STORED_MS) delete next[id];
   return next;
 }
 

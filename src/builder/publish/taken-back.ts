@@ -26,7 +26,7 @@ interface TakenBack extends Stored {
 }
 
 /** More than a disk has releases. */
-const REMEMBERED = 8;
+const MAX_STORED = 8;
 
 /** Stores that the releases after `live` are taken back. To be called before the link is swapped: it has no effect until then. */
 export function storeTakenBack(store: ReleaseStore, { id: live, manifest }: Release, now: Date): void {
@@ -83,7 +83,7 @@ function releasesAfter(store: ReleaseStore, live: string): TakenBack['releases']
 }
 
 export function writeTakenBack(store: ReleaseStore, takenBack: TakenBack): void {
-  const releases = takenBack.releases.slice(-REMEMBERED);
+  const releases = takenBack.releases.slice(-MAX_STORED);
   replaceFile(file(store), JSON.stringify({ ...takenBack, releases } satisfies TakenBack));
 }
 

@@ -12,7 +12,7 @@ import { SEARCH_INDEX } from '../search/car-files.ts';
 
 const NOW = '2026-11-20T02:00:00Z';
 const TAKEN = '2026-11-01T02:00:00.000Z';
-const TOLD: Partial<Car> = {
+const PRICED: Partial<Car> = {
   price: 24990,
   before_price: 27990,
   subscription_price: 239,
@@ -30,7 +30,7 @@ const TOLD: Partial<Car> = {
 
 /** One car wherever its price is told. */
 async function everywhere(changes: Partial<Car> = {}, now = NOW, features: object = {}, more: object = {}) {
-  const { cars, pictures } = withPhotos([sampleCar(1, { ...TOLD, ...changes })]);
+  const { cars, pictures } = withPhotos([sampleCar(1, { ...PRICED, ...changes })]);
   const site = {
     ...(await sampleSite(cars, { ...more, features: { subscriptionPricing: true, ...features } })),
     pictures,

@@ -30,7 +30,7 @@ interface NamePlan {
 
 export type MapInstructions = Pick<StockMap, 'columns' | 'parsers' | 'values' | 'defaults' | 'filter'>;
 
-const PLANS_KEPT = 5000;
+const MAX_PLANS = 5000;
 
 function nameKey(name: string): string {
   return name.trim().toLowerCase();
@@ -145,7 +145,7 @@ export class RecordMapper {
     const cached = this.#plans.get(name);
     if (cached !== undefined) return cached;
     const plan = this.#makePlan(name);
-    if (this.#plans.size < PLANS_KEPT) this.#plans.set(name, plan);
+    if (this.#plans.size < MAX_PLANS) this.#plans.set(name, plan);
     return plan;
   }
 
