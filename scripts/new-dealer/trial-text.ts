@@ -5,7 +5,7 @@ import { rowName } from '../../src/stock/row-name.ts';
 import { shownText } from './shown-text.ts';
 
 /** So many kinds of reasons are told. */
-const MOST = 6;
+const MAX_KINDS = 6;
 
 /** What became of a feed's rows, reasons of one kind together. */
 export function trialText(stock: ImportResult): string {
@@ -24,11 +24,11 @@ function grouped(title: string, reasons: readonly RowReason[]): string[] {
   const kinds = [...Map.groupBy(reasons, ({ field, reason }) => `${field || 'the row'}: ${kindOf(reason)}`)];
   if (kinds.length === 0) return [];
   const sorted = kinds.sort(([, a], [, b]) => b.length - a.length);
-  const lines = sorted.slice(0, MOST).map(([kind, of]) => {
+  const lines = sorted.slice(0, MAX_KINDS).map(([kind, of]) => {
     const found = /found (.*)$/s.exec(of[0]?.reason ?? '')?.[1] ?? '';
     return `  ${shownText(kind, 140)}: ${count(of.length, 'row')}, first ${shownText(rowName(of[0]?.row ?? 0, of[0]?.id, 'row'), 60)}${found === '' ? '' : `: ${shownText(found, 60)}`}`;
   });
-  const more = sorted.length - MOST;
+  const more = sorted.length - MAX_KINDS;
   return [`${title}:`, ...lines, ...(more > 0 ? [`  and ${count(more, 'other reason')}`] : [])];
 }
 

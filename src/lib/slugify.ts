@@ -16,7 +16,7 @@ const SPELLINGS: Record<string, string> = {
 };
 
 /** A segment becomes a folder, whose name may have 255 letters with what is put before and behind it. */
-const MOST = 160;
+const MAX_LENGTH = 160;
 
 /**
  * Lower-case ASCII words joined by single hyphens, fit for one address segment: `Škoda` -> `skoda`,
@@ -30,6 +30,6 @@ export function slugify(text: string): string {
     .replace(/[^\0-\x25\x27-\x7f]|&/gu, letter => SPELLINGS[letter] ?? ' ')
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '')
-    .slice(0, MOST)
+    .slice(0, MAX_LENGTH)
     .replace(/-$/, '');
 }

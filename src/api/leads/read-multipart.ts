@@ -31,7 +31,7 @@ const LIMITS = {
   headerSize: 16 * 1024,
 };
 /** Read to their end so that the visitor is told what was wrong: a browser that is cut off shows a page of its own. */
-const LONGEST = 64 * 1024 * 1024;
+const MAX_READ_BYTES = 64 * 1024 * 1024;
 /** Each chunk costs time and memory: beyond `FREE_CHUNKS` they must have this average length. */
 const FREE_CHUNKS = 1000;
 const MIN_CHUNK_BYTES = 100;
@@ -52,7 +52,7 @@ export async function readMultipart(request: Request, timeoutMs: number): Promis
   try {
     const form = multipartForm(request.headers.get('content-type') ?? '');
     let [chunks, length] = [0, 0];
-    const problem = await receiveBody(request, { maxBytes: LONGEST, timeoutMs }, async chunk => {
+    const problem = await receiveBody(request, { maxBytes: MAX_READ_BYTES, timeoutMs }, async chunk => {
       chunks += 1;
       length += chunk.byteLength;
       if (chunks > FREE_CHUNKS && length < chunks * MIN_CHUNK_BYTES) throw new Error('crumbs');

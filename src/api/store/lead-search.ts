@@ -5,7 +5,7 @@ import { withoutAccents } from '../../lib/words/without-accents.ts';
 import type { LeadRecord } from '../../schemas/lead/lead-record.ts';
 import { leadCampaign } from '../delivery/lead-campaign.ts';
 
-const LONGEST = 200;
+const MAX_LENGTH = 200;
 const MOST_WORDS = 8;
 
 /** The text of a lead that operators can search, in a table of its own so that a search reads little. */
@@ -42,7 +42,7 @@ export function isFoundBy(query: string, lead: 'lead.id' | 'reservation.lead_id'
 
 /** Terms that must all be there, each in one of its spellings. */
 function searchTerms(query: string): string[][] {
-  const text = folded(oneSafeLine(query, LONGEST));
+  const text = folded(oneSafeLine(query, MAX_LENGTH));
   const digits = text.replace(/\D/g, '');
   const isNumber = /^[\d\s()+./-]+$/.test(text) && digits.length >= 6;
   if (isNumber) return [[...new Set([text, digits, ...phoneKeys(text)])]];

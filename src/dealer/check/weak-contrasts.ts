@@ -17,12 +17,12 @@ const TEXTS = [
 ] as const satisfies readonly (readonly [keyof Theme, readonly (keyof Theme)[]])[];
 
 /** WCAG 2.2 AA for text of ordinary size. */
-const LEAST = 4.5;
+const MIN_CONTRAST = 4.5;
 
 /** Texts of the theme that visitors with weaker eyes cannot read, each with the nearest colour that they can. */
 export function weakContrasts(slug: string, { theme }: SiteConfig): FileProblem[] {
   return TEXTS.flatMap(([text, backgrounds]) => {
-    const weak = backgrounds.filter(background => contrast(theme[text], theme[background]) < LEAST);
+    const weak = backgrounds.filter(background => contrast(theme[text], theme[background]) < MIN_CONTRAST);
     return weak.length === 0 ? [] : [weakContrast(slug, theme, text, backgrounds, weak)];
   });
 }
@@ -36,11 +36,11 @@ function weakContrast(
 ): FileProblem {
   const colour = String(theme[text]);
   const on = (background: keyof Theme) => String(theme[background]);
-  const nearest = nearestReadable(colour, backgrounds.map(on), LEAST);
+  const nearest = nearestReadable(colour, backgrounds.map(on), MIN_CONTRAST);
   return {
     file: `${slug}/site.json`,
     path: `theme.${text}`,
-    expected: `a contrast of at least ${LEAST} with ${listed(weak.map(name => `theme.${name} (${on(name)})`))}`,
+    expected: `a contrast of at least ${MIN_CONTRAST} with ${listed(weak.map(name => `theme.${name} (${on(name)})`))}`,
     found: `${colour}, contrast ${listed(weak.map(name => roundedDown(contrast(colour, on(name)))))}`,
     repair:
       nearest === null

@@ -25,13 +25,13 @@ function section(name: string, rows: readonly SwitchLine[], defaults: unknown): 
   );
 }
 
-const LONGEST = 90;
+const MAX_LENGTH = 90;
 
 function defaultOf({ path }: SwitchLine, defaults: unknown): string {
   const value = valueAt(defaults, path);
   if (value === undefined) return '';
   const text = JSON.stringify(value);
-  return `\`${cell(text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text).replaceAll('`', "'")}\``;
+  return `\`${cell(text.length > MAX_LENGTH ? `${text.slice(0, MAX_LENGTH)}…` : text).replaceAll('`', "'")}\``;
 }
 
 function cell(text: string): string {

@@ -1,7 +1,7 @@
 import { oneSafeLine } from '../../lib/unsafe-characters.ts';
 import type { DocumentKind } from './document-kind.ts';
 
-const LONGEST = 100;
+const MAX_LENGTH = 100;
 
 /** What Windows takes for a device, whatever ending follows. */
 const DEVICE = /^(con|prn|aux|nul|com[\d¹²³]|lpt[\d¹²³]|conin\$|conout\$)\s*(\.|$)/i;
@@ -16,6 +16,6 @@ export function documentName(given: string, kind: DocumentKind): string {
   const plain = oneSafeLine(last.slice(0, 1000).replace(/[<>:"|?*]/g, '_'), 1000);
   const stem = plain.toLowerCase().endsWith(end) ? plain.slice(0, -end.length) : plain;
   const trimmed = stem.replace(/^[.\s]+|[.\s]+$/g, '');
-  const short = oneSafeLine(DEVICE.test(trimmed) ? `_${trimmed}` : trimmed, LONGEST - end.length);
+  const short = oneSafeLine(DEVICE.test(trimmed) ? `_${trimmed}` : trimmed, MAX_LENGTH - end.length);
   return `${short || 'document'}${end}`;
 }

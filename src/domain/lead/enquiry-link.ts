@@ -11,16 +11,16 @@ interface Enquiry {
 }
 
 /** The parts of an enquiry that forms take: longer ones would be refused. */
-const LONGEST = { vehicle: 200, message: 1000, search: 1000 };
+const MAX_LENGTH = { vehicle: 200, message: 1000, search: 1000 };
 
 /**
  * Link to enquire about such a car: the form of `page` opens with the enquiry in it. A page that asks
  * for less takes what it knows.
  */
 export function enquiryLink(page: string, { vehicle, message, search, maxPrice = null }: Enquiry): string {
-  const query = new URLSearchParams({ vehicle: vehicle.slice(0, LONGEST.vehicle) });
+  const query = new URLSearchParams({ vehicle: vehicle.slice(0, MAX_LENGTH.vehicle) });
   if (maxPrice !== null) query.set('vehiclePriceBudget', String(Math.round(maxPrice)));
-  query.set('message', message.slice(0, LONGEST.message));
-  if (search !== undefined && search.length <= LONGEST.search) query.set('search', search);
+  query.set('message', message.slice(0, MAX_LENGTH.message));
+  if (search !== undefined && search.length <= MAX_LENGTH.search) query.set('search', search);
   return `${page}?${query}`;
 }

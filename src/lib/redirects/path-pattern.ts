@@ -9,11 +9,11 @@ export interface PathPattern {
 }
 
 /** No address is longer; a far longer pattern could not be compiled. */
-const LONGEST = 8000;
+const MAX_LENGTH = 8000;
 
 /** Compiles `/search/:make/*`. A trailing slash makes no difference, as on Netlify. */
 export function pathPattern(pattern: string): PathPattern {
-  if (pattern.length > LONGEST) return { text: pattern, isLiteral: false, match: () => null };
+  if (pattern.length > MAX_LENGTH) return { text: pattern, isLiteral: false, match: () => null };
   const names: string[] = [];
   const source = trim(pattern).replace(
     /(?<=\/):([a-zA-Z_]\w*)(?=\/|$)|(?<=\/)\*$|[*.+?^${}()|[\]\\]/g,

@@ -4,9 +4,9 @@ export function typosAllowed(word: string): 0 | 1 | 2 {
   return word.length < 8 ? 1 : 2;
 }
 
-const LONGEST = 64;
+const MAX_LENGTH = 64;
 /** Three rows of the distance table: typing must not make garbage. */
-const rows = [new Uint8Array(LONGEST), new Uint8Array(LONGEST), new Uint8Array(LONGEST)] as const;
+const rows = [new Uint8Array(MAX_LENGTH), new Uint8Array(MAX_LENGTH), new Uint8Array(MAX_LENGTH)] as const;
 
 /**
  * The least number of letters added, left out, changed or swapped with their neighbour that turn `word` into
@@ -15,7 +15,7 @@ const rows = [new Uint8Array(LONGEST), new Uint8Array(LONGEST), new Uint8Array(L
 export function editDistance(word: string, token: string, prefix: boolean, most: number): number {
   const tooMany = most + 1;
   const width = Math.min(token.length, word.length + most);
-  if (width >= LONGEST || word.length - token.length > most) return tooMany;
+  if (width >= MAX_LENGTH || word.length - token.length > most) return tooMany;
   if (!prefix && token.length - word.length > most) return tooMany;
   let [before, above, row] = rows as readonly [Uint8Array, Uint8Array, Uint8Array];
   for (let column = 0; column <= width; column += 1) above[column] = column;

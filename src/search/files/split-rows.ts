@@ -1,7 +1,7 @@
 /** Cars in one file of cards: about this many (docs/decisions says why). */
-const USUAL = 12;
-const LEAST = 6;
-const MOST = 24;
+const USUAL_ROWS = 12;
+const MIN_ROWS = 6;
+const MAX_ROWS = 24;
 
 /**
  * Cuts the rows of an index into files, by their ids: how many rows each file holds. Where a file ends depends on the
@@ -11,7 +11,7 @@ export function splitRows(ids: readonly string[]): number[] {
   const sizes: number[] = [];
   let size = 0;
   for (const id of ids) {
-    if (size >= MOST || (size >= LEAST && hash(id) % USUAL === 0)) {
+    if (size >= MAX_ROWS || (size >= MIN_ROWS && hash(id) % USUAL_ROWS === 0)) {
       sizes.push(size);
       size = 0;
     }

@@ -11,7 +11,7 @@ import { links } from '../routes/links.ts';
 import type { Site } from '../site.ts';
 
 /** Locations shown on the page of a brand or a model; the page of all locations has the others. */
-const MOST = 6;
+const MAX_LOCATIONS = 6;
 
 /** Who to talk to about the cars of a manufacturer, and where they are sold ([L12]). */
 export function brandContact(
@@ -26,10 +26,10 @@ export function brandContact(
   const contact: Block<Picture> = {
     kind: 'contact',
     seller: isMain ? siteSeller(site, brandSeller(site, manufacturer)) : locationSeller(first, config),
-    locations: found.slice(0, MOST).map(location => locationDetails(location, site, now)),
+    locations: found.slice(0, MAX_LOCATIONS).map(location => locationDetails(location, site, now)),
     ...(form === null ? {} : { form }),
   };
-  if (found.length <= MOST) return [contact];
+  if (found.length <= MAX_LOCATIONS) return [contact];
   const all = { label: config.texts.locationsPageTitle, href: links.locations };
   return [contact, { kind: 'action', secondary: true, ...all }];
 }

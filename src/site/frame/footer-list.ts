@@ -5,7 +5,7 @@ import type { Site } from '../site.ts';
 import { dynamicItems } from './dynamic-items.ts';
 
 /** A longer list of a footer group is cut short, and a link leads to the whole. */
-const MOST = 10;
+const MAX_ITEMS = 10;
 
 /**
  * The entries that the site fills in itself, few enough to be read. Many models of several brands stand by
@@ -14,9 +14,9 @@ const MOST = 10;
 export function footerList(site: Site, dynamic: MenuLink['dynamic'], hasPage: HasPage): MenuItem[] {
   const items = dynamicItems(site, dynamic, hasPage);
   const whole = wholeList(site, dynamic);
-  if (items.length <= MOST || whole === null || !hasPage(whole.href)) return items;
+  if (items.length <= MAX_ITEMS || whole === null || !hasPage(whole.href)) return items;
   const brands = dynamic === 'models' ? dynamicItems(site, 'brands', hasPage) : [];
-  return [...(brands.length > 1 ? brands : items).slice(0, MOST - 1), whole];
+  return [...(brands.length > 1 ? brands : items).slice(0, MAX_ITEMS - 1), whole];
 }
 
 function wholeList({ config }: Site, dynamic: MenuLink['dynamic']): MenuItem | null {

@@ -3,8 +3,8 @@ import { escapeXml } from '../../lib/escape-xml.ts';
 import type { Page } from '../../view/page.ts';
 
 /** A sitemap may name 50,000 addresses in 50 MB; beyond that an index names several. */
-const MOST = 45_000;
-const MOST_BYTES = 45_000_000;
+const MAX_ADDRESSES = 45_000;
+const MAX_BYTES = 45_000_000;
 /** A page may name this many pictures. */
 const MOST_IMAGES = 1000;
 
@@ -34,11 +34,11 @@ export function sitemapFiles(entries: readonly string[], origin: string): { file
 /** The entries in as few groups as the limits allow, in their order. */
 function filled(entries: readonly string[]): string[][] {
   const groups: string[][] = [];
-  let bytes = MOST_BYTES;
+  let bytes = MAX_BYTES;
   for (const text of entries) {
     const size = Buffer.byteLength(text) + 1;
     const group = groups.at(-1);
-    if (group === undefined || group.length === MOST || bytes + size > MOST_BYTES) {
+    if (group === undefined || group.length === MAX_ADDRESSES || bytes + size > MAX_BYTES) {
       groups.push([text]);
       bytes = size;
     } else {

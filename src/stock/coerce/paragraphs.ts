@@ -2,7 +2,7 @@ import { withoutMarkup } from '../../lib/without-markup.ts';
 import { cleanParagraphs, isMissing } from './clean-text.ts';
 import { type Coerce, ParseError } from './parse-error.ts';
 
-const LONGEST = 20_000;
+const MAX_LENGTH = 20_000;
 const NO_TEXT = new ParseError('a text');
 
 /** A description: plain text with line breaks, cut after 20,000 characters. */
@@ -11,5 +11,5 @@ export const paragraphs: Coerce<string> = raw => {
   if (typeof value !== 'string' && typeof value !== 'number') return NO_TEXT;
   const text = cleanParagraphs(withoutMarkup(String(value)));
   if (isMissing(text)) return null;
-  return text.length > LONGEST ? `${text.slice(0, LONGEST).toWellFormed()}…` : text;
+  return text.length > MAX_LENGTH ? `${text.slice(0, MAX_LENGTH).toWellFormed()}…` : text;
 };

@@ -5,7 +5,7 @@ import { ImageSchema } from '../../schemas/site/site-values.ts';
 import { type Coerce, ParseError } from './parse-error.ts';
 import { rawText } from './raw-text.ts';
 
-const LONGEST = 2048;
+const MAX_LENGTH = 2048;
 const NO_ADDRESS = new ParseError('an address that begins with https:// or http://');
 const PRIVATE = new ParseError('an address that visitors can reach, not one of a private network');
 const NO_PHOTO = new ParseError(
@@ -25,7 +25,7 @@ function httpAddress(text: string): string | ParseError | null {
   const path = url.pathname.replace(SIZES, '');
   if (path !== url.pathname) url.pathname = path;
   const host = hostName(url.host);
-  if (host === null || `${url.username}${url.password}` !== '' || url.href.length > LONGEST) return null;
+  if (host === null || `${url.username}${url.password}` !== '' || url.href.length > MAX_LENGTH) return null;
   return isPublicHost(host) ? url.href : PRIVATE;
 }
 
@@ -42,5 +42,7 @@ export const photoAddress: Coerce<string> = raw => {
   const address = httpAddress(text ?? '');
   if (address !== null) return address;
   const file = v.safeParse(ImageSchema, text);
-  return file.success && file.output.length <= LONGEST && !/^\w+:/.test(file.output) ? file.output : NO_PHOTO;
+  return file.success && file.output.length <= MAX_LENGTH && !/^\w+:/.test(file.output)
+    ? file.output
+    : NO_PHOTO;
 };

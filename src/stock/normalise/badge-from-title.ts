@@ -1,6 +1,6 @@
 import { wordsAfterMake } from './make-and-model.ts';
 
-const LONGEST = 40;
+const MAX_LENGTH = 40;
 
 /**
  * What a title says behind make and model, where the feed names no badge: `2022 Toyota RAV4 GX (2WD)` -> `GX (2WD)`.
@@ -12,5 +12,5 @@ export function badgeFromTitle(title: string | null, make: string, model: string
     .replace(/ (?:19|20)\d\d$/, '');
   if (!rest.toLowerCase().startsWith(`${model.toLowerCase()} `)) return null;
   const badge = rest.slice(model.length).trim();
-  return badge.length > 0 && badge.length <= LONGEST ? badge : null;
+  return badge.length > 0 && badge.length <= MAX_LENGTH ? badge : null;
 }

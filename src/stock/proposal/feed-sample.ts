@@ -35,7 +35,7 @@ export interface FeedSample {
 }
 
 /** Enough to tell columns apart, and little of a file of any size. */
-const MOST = { rows: 400, bytes: 4 * 1024 * 1024, valueChars: 500, columns: 500 };
+const MAX = { rows: 400, bytes: 4 * 1024 * 1024, valueChars: 500, columns: 500 };
 
 /** Reads the first rows of a feed, at most 4 MB of it. `extension`: in lower case, with its dot. */
 export async function readFeedSample(
@@ -49,10 +49,10 @@ export async function readFeedSample(
     (items, itsRoot) => {
       root = itsRoot;
       for (const item of items)
-        if (item.kind === 'record' && records.length < MOST.rows) records.push(item.record);
-      return records.length < MOST.rows;
+        if (item.kind === 'record' && records.length < MAX.rows) records.push(item.record);
+      return records.length < MAX.rows;
     },
-    MOST.bytes,
+    MAX.bytes,
   );
   if (records.length === 0) return { failure: failure ?? NO_ROWS };
   return { ...sampleOf(records), root };
@@ -81,7 +81,7 @@ export function sampleOf(records: readonly Record<string, unknown>[]): Omit<Feed
       // The map knows no difference of case: two such names are one column of it.
       const key = name.trim().toLowerCase();
       const column = columns.get(key) ?? { name: name.trim(), values: [], rows: [], isList: false };
-      if (columns.size < MOST.columns) columns.set(key, column);
+      if (columns.size < MAX.columns) columns.set(key, column);
       if (typeof value === 'object' && value !== null) column.isList = true;
       else if (isJsonObject(record[name])) column.isInObject = true;
       const text = textOf(value);
@@ -99,14 +99,14 @@ export function sampleOf(records: readonly Record<string, unknown>[]): Omit<Feed
 /** A value as one line; a list by its first address or text. */
 function textOf(value: unknown): string | null {
   const single = rawText(value);
-  if (single !== undefined) return single === null ? null : single.slice(0, MOST.valueChars);
+  if (single !== undefined) return single === null ? null : single.slice(0, MAX.valueChars);
   const told = [...photoEntries(value), ...wordEntries(value)].find(entry => typeof entry === 'string');
-  if (typeof told === 'string') return cleanLine(told.slice(0, MOST.valueChars)) || null;
+  if (typeof told === 'string') return cleanLine(told.slice(0, MAX.valueChars)) || null;
   const first = Array.isArray(value) ? value.find(entry => entry !== null && entry !== undefined) : value;
   if (typeof first !== 'object' || first === null) return null;
   const address = Object.values(first).flatMap(inner =>
     typeof inner === 'object' && inner !== null ? Object.values(inner) : [inner],
   );
   const text = address.find(inner => typeof inner === 'string');
-  return typeof text === 'string' ? cleanLine(text.slice(0, MOST.valueChars)) || null : null;
+  return typeof text === 'string' ? cleanLine(text.slice(0, MAX.valueChars)) || null : null;
 }

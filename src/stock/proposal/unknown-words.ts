@@ -2,7 +2,7 @@ import { ParseError } from '../coerce/parse-error.ts';
 import { availabilityStatus, carType, KNOWN_STATUSES } from '../coerce/vocabulary.ts';
 
 /** A column with more different words holds neither types nor states. */
-const MOST = 12;
+const MAX_VALUES = 12;
 
 /** Words of a column of types that are neither new, used nor demo to the importer. */
 export function unknownTypes(values: readonly string[]): string[] {
@@ -25,5 +25,5 @@ export function isKnownStatus(value: string): boolean {
 
 function kindsOf(values: readonly string[]): string[] {
   const kinds = [...new Map(values.map(value => [value.toLowerCase(), value])).values()];
-  return kinds.length > MOST ? [] : kinds;
+  return kinds.length > MAX_VALUES ? [] : kinds;
 }

@@ -13,13 +13,13 @@ export function readCheckedKinds(store: ReleaseStore): ReadonlySet<string> {
 }
 
 /** Enough for all kinds of one version of code and frame. */
-const MOST = 60;
+const MAX_KINDS = 60;
 
 /** Adds kinds to those that are known; the oldest go. */
 export function storeCheckedKinds(store: ReleaseStore, kinds: readonly string[]): void {
   if (kinds.length === 0) return;
   const all = [...new Set([...readCheckedKinds(store), ...kinds])];
-  replaceFile(fileOf(store), JSON.stringify(all.slice(-MOST)));
+  replaceFile(fileOf(store), JSON.stringify(all.slice(-MAX_KINDS)));
 }
 
 // Named as it was before; another name would have every site checked again.

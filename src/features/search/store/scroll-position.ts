@@ -3,7 +3,7 @@ import { entryKey } from './history-entry.ts';
 /** Of the browser's session storage. */
 const NAME = 'search-places';
 /** Entries whose position is stored: nobody goes back further. */
-const MOST = 50;
+const MAX_ENTRIES = 50;
 
 type Position = [key: string, y: number];
 
@@ -23,7 +23,7 @@ export function storePosition(): void {
   if (position === null) return;
   const others = readPositions().filter(([key]) => key !== position[0]);
   try {
-    sessionStorage.setItem(NAME, JSON.stringify([...others, position].slice(-MOST)));
+    sessionStorage.setItem(NAME, JSON.stringify([...others, position].slice(-MAX_ENTRIES)));
   } catch {
     // Storage is off: the way back leads to the top.
   }
