@@ -3,13 +3,13 @@ import type { Waiting } from '../schemas/deploy-record.ts';
 import { type AccountDeploys, allowance, type DeployLimit, reachedLimit } from './deploy-limits.ts';
 
 /** Changes of one kind that came together go live together, where each deploy counts. */
-const SETTLE_MS = MINUTE_MS;
+const BATCH_MS = MINUTE_MS;
 
 /**
  * How long changes of a kind may wait for company, and which share of the saved deploys is left for more urgent ones. A
  * price that is no longer true misleads, a car that is sold costs a visitor the way; a new sentence can wait for a day.
  */
-const PATIENCE = {
+const URGENCY_LIMITS = {
   urgent: { ms: 0, reserve: 0 },
   cars: { ms: 2 * HOUR_MS, reserve: 0.25 },
   words: { ms: 24 * HOUR_MS, reserve: 0.5 },
@@ -51,7 +51,7 @@ export function nextDeploy(
   if (resumed !== undefined) return { slug: resumed.slug, lookAt: now };
   const waiting = sites.flatMap(site => {
     const urgency = URGENCIES.filter(each => site.waiting[each] !== null);
-    return urgency.length === 0 ? [] : [dueTimes(site, limits.length === 0 ? 0 : SETTLE_MS)];
+    return urgency.length === 0 ? [] : [dueTimes(site, limits.length === 0 ? 0 : BATCH_MS)];
   });
   const { share } = allowance(limits, account.begun, now);
   const limit = reachedLimit(account, limits, now);
@@ -67,12 +67,12 @@ export function nextDeploy(
 }
 
 /** When a site's changes are to be live, and from when and above which share of the saved deploys they may go early. */
-function dueTimes({ slug, waiting, notBefore }: WaitingSite, settleMs: number) {
+function dueTimes({ slug, waiting, notBefore }: WaitingSite, batchMs: number) {
   const times = URGENCIES.flatMap(urgency => {
     const since = waiting[urgency];
     if (since === null) return [];
-    const { ms, reserve } = PATIENCE[urgency];
-    const early = Math.max(since + settleMs, notBefore ?? 0);
+    const { ms, reserve } = URGENCY_LIMITS[urgency];
+    const early = Math.max(since + batchMs, notBefore ?? 0);
     return [{ due: Math.max(early, since + ms), at: early, reserve }];
   });
   const early = times.reduce((best, each) => (each.reserve < best.reserve ? each : best));

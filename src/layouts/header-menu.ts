@@ -2,7 +2,7 @@
  * The header's menus in the browser. They open and close without it; this closes what a visitor has left or
  * dismissed, and opens a panel under a mouse that rests on its entry.
  */
-const REST_MS = 150;
+const HOVER_MS = 150;
 const AWAY_MS = 300;
 
 const wide = matchMedia('(min-width: 1024px)');
@@ -55,7 +55,7 @@ function later(ms: number, act: () => void): void {
 for (const panel of panels) {
   panel.addEventListener('pointerenter', ({ pointerType }) => {
     if (!wide.matches || pointerType !== 'mouse') return;
-    later(REST_MS, () => {
+    later(HOVER_MS, () => {
       if (!panel.open) underMouse = panel;
       panel.open = true;
     });

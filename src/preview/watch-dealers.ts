@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 
 /** Changes that come together, as editors and uploads make them, are reported once. */
-const SETTLE_MS = 120;
+const DEBOUNCE_MS = 120;
 
 /**
  * Reports which dealers' files of a folder changed; null is all of them. @returns what ends it.
@@ -21,7 +21,7 @@ export function watchDealers(dir: string, onChange: (slug: string | null) => voi
     // The layers of many dealers begin with `_`.
     changed.add(first === '' || first.startsWith('_') ? null : first);
     clearTimeout(timer);
-    timer = setTimeout(notify, SETTLE_MS);
+    timer = setTimeout(notify, DEBOUNCE_MS);
   });
   watcher.on('error', error => console.error(`Changes are not noticed any more: ${error.message}`));
   return () => {

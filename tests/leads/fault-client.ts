@@ -17,7 +17,7 @@ export interface Try {
 }
 
 const agent = new http.Agent({ keepAlive: true, maxSockets: 64 });
-const PATIENCE_MS = 15_000;
+const TIMEOUT_MS = 15_000;
 
 /** Sends one request; a connection that breaks is an answer, too. */
 export function tryOnce({ port, path, body, headers, cutAfter }: Try): Promise<Tried> {
@@ -30,7 +30,7 @@ export function tryOnce({ port, path, body, headers, cutAfter }: Try): Promise<T
         path,
         method: 'POST',
         agent,
-        timeout: PATIENCE_MS,
+        timeout: TIMEOUT_MS,
         headers: { ...headers, 'content-length': Buffer.byteLength(body) },
       },
       response => {

@@ -23,7 +23,7 @@ export interface TimedResponse {
   ms: number;
 }
 
-const PATIENCE_MS = 20_000;
+const TIMEOUT_MS = 20_000;
 const agent = new http.Agent({ keepAlive: true, maxSockets: 64 });
 
 /** Asks a server of this machine; a connection that breaks is a response, too. */
@@ -58,7 +58,7 @@ export function ask({
         });
       },
     );
-    const timer = setTimeout(() => request.destroy(), cutAfter ?? PATIENCE_MS);
+    const timer = setTimeout(() => request.destroy(), cutAfter ?? TIMEOUT_MS);
     request.on('error', () => end(null));
     request.on('close', () => {
       clearTimeout(timer);

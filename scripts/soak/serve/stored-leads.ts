@@ -5,13 +5,13 @@ import { pause } from './faults.ts';
 import { numberOf, type SeenLead } from './lead-outcomes.ts';
 
 /** After this, what was not delivered to receivers that work counts as lost. */
-const PATIENCE_MS = 360_000;
+const TIMEOUT_MS = 360_000;
 
 /** Waits until all is delivered to the receivers that work, and reads which leads are stored. */
 export async function storedLeads(location: StoreLocation, signal: AbortSignal): Promise<SeenLead[]> {
   const store = await openStore(location);
   try {
-    const until = Date.now() + PATIENCE_MS;
+    const until = Date.now() + TIMEOUT_MS;
     for (;;) {
       const works = await store.db
         .selectFrom('outbox')

@@ -25,13 +25,13 @@ interface OperatorsDeps
 }
 
 /** For a page of a store that is slow, or locked; a form also takes its time to arrive. */
-const PATIENCE_MS = 10_000;
+const TIMEOUT_MS = 10_000;
 
 /** The page on which operators see leads and deliveries, and do what only people can do. */
 export function operatorsApp(deps: OperatorsDeps): Hono {
   const app = new Hono({ strict: false }).basePath('/operators');
   const pages = operatorPages(deps.store);
-  app.use(({ req }, next) => inTime(next(), PATIENCE_MS + (req.method === 'POST' ? deps.bodyTimeoutMs : 0)));
+  app.use(({ req }, next) => inTime(next(), TIMEOUT_MS + (req.method === 'POST' ? deps.bodyTimeoutMs : 0)));
   app.post('/login', context => logIn(context, deps));
   app.use(requireOperator(deps));
   app.use(refuseNul);

@@ -4,7 +4,7 @@ import type { Payments } from './reservation-service.ts';
 import type { Synced } from './sync-reservation.ts';
 
 /** How long somebody waits for the payment provider. */
-const PATIENCE_MS = 8000;
+const TIMEOUT_MS = 8000;
 
 /** Syncs a reservation while somebody waits. Where that fails or takes too long, `asked` is false and nothing is known. */
 export async function syncInTime(
@@ -12,7 +12,7 @@ export async function syncInTime(
   { payments, log }: { payments: Pick<Payments, 'sync'>; log: Log },
 ): Promise<Synced> {
   try {
-    return await inTime(payments.sync(id), PATIENCE_MS);
+    return await inTime(payments.sync(id), TIMEOUT_MS);
   } catch (error) {
     log('warn', 'reservation.not-asked', { reservation: id, ...errorFacts(error) });
     return { reservation: null, asked: false };

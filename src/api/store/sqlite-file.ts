@@ -21,7 +21,7 @@ interface SqliteFile {
 }
 
 /** How long a statement waits while another process writes. */
-const LOCK_PATIENCE_MS = 2000;
+const LOCK_TIMEOUT_MS = 2000;
 export const STORE_FILE = 'store.sqlite';
 /** Faults after which the file must be opened again: read-only, disk, corrupt, cannot open, no database. */
 const BROKEN = ['SQLITE_8', 'SQLITE_10', 'SQLITE_11', 'SQLITE_14', 'SQLITE_26', 'STORE_DELETED'];
@@ -89,7 +89,7 @@ function openDatabase(dir: string): DatabaseSync {
   // SQLite gives the other files the rights of this one.
   closeSync(openSync(file, 'a', 0o600));
   makePrivate(dir);
-  const database = new DatabaseSync(file, { timeout: LOCK_PATIENCE_MS });
+  const database = new DatabaseSync(file, { timeout: LOCK_TIMEOUT_MS });
   try {
     database.exec('pragma journal_mode = wal; pragma synchronous = full; pragma secure_delete = on;');
     // Now the log is there as well.

@@ -2,14 +2,14 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { SiteLocked } from './with-lock.ts';
 
 const RETRY_MS = 200;
-const PATIENCE_MS = 600_000;
+const TIMEOUT_MS = 600_000;
 
 /**
  * Runs `work`, again and again while another process has the site's lock, such as `npm run build`.
  * @throws what `work` throws; `SiteLocked` after ten minutes.
  */
 export async function retryWhileLocked<T>(work: () => Promise<T>): Promise<T> {
-  const until = performance.now() + PATIENCE_MS;
+  const until = performance.now() + TIMEOUT_MS;
   for (;;) {
     try {
       return await work();

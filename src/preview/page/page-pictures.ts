@@ -23,7 +23,7 @@ const ORIGIN = 'http://page.invalid';
 const MAX_HEIGHT = 12_000;
 const LOAD_MS = 20_000;
 /** Pictures come into sight with the height, and are rendered a moment later. */
-const REST_MS = 500;
+const RENDER_WAIT_MS = 500;
 
 /** Compares one pair of pages at a time; Chromium starts with the first. */
 export function pagePictures(): PagePictures {
@@ -89,7 +89,7 @@ async function screenshot(
     await page.goto(`${ORIGIN}${pathname}`, { waitUntil: 'load', timeout: LOAD_MS });
     const height = await page.evaluate(() => document.documentElement.scrollHeight);
     await page.setViewportSize({ width, height: Math.min(MAX_HEIGHT, Math.max(900, height)) });
-    await page.waitForTimeout(REST_MS);
+    await page.waitForTimeout(RENDER_WAIT_MS);
     return await page.screenshot({ animations: 'disabled', timeout: LOAD_MS });
   } finally {
     await context.close();

@@ -49,7 +49,7 @@ function listSetup<Card>(list: SearchedList<Card>): SearchSetup<Card, OpenEngine
   return {
     collection,
     initial,
-    restMs: 0,
+    debounceMs: 0,
     requestOf: state => ({
       state,
       scope: EVERYTHING,

@@ -7,7 +7,7 @@ import { MENU_SEARCH_FILE, type MenuSearchData, MenuSearchSchema } from '../../.
 import { type CarEngine, openCarEngine } from '../car/car-engine.ts';
 import { carRequest } from '../car/car-request.ts';
 import type { Card } from '../car/card.ts';
-import { REST_MS, type SearchStore, searchStore } from '../store/search-store.ts';
+import { DEBOUNCE_MS, type SearchStore, searchStore } from '../store/search-store.ts';
 import { MENU_FACETS, MOST_CARS } from './suggestions.ts';
 
 /** The site's menu search: what it says and knows, and its search. */
@@ -35,7 +35,7 @@ async function load(): Promise<Menu> {
     collection: CARS,
     initial: emptySearch(cars.sortBy),
     address: null,
-    restMs: cars.hosted === null ? 0 : REST_MS,
+    debounceMs: cars.hosted === null ? 0 : DEBOUNCE_MS,
     requestOf: state => carRequest(state, cars, MENU_FACETS, MOST_CARS),
     open: () => openCarEngine(cars),
   });

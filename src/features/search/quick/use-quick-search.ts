@@ -7,7 +7,7 @@ import { carRequest } from '../car/car-request.ts';
 import type { Card } from '../car/card.ts';
 import type { Makes } from '../car/change-cars.ts';
 import { COUNT_FACETS, displayedCarCount } from '../car/count-text.ts';
-import { REST_MS, searchStore } from '../store/search-store.ts';
+import { DEBOUNCE_MS, searchStore } from '../store/search-store.ts';
 import { useSearch } from '../store/use-search.ts';
 import { type QuickChoice, quickState } from './quick-state.ts';
 
@@ -25,7 +25,7 @@ export function useQuickSearch(cars: CarSearch, choice: QuickChoice): QuickSearc
       collection: CARS,
       initial: emptySearch(cars.sortBy),
       address: null,
-      restMs: cars.hosted === null ? 0 : REST_MS,
+      debounceMs: cars.hosted === null ? 0 : DEBOUNCE_MS,
       requestOf: state => carRequest(state, cars, COUNT_FACETS),
       async open() {
         const { openCarEngine } = await import('../car/car-engine.ts');

@@ -16,7 +16,7 @@ export function useScopedSearch(search: ScopedSearch): UsedSearch<Card, CarEngin
     searchStore({
       collection: CARS,
       initial: scopedInitial(search),
-      restMs: 0,
+      debounceMs: 0,
       requestOf: state => scopedRequest(state, search),
       address: {
         read: () => readScopedAddress(window.location.search, search),

@@ -10,7 +10,7 @@ import { carRequest } from '../car/car-request.ts';
 import type { Card } from '../car/card.ts';
 import type { Makes } from '../car/change-cars.ts';
 import { COUNT_FACETS } from '../car/count-text.ts';
-import { REST_MS, type SearchStore, searchStore } from '../store/search-store.ts';
+import { DEBOUNCE_MS, type SearchStore, searchStore } from '../store/search-store.ts';
 import type { SearchView } from '../store/search-view.ts';
 import { useSearch } from '../store/use-search.ts';
 
@@ -60,7 +60,7 @@ function screenStore(screen: SearchScreenData, address: CarAddress, loadRenderCa
     initial: screen.state,
     address,
     scrolls: true,
-    restMs: hosted === null ? 0 : REST_MS,
+    debounceMs: hosted === null ? 0 : DEBOUNCE_MS,
     requestOf: state => carRequest(state, screen, facets, hitsPerPage),
     async open(state) {
       // While the scripts load that read it.

@@ -41,7 +41,7 @@ interface Step {
 type Target = number | 'top' | 'here';
 
 /** Milliseconds until a gesture or scrolling rests. WebKit allows a page 100 changes of its address in 30 seconds. */
-const ADDRESS_REST_MS = 300;
+const ADDRESS_DEBOUNCE_MS = 300;
 
 interface Settings {
   /** The search the page was made with, and the one its address asks for. */
@@ -92,7 +92,7 @@ export function searchHistory({ initial, read, scrolls }: Settings): SearchHisto
   function put(state: SearchState, href: string, how: Step['how'], isGesture: boolean): void {
     if (how === 'push') flush();
     clearTimeout(timer);
-    const restsAt = isGesture && unwritten?.restsAt !== 0 ? Date.now() + ADDRESS_REST_MS : 0;
+    const restsAt = isGesture && unwritten?.restsAt !== 0 ? Date.now() + ADDRESS_DEBOUNCE_MS : 0;
     // A step that was never shown is no step of the way back.
     const { how: kept, scrollY } = unwritten?.how === 'push' ? unwritten : { how, scrollY: window.scrollY };
     unwritten = { how: kept, scrollY, state, href, restsAt, isFound: false };
@@ -156,7 +156,7 @@ export function searchHistory({ initial, read, scrolls }: Settings): SearchHisto
         if (pending !== null || unwritten !== null) return;
         notePosition();
         clearTimeout(rest);
-        rest = setTimeout(storePosition, ADDRESS_REST_MS);
+        rest = setTimeout(storePosition, ADDRESS_DEBOUNCE_MS);
       };
       const onLeave = () => {
         flush();

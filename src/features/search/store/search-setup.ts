@@ -33,5 +33,5 @@ export interface SearchSetup<Card, Opened extends OpenEngine<Card>> {
   /** See `searchHistory`. */
   scrolls?: boolean;
   /** Milliseconds after which typing or dragging rests: a server is not asked at every key. */
-  restMs: number;
+  debounceMs: number;
 }

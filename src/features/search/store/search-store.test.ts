@@ -59,7 +59,7 @@ function opened(changes: Partial<SearchSetup<string, OpenEngine<string>>> = {}) 
     collection: PARTS,
     initial,
     address: null,
-    restMs: 0,
+    debounceMs: 0,
     open: async () => ({ engine, side: engine }),
     requestOf: state => ({ state, scope: EVERYTHING, facets: [], hitsPerPage: 21 }),
     ...changes,
@@ -129,7 +129,7 @@ test('what a click asked for is shown within its event', async () => {
 
 describe('where a server is asked', () => {
   test('words are searched when typing rests, and the field shows them at once', async () => {
-    const { store, requests, search } = opened({ restMs: 300 });
+    const { store, requests, search } = opened({ debounceMs: 300 });
     await search('m', 'query');
     await requests[0]?.find();
     for (const query of ['ma', 'mat', 'mats']) await search(query, 'query');
@@ -140,7 +140,7 @@ describe('where a server is asked', () => {
   });
 
   test('the end of a gesture does not wait', async () => {
-    const { store, requests, search } = opened({ restMs: 300 });
+    const { store, requests, search } = opened({ debounceMs: 300 });
     await search('m', 'query');
     await search('mats', 'query');
     store.endGesture();

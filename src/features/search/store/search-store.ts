@@ -32,7 +32,7 @@ export interface SearchStore<Card, Opened extends OpenEngine<Card> = OpenEngine<
 }
 
 /** A server is asked when typing or dragging rests. */
-export const REST_MS = 300;
+export const DEBOUNCE_MS = 300;
 
 /** The search of a page: what is wanted, what was found, the address and the browser's history. */
 export function searchStore<Card, Opened extends OpenEngine<Card>>(
@@ -167,8 +167,8 @@ export function searchStore<Card, Opened extends OpenEngine<Card>>(
     // Within the event: what a box says after a click is what is wanted, and nothing older is put back.
     show();
     if (!isActive) activate();
-    else if (isOther && (gesture === undefined || setup.restMs === 0)) void search();
-    else if (isOther) searches.beginLater(() => void search(), setup.restMs);
+    else if (isOther && (gesture === undefined || setup.debounceMs === 0)) void search();
+    else if (isOther) searches.beginLater(() => void search(), setup.debounceMs);
   }
 
   return {

@@ -14,7 +14,7 @@ export interface MomentControlProps {
 /** As far ahead as the slider goes. */
 const MOST_DAYS = 42;
 /** A slider that is dragged passes many days: what it rests at is asked for. */
-const REST_MS = 350;
+const DEBOUNCE_MS = 350;
 
 /** Chooses the beginning of a day. */
 export function DaySlider({ at, now, onRest }: MomentControlProps) {
@@ -26,10 +26,13 @@ export function DaySlider({ at, now, onRest }: MomentControlProps) {
     setLastShown(shown);
     setDays(shown);
   }
-  // biome-ignore lint/correctness/useExhaustiveDependencies: rests when the handle does -- the rest is new at each drawing
+  // biome-ignore lint/correctness/useExhaustiveDependencies: rests when the handle does -- the callback is new at each render
   useEffect(() => {
     if (days === shown) return;
-    const timer = setTimeout(() => onRest(days === 0 ? null : midnightAhead(days, timeZone, now)), REST_MS);
+    const timer = setTimeout(
+      () => onRest(days === 0 ? null : midnightAhead(days, timeZone, now)),
+      DEBOUNCE_MS,
+    );
     return () => clearTimeout(timer);
   }, [days, shown]);
   const moment = days === shown ? at : days === 0 ? null : midnightAhead(days, timeZone, now);

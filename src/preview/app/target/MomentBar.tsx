@@ -69,7 +69,7 @@ function nextText(difference: Difference | null, timeZone: string): string {
 }
 
 /** Who types a year types `0002` first. */
-const REST_MS = 900;
+const DEBOUNCE_MS = 900;
 const FIRST_YEAR = '2000-01-01T00:00';
 
 /** Chooses a date and a time by the dealer's clock. */
@@ -78,14 +78,14 @@ function MomentField({ at, now, onRest }: MomentControlProps) {
   const id = useId();
   /** What is typed and not asked for yet. */
   const [typed, setTyped] = useState<string | null>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: rests when typing does -- the rest is new at each drawing
+  // biome-ignore lint/correctness/useExhaustiveDependencies: rests when typing does -- the callback is new at each render
   useEffect(() => {
     if (typed === null) return;
     const timer = setTimeout(() => {
       const moment = typed < FIRST_YEAR ? null : momentOf(typed, timeZone);
       if (moment !== null) onRest(moment);
       setTyped(null);
-    }, REST_MS);
+    }, DEBOUNCE_MS);
     return () => clearTimeout(timer);
   }, [typed]);
   return (
