@@ -1,9 +1,9 @@
 import { clearAttribution } from './attribution.ts';
 import { clearCachedIndex } from './cached-index.ts';
+import { clearVisitorPosition } from './clear-visitor-position.ts';
 import { deleteAllDrafts } from './drafts.ts';
 import { clearEnquiredCar } from './enquired-car.ts';
 import { clearFavourites } from './favourites.ts';
-import { forgetVisitorPlace } from './forget-visitor-place.ts';
 import { clearQuoteTerms } from './quote-terms.ts';
 import { clearReservedCars } from './reserved-cars.ts';
 import { siteKey } from './site-key.ts';
@@ -23,7 +23,7 @@ export function clearVisitorData(): void {
   clearSuccesses();
   clearValuation();
   clearVisitorDetails();
-  forgetVisitorPlace();
+  clearVisitorPosition();
   deleteAllDrafts();
   clearAttribution();
   clearQuoteTerms();

@@ -1,7 +1,7 @@
 import { fillText } from '../../lib/fill-text.ts';
-import { forgetVisitorPlace } from '../../visitor/forget-visitor-place.ts';
+import { clearVisitorPosition } from '../../visitor/clear-visitor-position.ts';
 import { storeVisitorDetails } from '../../visitor/visitor-details.ts';
-import { storeVisitorPlace } from '../../visitor/visitor-place.ts';
+import { storeVisitorPosition } from '../../visitor/visitor-position.ts';
 import { findPostcode } from './find-postcode.ts';
 import { nearbyData } from './nearby-data.ts';
 import { startNearby } from './start-nearby.ts';
@@ -21,7 +21,7 @@ export async function askPostcode(form: HTMLFormElement): Promise<void> {
     if (point === null) return refuse(form, input, unknown);
     // The next form begins with it.
     storeVisitorDetails({ postcode });
-    storeVisitorPlace({ postcode, ...point });
+    storeVisitorPosition({ postcode, ...point });
     await startNearby(document);
     // Seen above the field already.
     say(form, fillText(from?.dataset['postcodeFrom'] ?? '', { postcode }), 'visually-hidden');
@@ -33,7 +33,7 @@ export async function askPostcode(form: HTMLFormElement): Promise<void> {
 /** Tells no distances any more. */
 export async function forgetPostcode(form: HTMLFormElement): Promise<void> {
   await startNearby(document);
-  forgetVisitorPlace();
+  clearVisitorPosition();
   const input = form.querySelector('input');
   if (input) input.value = '';
   say(form, '');

@@ -4,7 +4,11 @@ import { type Point, readPoint } from '../../domain/location/point.ts';
 import { fillText } from '../../lib/fill-text.ts';
 import type { Nearby } from '../../view/nearby.ts';
 import { $visitorDetails } from '../../visitor/visitor-details.ts';
-import { $visitorPlace, storeVisitorPlace, type VisitorPlace } from '../../visitor/visitor-place.ts';
+import {
+  $visitorPosition,
+  storeVisitorPosition,
+  type VisitorPosition,
+} from '../../visitor/visitor-position.ts';
 import { findPostcode } from './find-postcode.ts';
 import { nearbyData } from './nearby-data.ts';
 import { orderNearest } from './order-nearest.ts';
@@ -19,35 +23,36 @@ export async function startNearby(page: Document): Promise<void> {
   const data = nearbyData(page);
   if (data === null || isStarted) return;
   isStarted = true;
-  const show = () => showDistances(page, $visitorPlace.get(), data);
+  const show = () => showDistances(page, $visitorPosition.get(), data);
   new MutationObserver(show).observe(page.body, {
     childList: true,
     subtree: true,
     attributeFilter: ['data-at'],
   });
-  $visitorPlace.subscribe(place => {
+  $visitorPosition.subscribe(position => {
     show();
-    orderNearest(page, place);
-    showPlace(page, place);
+    orderNearest(page, position);
+    showPosition(page, position);
   });
   const { postcode } = $visitorDetails.get();
   // What a form asked for another reason is sent to no server from here.
-  if ($visitorPlace.get() !== null || postcode === '' || data.table === null) return;
+  if ($visitorPosition.get() !== null || postcode === '' || data.table === null) return;
   const point = await findPostcode(postcode, data);
-  if (point !== null) storeVisitorPlace({ postcode, ...point });
+  if (point !== null) storeVisitorPosition({ postcode, ...point });
 }
 
 /** Says in the postcode fields of a page from where distances are told. */
-function showPlace(page: Document, place: VisitorPlace | null): void {
+function showPosition(page: Document, position: VisitorPosition | null): void {
   for (const field of page.querySelectorAll<HTMLElement>('[data-postcode]')) {
     const from = field.querySelector<HTMLElement>('[data-postcode-from]');
     const { postcodeFrom = '', postcodeAsk = '' } = from?.dataset ?? {};
     if (from)
-      from.textContent = place === null ? postcodeAsk : fillText(postcodeFrom, { postcode: place.postcode });
+      from.textContent =
+        position === null ? postcodeAsk : fillText(postcodeFrom, { postcode: position.postcode });
     const forget = field.querySelector<HTMLElement>('[data-postcode-forget]');
-    if (forget) forget.hidden = place === null;
+    if (forget) forget.hidden = position === null;
     const input = field.querySelector('input');
-    if (input && input !== page.activeElement) input.value = place?.postcode ?? '';
+    if (input && input !== page.activeElement) input.value = position?.postcode ?? '';
   }
 }
 

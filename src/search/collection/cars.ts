@@ -23,7 +23,7 @@ export const CARS: Collection<SearchDocument> = {
   lists: LIST_FACETS,
   ranges: RANGE_FACETS,
   orders: [...SORT_ORDERS, SUBSCRIPTION_ORDER, DISTANCE_ORDER],
-  placedBy: 'at',
+  pointAttribute: 'at',
   readQuery(query) {
     const { words, ranges, seats } = queryNumbers(query);
     const bounds = Object.entries(ranges).map(

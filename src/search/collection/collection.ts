@@ -29,7 +29,7 @@ export interface Collection<Item extends SearchItem = SearchItem> {
   /** Orders of results by their names in an address; the first is the site's own. */
   orders: readonly string[];
   /** The attribute that says where an item stands (`writePoint`): items with it can be sorted by distance. */
-  placedBy?: string;
+  pointAttribute?: string;
   /** Facets whose refinements, besides a facet's own, are left out when it is counted: a model's leave out other makes. */
   countedWithout?: Readonly<Record<string, readonly string[]>>;
   /** What the words of a search ask besides words: without it they ask for words alone. */

@@ -21,7 +21,7 @@ type RowResult = SearchResult<number>;
 export function searchIndex(
   index: Index,
   request: SearchRequest,
-  collection: Pick<Collection, 'lists' | 'ranges' | 'countedWithout' | 'readQuery' | 'placedBy'>,
+  collection: Pick<Collection, 'lists' | 'ranges' | 'countedWithout' | 'readQuery' | 'pointAttribute'>,
 ): RowResult {
   const { state, scope, hitsPerPage } = request;
   const matching = (asked: SearchState, without: readonly string[] = []): Bits => {
@@ -40,7 +40,15 @@ export function searchIndex(
     hits:
       hitsPerPage === 0
         ? []
-        : hitsOf(index, found, rows, request, page, requestWords(state, collection), collection.placedBy),
+        : hitsOf(
+            index,
+            found,
+            rows,
+            request,
+            page,
+            requestWords(state, collection),
+            collection.pointAttribute,
+          ),
     facets: {},
     stats: {},
     histogram: histogramOf(index, request, without => matching(state, without)),
@@ -78,17 +86,17 @@ function hitsOf(
   { state, hitsPerPage, near }: SearchRequest,
   page: number,
   words: string,
-  placedBy: string | undefined,
+  pointAttribute: string | undefined,
 ): number[] {
   const slice = { from: (page - 1) * hitsPerPage, to: page * hitsPerPage };
-  const sort = state.sortBy === DISTANCE_ORDER ? nearest(near, placedBy) : sortKeyOf(state.sortBy);
+  const sort = state.sortBy === DISTANCE_ORDER ? nearest(near, pointAttribute) : sortKeyOf(state.sortBy);
   const text = sort === null ? textMatch(index, words) : null;
   return text === null
     ? sortedSlice(index, found, rows, sort, slice)
     : rankedSlice(index, rows, text.scores, slice);
 }
 
-/** Without a place to start from, and of what stands nowhere, it is the order of the site. */
+/** Without a point to start from, and of what stands nowhere, it is the order of the site. */
 function nearest(near: Point | undefined, attribute: string | undefined): NearKey | null {
   return near === undefined || attribute === undefined ? null : { attribute, near };
 }

@@ -10,7 +10,7 @@ import { canonicalState, type SearchState } from '../../../search/state/search-s
 import { DISTANCE_ORDER } from '../../../search/state/sort-orders.ts';
 import type { CarSearch } from '../../../view/car-search.ts';
 import type { SearchScreenData } from '../../../view/search-screen-data.ts';
-import { $visitorPlace } from '../../../visitor/visitor-place.ts';
+import { $visitorPosition } from '../../../visitor/visitor-position.ts';
 import type { SearchAddress } from '../store/search-setup.ts';
 import type { CarEngine } from './car-engine.ts';
 import type { Makes } from './change-cars.ts';
@@ -73,7 +73,7 @@ export function carAddress(site: PageSite, initial: SearchState): CarAddress {
 
 /** Without a postcode nobody knows what is near: a link to the nearest cars may come from somebody who said his. */
 function isOffered(order: string, { sortOptions }: PageSite): boolean {
-  if (order === DISTANCE_ORDER && $visitorPlace.get() === null) return false;
+  if (order === DISTANCE_ORDER && $visitorPosition.get() === null) return false;
   return sortOptions.some(({ value }) => value === order);
 }
 

@@ -4,7 +4,7 @@ import type { SearchRequest } from '../../../search/engine/search-engine.ts';
 import type { SearchState } from '../../../search/state/search-state.ts';
 import { DISTANCE_ORDER } from '../../../search/state/sort-orders.ts';
 import type { CarSearch } from '../../../view/car-search.ts';
-import { $visitorPlace } from '../../../visitor/visitor-place.ts';
+import { $visitorPosition } from '../../../visitor/visitor-position.ts';
 
 /** Asks for the cars of a search on a site, and how many have which value of `facets`. */
 export function carRequest(
@@ -19,6 +19,6 @@ export function carRequest(
 
 /** Where the visitor is: told to the engine only where it counts, as results are cached by what was asked. */
 function nearOf({ sortBy }: SearchState): Pick<SearchRequest, 'near'> {
-  const place = sortBy === DISTANCE_ORDER ? $visitorPlace.get() : null;
-  return place === null ? {} : { near: { lat: place.lat, lng: place.lng } };
+  const position = sortBy === DISTANCE_ORDER ? $visitorPosition.get() : null;
+  return position === null ? {} : { near: { lat: position.lat, lng: position.lng } };
 }

@@ -3,7 +3,7 @@ import { memo } from 'react';
 import { DISTANCE_ORDER } from '../../../search/state/sort-orders.ts';
 import { useEarlyChange } from '../../../ui/islands/use-early-change.ts';
 import { SelectOptions } from '../../../ui/SelectOptions.tsx';
-import { $visitorPlace } from '../../../visitor/visitor-place.ts';
+import { $visitorPosition } from '../../../visitor/visitor-position.ts';
 import { PANEL_FORM } from '../panel/PanelForm.tsx';
 import type { SearchScreenModel } from '../screen/use-search-screen.ts';
 import { withSort } from '../store/change-state.ts';
@@ -17,9 +17,9 @@ export const SortSelect = memo(function SortSelect({ screen, state, change }: Pr
     if (order !== undefined) change(before => withSort(before, order.value));
   };
   // None in what the server rendered, so that both begin alike.
-  const isPlaced = useStore($visitorPlace, { ssr: () => null }) !== null;
-  // Without a place to start from nothing is near.
-  const options = screen.sortOptions.filter(({ value }) => isPlaced || value !== DISTANCE_ORDER);
+  const hasPosition = useStore($visitorPosition, { ssr: () => null }) !== null;
+  // Without a position to start from nothing is near.
+  const options = screen.sortOptions.filter(({ value }) => hasPosition || value !== DISTANCE_ORDER);
   const field = useEarlyChange<HTMLSelectElement>(field => field.value !== state.sortBy, sort);
   return (
     <label className="sort">

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { DISTANCE_ORDER } from '../../../search/state/sort-orders.ts';
-import { $visitorPlace } from '../../../visitor/visitor-place.ts';
+import { $visitorPosition } from '../../../visitor/visitor-position.ts';
 import { withSort } from '../store/change-state.ts';
 import type { SearchScreenModel } from './use-search-screen.ts';
 
@@ -11,10 +11,10 @@ export function useNearOrder({ state, screen, change, retry }: Model): void {
   const isNearest = state.sortBy === DISTANCE_ORDER;
   useEffect(() => {
     if (!isNearest) return;
-    const before = $visitorPlace.get();
-    return $visitorPlace.listen(place => {
-      if (place === null) change(search => withSort(search, screen.sortBy));
-      else if (place.postcode !== before?.postcode) retry();
+    const before = $visitorPosition.get();
+    return $visitorPosition.listen(position => {
+      if (position === null) change(search => withSort(search, screen.sortBy));
+      else if (position.postcode !== before?.postcode) retry();
     });
   }, [isNearest, screen, change, retry]);
 }

@@ -1,8 +1,8 @@
 import { storeVisitorDetails } from './visitor-details.ts';
-import { storeVisitorPlace } from './visitor-place.ts';
+import { storeVisitorPosition } from './visitor-position.ts';
 
 /** Forgets the postcode of forms too: distances would be told from it again. */
-export function forgetVisitorPlace(): void {
-  storeVisitorPlace(null);
+export function clearVisitorPosition(): void {
+  storeVisitorPosition(null);
   storeVisitorDetails({ postcode: '' });
 }
