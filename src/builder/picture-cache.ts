@@ -53,12 +53,12 @@ export class PictureCache {
   begin(folder: object | null, now: number): void {
     this.#photos.next();
     if (folder === this.#folder && now - this.#since < DAY_MS && now >= this.#since) return;
-    this.forget();
+    this.invalidate();
     this.#folder = folder;
     this.#since = now;
   }
 
-  forget(): void {
+  invalidate(): void {
     for (const each of this.described.values()) each.isSettled = false;
     this.#present.clear();
     this.#files.clear();

@@ -45,7 +45,7 @@ export async function publishWithPictures(
     encoded.encoded += done.encoded;
     encoded.reused += done.reused;
     // The pictures that failed must be looked at again.
-    if (done.failures.length > 0) cache.forget();
+    if (done.failures.length > 0) cache.invalidate();
     return done.failures.length === 0;
   };
   // Another object after each reading of the folder, which may have brought other pictures.

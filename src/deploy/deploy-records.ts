@@ -56,13 +56,13 @@ export function storeDeployed(store: ReleaseStore, release: StoredDeployed): voi
 }
 
 /** After this every file is looked at anew: what was recorded of it may be what is wrong. */
-export function forgetDigests(store: ReleaseStore, record: DeployRecord): void {
+export function deleteDigests(store: ReleaseStore, record: DeployRecord): void {
   const found = readDeployed(store, record);
   if (found !== null) storeDeployed(store, { ...found, files: {} });
 }
 
 /** After this nothing is known to be live at the host. */
-export function forgetDeployed(store: ReleaseStore): void {
+export function deleteDeployed(store: ReleaseStore): void {
   fs.rmSync(deployedFile(store), { force: true });
 }
 

@@ -11,8 +11,8 @@ import { deployFiles } from './deploy-files.ts';
 import { type DeployLimit, reachedLimit, stillCounted } from './deploy-limits.ts';
 import {
   carsOf,
-  forgetDeployed,
-  forgetDigests,
+  deleteDeployed,
+  deleteDigests,
   readDeployed,
   readDeployRecord,
   repairedAccount,
@@ -76,7 +76,7 @@ export async function deploySite(site: HostedSite, options: DeployOptions): Prom
       digests: fileDigests(target.digestOf, known, (file, digest) => digests.set(file, digest)),
       signal,
       beforeBegin: () => count(site, limits, options),
-      beforeMixed: () => forgetDeployed(store),
+      beforeMixed: () => deleteDeployed(store),
       onBegun: id => update({ begun: { release: release.id, id, files: wanted } }),
       onProgress: options.onProgress,
       onNote: options.onNote ?? options.onProgress,
@@ -163,7 +163,7 @@ function storeFailure(error: unknown, site: HostedSite, { out, env, clock }: Dep
     return { ok: false, reason, retryAt: deployError.retryAt };
   }
   const tries = (record.failure?.tries ?? 0) + 1;
-  if (tries > 1) forgetDigests(store, record);
+  if (tries > 1) deleteDigests(store, record);
   const retryAt = deployError?.retryAt ?? now + Math.min(RETRY_MS * 2 ** (tries - 1), LONGEST_RETRY_MS);
   storeDeployRecord(store, { ...record, failure: { at: now, tries, reason, retryAt } });
   return { ok: false, reason, retryAt };

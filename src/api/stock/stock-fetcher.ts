@@ -8,7 +8,7 @@ import type { StockSource } from '../../schemas/stock/stock-source.ts';
 import { failureLog } from '../failure-log.ts';
 import { errorFacts, type Log } from '../log.ts';
 import { pollLoop } from '../poll-loop.ts';
-import { fetchStates, forgetStockSource, recordFaultySource } from '../store/stock/stock-sources.ts';
+import { deleteStockSource, fetchStates, recordFaultySource } from '../store/stock/stock-sources.ts';
 import { fetchStock } from './fetch-stock.ts';
 import type { StockDeps } from './stock-deps.ts';
 
@@ -99,7 +99,7 @@ export function stockFetcher(
       without.delete(site);
     }
     for (const site of without)
-      if (await forgetStockSource(deps.store, site, deps.clock())) stored.delete(site);
+      if (await deleteStockSource(deps.store, site, deps.clock())) stored.delete(site);
   };
   const loop = pollLoop(beginAll, { pollMs: lookMs, failures: failureLog(log, 'stock.fetch-failed') });
   loop.wake();

@@ -19,7 +19,7 @@ import type { Manifest, Output } from './output.ts';
 import { liveRelease, type Release, type ReleaseStore } from './releases.ts';
 import { retainPages } from './retain-pages.ts';
 import { retainPictures } from './retain-pictures.ts';
-import { forgetTakenBack, takenBackRelease } from './taken-back.ts';
+import { removeTakenBack, takenBackRelease } from './taken-back.ts';
 
 interface PublishOptions {
   pool: RenderPool;
@@ -81,7 +81,7 @@ export async function publish(
     const gate = (await options.gate?.check({ dir: draft.dir, wanted, changes, live })) ?? null;
     if (gate?.refused) return { ...counts, bytes: 0, failures, takenBack: null, gate };
     if (live !== null) retainPictures(store, live, new Set(wanted.map(({ file }) => file)), new Date());
-    forgetTakenBack(store, live === null ? [manifest] : [live.manifest, manifest]);
+    removeTakenBack(store, live === null ? [manifest] : [live.manifest, manifest]);
     publishDraft(store, draft, manifest);
     if (live !== null) await retainPages(store, live, manifest, new Date());
     return { ...counts, bytes: sizeOf(manifest), failures, takenBack: null, gate };

@@ -60,7 +60,7 @@ export function isTakenBack(store: ReleaseStore, { manifest }: Release): boolean
 }
 
 /** To be called before a release with these files goes live, and for those of the one that is live: neither is taken back. */
-export function forgetTakenBack(store: ReleaseStore, manifests: readonly Manifest[]): void {
+export function removeTakenBack(store: ReleaseStore, manifests: readonly Manifest[]): void {
   const known = readTakenBack(store);
   if (known.releases.length === 0) return;
   const published = manifests.map(manifestDigest);

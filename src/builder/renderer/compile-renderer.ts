@@ -61,7 +61,7 @@ async function compileInto(dir: string, cacheDir: string, compiler: Compiler): P
   const draft = fs.mkdtempSync(path.join(cacheDir, 'draft-'));
   try {
     await compiler.compile(draft);
-    forgetRoot(path.join(draft, 'server'));
+    removeRoot(path.join(draft, 'server'));
     if (compiler.sourceId() !== path.basename(dir)) return false;
     fs.renameSync(draft, dir);
   } catch (error) {
@@ -78,7 +78,7 @@ async function compileInto(dir: string, cacheDir: string, compiler: Compiler): P
  * Astro names an island by the digest of the path of its source, among others. Without the folder of the project the same
  * sources give the same pages on each machine.
  */
-function forgetRoot(server: string): void {
+function removeRoot(server: string): void {
   const root = `${projectRoot.split(path.sep).join('/')}/src/`;
   for (const name of fs.readdirSync(server, { recursive: true, encoding: 'utf8' })) {
     const file = path.join(server, name);

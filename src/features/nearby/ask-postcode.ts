@@ -31,7 +31,7 @@ export async function askPostcode(form: HTMLFormElement): Promise<void> {
 }
 
 /** Tells no distances any more. */
-export async function forgetPostcode(form: HTMLFormElement): Promise<void> {
+export async function clearPostcode(form: HTMLFormElement): Promise<void> {
   await startNearby(document);
   clearVisitorPosition();
   const input = form.querySelector('input');

@@ -20,7 +20,7 @@ document.addEventListener('click', ({ target }) => {
   if (form === null || !(target instanceof Element) || target.closest('[data-postcode-forget]') === null)
     return;
   loadAsking().then(
-    ({ forgetPostcode }) => forgetPostcode(form),
+    ({ clearPostcode }) => clearPostcode(form),
     () => {},
   );
 });

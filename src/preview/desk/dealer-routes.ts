@@ -14,9 +14,9 @@ import {
 } from '../../schemas/preview/preview-requests.ts';
 import { addNote, deleteNote, siteNotes } from '../records/site-notes.ts';
 import { addShare, endShare, type ShareRecord, siteShares } from '../records/site-shares.ts';
-import { ForgottenTarget } from '../site/forgotten-target.ts';
 import { siteSettings } from '../site/site-settings.ts';
 import { editedSite } from '../site/target-site.ts';
+import { UnknownTargetError } from '../site/unknown-target-error.ts';
 import type { DeskEnv } from './desk-auth.ts';
 import type { DeskDeps } from './desk-deps.ts';
 import { differenceRoutes } from './difference-routes.ts';
@@ -95,7 +95,7 @@ function sharesRoutes({ previews, clock, viewOrigin }: DeskDeps): Hono<DeskEnv> 
   app.post('/', async context => {
     const request = await readRequest(context, ShareRequestSchema);
     const target = previews.target(request.target);
-    if (target === null) throw new ForgottenTarget();
+    if (target === null) throw new UnknownTargetError();
     const share = {
       path: request.path,
       by: context.get('name'),

@@ -8,8 +8,8 @@ import { SiteCache } from '../../builder/site-cache.ts';
 import { receivedSeq } from '../../builder/stock/received-file.ts';
 import { reservedIds } from '../../builder/stock/reserved-cars.ts';
 import { limitConcurrency } from '../../lib/parallel/limit-concurrency.ts';
-import { ForgottenTarget } from './forgotten-target.ts';
 import { type PreviewTarget, type TargetSite, targetSite } from './target-site.ts';
+import { UnknownTargetError } from './unknown-target-error.ts';
 
 interface PreviewOptions {
   dealersDir: string;
@@ -24,7 +24,7 @@ export interface SitePreviews {
   /** The name of a target: equal for equal ones. */
   addTarget(target: PreviewTarget): string;
   target(id: string): PreviewTarget | null;
-  /** @throws `DealerProblems` for files that a build would refuse, `ForgottenTarget` when nobody knows it any more. */
+  /** @throws `DealerProblems` for files that a build would refuse, `UnknownTargetError` when nobody knows it any more. */
   site(slug: string, target: string): Promise<TargetSite>;
 }
 
@@ -85,7 +85,7 @@ export function sitePreviews({ dealersDir, out, clock, tools }: PreviewOptions):
     target: id => targets.get(id) ?? null,
     async site(slug, id) {
       const target = targets.get(id);
-      if (target === undefined) throw new ForgottenTarget();
+      if (target === undefined) throw new UnknownTargetError();
       const key = `${slug} ${id}`;
       const stamp = stampOf(slug);
       const known = sites.get(key);

@@ -198,11 +198,11 @@ export function fetchStates({ db }: Store): Promise<FetchState[]> {
 }
 
 /**
- * Forgets the feed of a site that a server does not have, unless another does: nobody has claimed it for an hour after it was
+ * Deletes the feed of a site that a server does not have, unless another does: nobody has claimed it for an hour after it was
  * due.
- * @returns whether it is forgotten.
+ * @returns whether it is deleted.
  */
-export async function forgetStockSource({ db }: Store, site: string, now: number): Promise<boolean> {
+export async function deleteStockSource({ db }: Store, site: string, now: number): Promise<boolean> {
   const unclaimed = now - LONGEST_PAUSE_MS;
   const { numDeletedRows } = await db
     .deleteFrom('stock_source')

@@ -8,7 +8,7 @@ import { useDealer } from '../parts/dealer-context.ts';
 import { momentText } from '../parts/moment-text.ts';
 import { ReasonForm } from '../parts/ReasonForm.tsx';
 import { deskCalls } from '../server/desk-calls.ts';
-import { $publishing, forgetPublishing, startPublishing } from '../server/server-events.ts';
+import { $publishing, clearPublishing, startPublishing } from '../server/server-events.ts';
 import { splitClasses } from './class-decisions.ts';
 import { PublishingNote } from './PublishingNote.tsx';
 
@@ -56,7 +56,7 @@ export function PublishPanel({ difference, isNow, tried, onOutdated }: PublishPa
           {reason}
         </p>
       )}
-      <PublishingNote publishing={publishing} onRead={() => forgetPublishing(slug)} />
+      <PublishingNote publishing={publishing} onRead={() => clearPublishing(slug)} />
       {publishing?.state === 'failed' && publishing.isRefused && (
         <Button disabled={reason !== null} onClick={() => setAsked('override')}>
           Publish in spite of this…

@@ -9,7 +9,7 @@ import { NoteList } from '../parts/NoteList.tsx';
 import { QueryNote } from '../parts/QueryNote.tsx';
 import { StateTag } from '../parts/StateTag.tsx';
 import { deskCalls } from '../server/desk-calls.ts';
-import { $publishing, forgetPublishing } from '../server/server-events.ts';
+import { $publishing, clearPublishing } from '../server/server-events.ts';
 import { useQuery } from '../server/use-query.ts';
 import { RollbackDialog } from './RollbackDialog.tsx';
 
@@ -26,7 +26,7 @@ export function HistoryScreen() {
     <div className="columns">
       <div className="columns__main">
         <h2>Releases</h2>
-        <PublishingNote publishing={publishing} onRead={() => forgetPublishing(slug)} />
+        <PublishingNote publishing={publishing} onRead={() => clearPublishing(slug)} />
         <QueryNote query={history} what="the history" />
         {history.value !== null && releases.length === 0 && (
           <p className="muted">Nothing was published yet.</p>

@@ -59,14 +59,14 @@ export async function startPublishing(
   try {
     await call();
   } catch (error) {
-    forgetPublishing(slug);
+    clearPublishing(slug);
     if (error instanceof ServerError && error.status === CONFLICT) onOutdated();
     throw error;
   }
 }
 
 /** What was told was read, or never began. */
-export function forgetPublishing(slug: string): void {
+export function clearPublishing(slug: string): void {
   $publishingNow.setKey(slug, undefined);
 }
 

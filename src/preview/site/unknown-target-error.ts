@@ -1,5 +1,5 @@
 /** A state of a site that nobody knows any more, as after a restart of the desk. */
-export class ForgottenTarget extends Error {
+export class UnknownTargetError extends Error {
   constructor() {
     super('This state of the site was forgotten: choose it again.');
   }
