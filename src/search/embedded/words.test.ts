@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { foldedId, queryWords, valueTokens } from './words.ts';
 
-describe('words', () => {
+describe('tokens of the search index', () => {
   test.each([
     ['Land Cruiser', ['land', 'cruiser', 'landcruiser']],
     ['CX-5', ['cx5', 'cx', '5']],
