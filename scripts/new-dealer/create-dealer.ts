@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { printable } from '../../src/builder/report/printable.ts';
 import { checkNewDealer } from '../../src/dealer/create/check-new-dealer.ts';
-import { dealerFiles, jsonText, type NewDealer } from '../../src/dealer/create/dealer-files.ts';
+import { dealerFiles, jsonFile, type NewDealer } from '../../src/dealer/create/dealer-files.ts';
 import { needsLicence } from '../../src/dealer/create/licence-entry.ts';
 import { parseHours, USUAL_HOURS } from '../../src/dealer/create/opening-hours.ts';
 import { parseAddress } from '../../src/dealer/create/postal-address.ts';
@@ -136,7 +136,7 @@ function feedTexts(feed: DealerFeed | null, minutes: number): Record<string, str
   return {
     ...(resolved.map === null ? {} : { 'stock.map.json': mapText(resolved.map) }),
     // The file beside it is what the first build shows: from then on a server fetches it.
-    ...(opened.url === null ? {} : { 'stock.source.json': jsonText({ url: opened.url, minutes }) }),
+    ...(opened.url === null ? {} : { 'stock.source.json': jsonFile({ url: opened.url, minutes }) }),
   };
 }
 
@@ -145,7 +145,7 @@ function mapText({ format, ...parts }: StockMap): string {
   const said = Object.entries(parts).filter(
     ([, value]) => typeof value !== 'object' || Object.keys(value).length > 0,
   );
-  return jsonText({ format, ...Object.fromEntries(said) });
+  return jsonFile({ format, ...Object.fromEntries(said) });
 }
 
 function todoOf({ slug, country, licence, address, phone }: NewDealer, feed: DealerFeed | null): string[] {

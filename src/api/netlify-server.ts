@@ -45,7 +45,7 @@ function oneSite(dealer: string, dist: string): SiteDirectory {
 }
 
 /** Responds to an API call, and then delivers the lead it brought. */
-export async function netlifyApi(
+export async function netlifyResponse(
   request: Request,
   context: NetlifyContext,
   env: Environment,

@@ -1,7 +1,7 @@
 import type { Dealer } from '../dealer/dealer.ts';
 import type { Site } from '../site/site.ts';
 import type { OfferedCar } from './archive/offered-car.ts';
-import { siteOffers, storeOffers } from './archive/offers-record.ts';
+import { offersRecord, storeOffers } from './archive/offers-record.ts';
 import { archivePrices } from './archive/price-archive.ts';
 import { dealerValues } from './changes/dealer-values.ts';
 import { storePublished } from './changes/published-inputs.ts';
@@ -35,7 +35,7 @@ export async function recordRelease(
   const values = dealerValues(dealer);
   const inputs = { values, now: now.getTime(), code: buildCode(), pictures: pictures.pictures };
   storePublished(store, inputs, cache.published);
-  const offers = siteOffers(dealer.config, cars);
+  const offers = offersRecord(dealer.config, cars);
   storeOffers(store, offers);
   storeRecords(store);
   archivePrices(store, offers.cars, { now, days: offers.days });

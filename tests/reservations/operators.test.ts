@@ -5,7 +5,7 @@ import { dealerNotice } from '../../src/api/delivery/reservation/notice-mail.ts'
 import { operatorsApp } from '../../src/api/operators/operators-app.ts';
 import { eraseLeads } from '../../src/api/store/lead-changes.ts';
 import { readReservation } from '../../src/api/store/reservations/reservation.ts';
-import { leadRecord } from '../../src/api/store/stored-lead.ts';
+import { findLeadRecord } from '../../src/api/store/stored-lead.ts';
 import { depositSite, reservationsForTests } from './reservation-lab.ts';
 import { checkoutOf, onlyPayment } from './stripe-lab.ts';
 
@@ -165,7 +165,7 @@ test('tells the dealer at what price a car was reserved, and what of the deposit
   await reserved();
   const [row] = await rows();
   if (row === undefined) throw new Error('nothing is reserved');
-  const lead = await leadRecord(lab().store, row.lead_id);
+  const lead = await findLeadRecord(lab().store, row.lead_id);
   if (lead === null) throw new Error('the reservation has no lead');
   const reservation = { ...readReservation(row), status: 'captured', paid: 20_000, keep: 10_000 };
   const { text } = dealerNotice({ lead, reservation }, 'cancelled');

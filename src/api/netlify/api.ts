@@ -1,8 +1,8 @@
-import { type NetlifyContext, netlifyApi } from '../netlify-server.ts';
+import { type NetlifyContext, netlifyResponse } from '../netlify-server.ts';
 
 /** Every call below `/api/`. */
 export const config = { path: '/api/*' };
 
 export default function api(request: Request, context: NetlifyContext): Promise<Response> {
-  return netlifyApi(request, context, process.env);
+  return netlifyResponse(request, context, process.env);
 }

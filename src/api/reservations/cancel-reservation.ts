@@ -5,7 +5,7 @@ import { errorResponse } from '../json-response.ts';
 import { readBody } from '../leads/read-body.ts';
 import { seeOther } from '../see-other.ts';
 import { holdsCar, type Reservation } from '../store/reservations/reservation.ts';
-import { leadRecord } from '../store/stored-lead.ts';
+import { findLeadRecord } from '../store/stored-lead.ts';
 import { visitorPage } from '../visitor-page.ts';
 import { findReservationByToken } from './find-reservation-by-token.ts';
 import { refundOnCancel, refundText } from './refund-on-cancel.ts';
@@ -59,7 +59,7 @@ export async function postCancellation(call: SiteRequest, deps: ApiDeps): Promis
 }
 
 async function refundNow(reservation: Reservation, { site }: SiteRequest, { store, clock }: ApiDeps) {
-  return refundOnCancel(reservation, await leadRecord(store, reservation.lead_id), site, clock());
+  return refundOnCancel(reservation, await findLeadRecord(store, reservation.lead_id), site, clock());
 }
 
 /** Field of the form: cents that its page says are kept. */

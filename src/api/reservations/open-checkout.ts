@@ -4,7 +4,7 @@ import type { Store } from '../store/open-store.ts';
 import { changeReservation } from '../store/reservations/change-reservation.ts';
 import { findReservation } from '../store/reservations/find-reservation.ts';
 import type { Reservation } from '../store/reservations/reservation.ts';
-import { leadRecord } from '../store/stored-lead.ts';
+import { findLeadRecord } from '../store/stored-lead.ts';
 import { reservationUrl } from './reservation-url.ts';
 
 /** Providers keep a page open for half an hour at least; a minute more for the way there. */
@@ -40,7 +40,7 @@ export async function openCheckout(
     if (row === null) return null;
     if (row === 'changed') continue;
     // A repeated request with the same key must have the same content.
-    const email = (await leadRecord(store, row.lead_id))?.email ?? null;
+    const email = (await findLeadRecord(store, row.lead_id))?.email ?? null;
     const { id: checkout, url: checkout_url } = await provider.createCheckout(orderOf(row, email));
     const now = clock();
     const values = { checkout, checkout_url, failures: 0, due_at: row.pay_until };

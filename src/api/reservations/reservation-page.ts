@@ -8,13 +8,13 @@ import type { ApiDeps, SiteRequest } from '../api-deps.ts';
 import type { Html } from '../html-page.ts';
 import { errorResponse } from '../json-response.ts';
 import type { Reservation } from '../store/reservations/reservation.ts';
-import { leadRecord } from '../store/stored-lead.ts';
+import { findLeadRecord } from '../store/stored-lead.ts';
 import { visitorPage } from '../visitor-page.ts';
 import { formatCents } from './format-cents.ts';
 import { refundOnCancel, refundText } from './refund-on-cancel.ts';
 import { moneyLines, stateText } from './reservation-texts.ts';
 import { reservationPath } from './reservation-url.ts';
-import { similarCars } from './similar-cars.ts';
+import { similarCarsPath } from './similar-cars-path.ts';
 import { shownFacts, WATCH_RESERVATION } from './watch-reservation.ts';
 
 /** The page of a reservation: its state, its payment, and what the visitor can do. */
@@ -30,7 +30,7 @@ export async function reservationPage(
   if (texts === undefined) return errorResponse(404, 'This site reserves no cars online any more.');
   const car = await deps.directory.car(site.slug, reservation.car_id);
   const waits = isWaiting(reservation);
-  const lead = await leadRecord(deps.store, reservation.lead_id);
+  const lead = await findLeadRecord(deps.store, reservation.lead_id);
   const refund = refundOnCancel(reservation, lead, site, deps.clock());
   return visitorPage(site, {
     title: texts.reservationTitle,
@@ -94,7 +94,7 @@ function buttons(reservation: Reservation, car: LeadCar | null, texts: Texts, as
     car !== null && { href: `/cars/${car.slug}/`, label: texts.reservationSeeCar },
     isOver &&
       state !== 'completed' &&
-      car !== null && { href: similarCars(car), label: texts.reserveSimilar },
+      car !== null && { href: similarCarsPath(car), label: texts.reserveSimilar },
     !isOver && requested_end === null && { href: `${path}/cancel`, label: texts.reservationCancel },
   ].filter(link => link !== false);
   return html`${links.map(({ href, label }, at) => html`<a class="button${at === 0 ? '' : ' button--plain'}" href="${href}">${label}</a> `)}`;

@@ -11,7 +11,7 @@ import type { Reservation } from '../store/reservations/reservation.ts';
 import { visitorPage } from '../visitor-page.ts';
 import { reservationCookie } from './reservation-cookie.ts';
 import { reservationUrl } from './reservation-url.ts';
-import { similarCars } from './similar-cars.ts';
+import { similarCarsPath } from './similar-cars-path.ts';
 
 /** The responses to a form that reserves a car: as data, or as pages and redirects for a browser without scripts. */
 export interface ReservationResponses {
@@ -79,7 +79,7 @@ function pageResponses({ site, isSecure }: SiteRequest): ReservationResponses {
         title: texts.reservationTakenTitle,
         car,
         body: html`<p role="alert">${texts.reservationTaken}</p>
-<p class="buttons"><a class="button" href="${similarCars(car)}">${texts.reserveSimilar}</a> <a class="button button--plain" href="/cars/${car.slug}/">${car.name}</a></p>`,
+<p class="buttons"><a class="button" href="${similarCarsPath(car)}">${texts.reserveSimilar}</a> <a class="button button--plain" href="/cars/${car.slug}/">${car.name}</a></p>`,
       }),
     outdated: (car, { texts, checkoutPath }) =>
       visitorPage(site, {

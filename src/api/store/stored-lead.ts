@@ -10,7 +10,7 @@ export function storedRecord({ body }: Pick<LeadRow, 'body'>): LeadRecord | null
 }
 
 /** The record of a lead by its id; null where there is none, or it was erased. */
-export async function leadRecord({ db }: Pick<Store, 'db'>, id: string): Promise<LeadRecord | null> {
+export async function findLeadRecord({ db }: Pick<Store, 'db'>, id: string): Promise<LeadRecord | null> {
   const row = await db.selectFrom('lead').select('body').where('id', '=', id).executeTakeFirst();
   return row === undefined ? null : storedRecord(row);
 }

@@ -24,7 +24,7 @@ const RecordSchema = jsonText(OffersSchema);
 const OFFERS_RECORD = 'server/offers.json';
 
 /** The offers of a site with these cars. */
-export function siteOffers(
+export function offersRecord(
   { country, time_zone: timeZone, features }: SiteConfig,
   cars: readonly OfferedCar[],
 ): SiteOffers {

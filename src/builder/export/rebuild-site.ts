@@ -6,7 +6,7 @@ import { formatProblem } from '../../dealer/problem/format-problem.ts';
 import { jsonText } from '../../lib/json/json-text.ts';
 import { plan } from '../../site/plan.ts';
 import { offeredCars } from '../archive/offered-car.ts';
-import { siteOffers, storeOffers } from '../archive/offers-record.ts';
+import { offersRecord, storeOffers } from '../archive/offers-record.ts';
 import { DealerValuesSchema } from '../changes/dealer-values.ts';
 import type { BuildTools } from '../dealer-build.ts';
 import type { Output } from '../publish/output.ts';
@@ -80,7 +80,7 @@ async function rebuildLocked(kit: string, store: ReleaseStore, rebuild: Rebuild)
   const [failure] = failures;
   if (failure !== undefined) throw new Error(`${failure.file} could not be rendered: ${failure.reason}.`);
   writeServerFiles(store, site);
-  storeOffers(store, siteOffers(dealer.config, offeredCars(site, sitePlan, outputs, now)));
+  storeOffers(store, offersRecord(dealer.config, offeredCars(site, sitePlan, outputs, now)));
   storeRecords(store);
 }
 

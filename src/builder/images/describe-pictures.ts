@@ -20,7 +20,7 @@ export type DescribeResult = {
   /** Remote photos there was no time for; they keep their address for this build. */
   pending: RemoteSource[];
 };
-export type Progress = (state: { done: number; total: number }) => void;
+export type OnProgress = (state: { done: number; total: number }) => void;
 
 const FILES_AT_ONCE = 4;
 const PHOTOS_AT_ONCE = 8;
@@ -70,7 +70,7 @@ function collect(sources: ImageSource[], outcomes: Map<string, Outcome>): Descri
 export async function describePictures(
   given: Iterable<ImageSource>,
   run: RemoteRun,
-  onProgress: Progress,
+  onProgress: OnProgress,
 ): Promise<DescribeResult> {
   const sources = distinct(given);
   const outcomes = new Map<string, Outcome>();

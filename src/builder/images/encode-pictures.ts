@@ -2,7 +2,7 @@ import { readFile, rm } from 'node:fs/promises';
 import { inParallel } from '../../lib/parallel/in-parallel.ts';
 import type { CacheFiles } from './cache/cache-files.ts';
 import type { CacheIndex } from './cache/cache-index.ts';
-import type { Progress } from './describe-pictures.ts';
+import type { OnProgress } from './describe-pictures.ts';
 import type { encodeRenditions } from './encode-renditions.ts';
 import type { ImageFailure, ImageInfo } from './image-source.ts';
 import { PictureProblem } from './picture-problem.ts';
@@ -83,7 +83,7 @@ async function jobsOf(infos: Iterable<ImageInfo>, run: EncodeRun): Promise<Map<s
 export async function encodePictures(
   infos: Iterable<ImageInfo>,
   run: EncodeRun,
-  onProgress: Progress,
+  onProgress: OnProgress,
 ): Promise<EncodeResult> {
   const jobs = await jobsOf(infos, run);
   const open = [...jobs].filter(([, job]) => job.missing.length > 0);

@@ -30,8 +30,8 @@ export interface NewDealer {
 /** `site.json` and `locations.json` of a new dealer, by name: the least that makes a site look whole. */
 export function dealerFiles(dealer: NewDealer): Record<string, string> {
   const { address } = dealer;
-  const files = { 'site.json': jsonText(siteOf(dealer)) };
-  return address === null ? files : { ...files, 'locations.json': jsonText([locationOf(dealer, address)]) };
+  const files = { 'site.json': jsonFile(siteOf(dealer)) };
+  return address === null ? files : { ...files, 'locations.json': jsonFile([locationOf(dealer, address)]) };
 }
 
 function siteOf(dealer: NewDealer): object {
@@ -92,7 +92,7 @@ function locationOf(dealer: NewDealer, address: PostalAddress): object {
 }
 
 /** JSON as the other files of dealers are laid out. */
-export function jsonText(value: unknown): string {
+export function jsonFile(value: unknown): string {
   const text = JSON.stringify(value, null, 2);
   // Short objects of one level stay on their line.
   const compact = text.replace(/\{\n\s+([^{}[\]\n]+(?:\n[^{}[\]\n]+)*)\n\s*\}/g, (whole, inner: string) => {

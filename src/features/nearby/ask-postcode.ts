@@ -3,13 +3,13 @@ import { clearVisitorPosition } from '../../visitor/clear-visitor-position.ts';
 import { storeVisitorDetails } from '../../visitor/visitor-details.ts';
 import { storeVisitorPosition } from '../../visitor/visitor-position.ts';
 import { findPostcode } from './find-postcode.ts';
-import { nearbyData } from './nearby-data.ts';
+import { readNearbyData } from './read-nearby-data.ts';
 import { startNearby } from './start-nearby.ts';
 
 /** Tells distances from the postcode in a field, or says why not. */
 export async function askPostcode(form: HTMLFormElement): Promise<void> {
   const input = form.querySelector('input');
-  const data = nearbyData(document);
+  const data = readNearbyData(document);
   if (input === null || data === null) return;
   const from = form.parentElement?.querySelector<HTMLElement>('[data-postcode-from]');
   const { wrong = '', unknown = '', failed = '' } = form.dataset;

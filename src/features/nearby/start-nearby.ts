@@ -10,8 +10,8 @@ import {
   type VisitorPosition,
 } from '../../visitor/visitor-position.ts';
 import { findPostcode } from './find-postcode.ts';
-import { nearbyData } from './nearby-data.ts';
 import { orderNearest } from './order-nearest.ts';
+import { readNearbyData } from './read-nearby-data.ts';
 
 let isStarted = false;
 
@@ -20,7 +20,7 @@ let isStarted = false;
  * visitor said a postcode, here or in a form.
  */
 export async function startNearby(page: Document): Promise<void> {
-  const data = nearbyData(page);
+  const data = readNearbyData(page);
   if (data === null || isStarted) return;
   isStarted = true;
   const show = () => showDistances(page, $visitorPosition.get(), data);

@@ -6,7 +6,7 @@ import { StoredTargetSchema } from '../../leads/lead-targets.ts';
 import { findReservation } from '../../store/reservations/find-reservation.ts';
 import type { Reservation } from '../../store/reservations/reservation.ts';
 import { StoredNoticeSchema } from '../../store/reservations/reservation-notice.ts';
-import { leadRecord } from '../../store/stored-lead.ts';
+import { findLeadRecord } from '../../store/stored-lead.ts';
 import type { DeliverDeps } from '../deliver-lead.ts';
 import type { JobHandler } from '../outbox-worker.ts';
 import { sendWebhook } from '../send-webhook.ts';
@@ -21,7 +21,7 @@ export function deliverNotice({ store, mailer, env, clock, directory }: NoticeDe
   return async (job, signal) => {
     const { reservation: id, notice, to } = v.parse(StoredNoticeSchema, job.target);
     const reservation = await findReservation(store.db, { id });
-    const lead = reservation === null ? null : await leadRecord(store, reservation.lead_id);
+    const lead = reservation === null ? null : await findLeadRecord(store, reservation.lead_id);
     // The visitor's data was erased: nobody is told any more.
     if (reservation === null || lead === null) return 'cancelled';
     if (to === null) {

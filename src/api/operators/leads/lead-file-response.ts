@@ -1,10 +1,10 @@
 import { fileContents } from '../../store/lead-file.ts';
 import type { Store } from '../../store/open-store.ts';
-import { leadRecord } from '../../store/stored-lead.ts';
+import { findLeadRecord } from '../../store/stored-lead.ts';
 
 /** A file of a lead as a download, never shown inline: a stranger sent it. Null when there is none. */
 export async function leadFileResponse(store: Store, leadId: string, id: string): Promise<Response | null> {
-  const record = await leadRecord(store, leadId);
+  const record = await findLeadRecord(store, leadId);
   const file = record?.files.find(each => each.id === id);
   const content = file === undefined ? undefined : (await fileContents(store, leadId)).get(id);
   if (file === undefined || content === undefined) return null;

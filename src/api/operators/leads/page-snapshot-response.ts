@@ -2,7 +2,7 @@ import type { SiteDirectory } from '../../api-deps.ts';
 import { withStyles } from '../../page-snapshot/style-sheets.ts';
 import type { Store } from '../../store/open-store.ts';
 import { findPageSnapshot } from '../../store/page-snapshot.ts';
-import { leadRecord } from '../../store/stored-lead.ts';
+import { findLeadRecord } from '../../store/stored-lead.ts';
 
 /**
  * The page that a lead was sent from, as the visitor saw it: its style sheets in it, pictures of the site, and no
@@ -13,7 +13,7 @@ export async function pageSnapshotResponse(
   directory: Pick<SiteDirectory, 'siteOfSlug'>,
   leadId: string,
 ): Promise<Response | null> {
-  const record = await leadRecord(store, leadId);
+  const record = await findLeadRecord(store, leadId);
   const page = record?.page_hash ? await findPageSnapshot(store, record.site.slug, record.page_hash) : null;
   if (record === null || page === null) return null;
   const origin = (await directory.siteOfSlug(record.site.slug))?.origin ?? record.site.origin;

@@ -6,7 +6,7 @@ import { syncInTime } from '../../reservations/sync-in-time.ts';
 import { findReservation } from '../../store/reservations/find-reservation.ts';
 import { countReservations, listReservations } from '../../store/reservations/list-reservations.ts';
 import { reservationEvents } from '../../store/reservations/reservation-events.ts';
-import { leadRecord } from '../../store/stored-lead.ts';
+import { findLeadRecord } from '../../store/stored-lead.ts';
 import type { OperatorPages } from '../operator-pages.ts';
 import { operatorSites, timeZoneOf } from '../operator-sites.ts';
 import { reservationCursor, reservationQuery } from './reservation-query.ts';
@@ -33,7 +33,7 @@ export function reservationsApp(
     const found = await listReservations(store.db, filter, { limit: ROWS + 1, olderThan });
     const rows = [];
     for (const reservation of found.slice(0, ROWS))
-      rows.push({ reservation, lead: await leadRecord(store, reservation.lead_id) });
+      rows.push({ reservation, lead: await findLeadRecord(store, reservation.lead_id) });
     const body = reservationsList({
       filter,
       sites: await operatorSites(directory, store),
@@ -48,7 +48,7 @@ export function reservationsApp(
     const reservation = await findReservation(store.db, { id: req.param('id') });
     if (reservation === null) return notFound();
     const timeZone = timeZoneOf(await operatorSites(directory, store), reservation.site);
-    const lead = await leadRecord(store, reservation.lead_id);
+    const lead = await findLeadRecord(store, reservation.lead_id);
     const events = await reservationEvents(store.db, reservation.id);
     const body = reservationView({ reservation, lead, events, timeZone });
     return page({ title: `Reservation: ${reservation.car_name}`, section: RESERVATIONS, body });

@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import sharp from 'sharp';
 import { limitConcurrency } from '../../../lib/parallel/limit-concurrency.ts';
-import { type DescribeResult, describePictures, type Progress } from '../describe-pictures.ts';
+import { type DescribeResult, describePictures, type OnProgress } from '../describe-pictures.ts';
 import { type EncodeResult, encodePictures } from '../encode-pictures.ts';
 import { encodeRenditions } from '../encode-renditions.ts';
 import { hostWatch } from '../fetch/host-watch.ts';
@@ -13,7 +13,7 @@ import { type CacheIndex, openCacheIndex } from './cache-index.ts';
 import { pruneCache } from './prune-cache.ts';
 
 type DescribeOptions = {
-  onProgress?: Progress;
+  onProgress?: OnProgress;
   /** Fetches remote photos; the default refuses addresses that are not of the public internet. */
   fetch?: PhotoFetch;
   /** For one photo, redirects and body included; 10 s unless told. */
@@ -27,7 +27,7 @@ export type ImageCache = {
   /** Phase one, before pages are planned: size, colour and content of each source. See `describePictures`. */
   describe(sources: Iterable<ImageSource>, options?: DescribeOptions): Promise<DescribeResult>;
   /** Phase two: the files that `renditions` names. One call at a time does the work; others wait their turn. */
-  encode(infos: Iterable<ImageInfo>, options?: { onProgress?: Progress }): Promise<EncodeResult>;
+  encode(infos: Iterable<ImageInfo>, options?: { onProgress?: OnProgress }): Promise<EncodeResult>;
   /** Absolute path of a rendition, there once it was encoded: to be linked into a release, never written to. */
   fileOf(rendition: Rendition): string;
   /** Deletes what no build asked for in 60 days; returns how many files went. */
@@ -66,7 +66,7 @@ async function describe(
 async function encode(
   { index, files, now }: Opened,
   infos: Iterable<ImageInfo>,
-  onProgress: Progress = () => {},
+  onProgress: OnProgress = () => {},
 ): Promise<EncodeResult> {
   const hasRendition = files.listRenditions();
   const run = { index, files, hasRendition, encode: encodeRenditions, atOnce: AT_ONCE, now: now() };

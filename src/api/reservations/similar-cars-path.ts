@@ -2,6 +2,6 @@ import { similarQuery } from '../../domain/search/similar-query.ts';
 import type { LeadCar } from '../../schemas/lead/lead-car.ts';
 
 /** The search for cars like one that is taken. */
-export function similarCars({ name }: Pick<LeadCar, 'name'>): string {
+export function similarCarsPath({ name }: Pick<LeadCar, 'name'>): string {
   return `/search/?query=${encodeURIComponent(similarQuery(name))}`;
 }
