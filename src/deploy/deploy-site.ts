@@ -43,8 +43,8 @@ export type DeployResult =
 
 /** After a failure: one minute, then twice as long each time, at most an hour. */
 const RETRY_MS = MINUTE_MS;
-const LONGEST_RETRY_MS = HOUR_MS;
-const LONGEST_REASON = 1000;
+const MAX_RETRY_MS = HOUR_MS;
+const MAX_REASON_LENGTH = 1000;
 
 /**
  * Makes the live release of a site live at its host too, and stores what is there then. A failure is stored as well, with
@@ -151,7 +151,7 @@ function storeFailure(error: unknown, site: HostedSite, { out, env, clock }: Dep
   const now = clock();
   const record = readDeployRecord(store, place);
   // What a host says stands in records, in the log and on terminals.
-  const reason = oneSafeLine(withoutSecrets(errorMessage(error), site, env), LONGEST_REASON);
+  const reason = oneSafeLine(withoutSecrets(errorMessage(error), site, env), MAX_REASON_LENGTH);
   const deployError = error instanceof DeployError ? error : null;
   if (deployError?.isAccountLimit && deployError.retryAt !== null && account !== null) {
     if (!(deployError instanceof OwnLimitError))
@@ -164,7 +164,7 @@ function storeFailure(error: unknown, site: HostedSite, { out, env, clock }: Dep
   }
   const tries = (record.failure?.tries ?? 0) + 1;
   if (tries > 1) deleteDigests(store, record);
-  const retryAt = deployError?.retryAt ?? now + Math.min(RETRY_MS * 2 ** (tries - 1), LONGEST_RETRY_MS);
+  const retryAt = deployError?.retryAt ?? now + Math.min(RETRY_MS * 2 ** (tries - 1), MAX_RETRY_MS);
   storeDeployRecord(store, { ...record, failure: { at: now, tries, reason, retryAt } });
   return { ok: false, reason, retryAt };
 }

@@ -6,9 +6,9 @@ import { DeployError, type Timing } from './deploy-target.ts';
 /** Waits between tries of one call. */
 const RETRIES_MS = [1000, 2000, 4000, 8000, 16_000];
 /** For how long a call waits at most until a limit of a host is over. */
-const LONGEST_WAIT_MS = MINUTE_MS;
+const MAX_WAIT_MS = MINUTE_MS;
 /** No limit of a host is longer. Who names a later moment is asked again then. */
-const LONGEST_LIMIT_MS = DAY_MS;
+const MAX_LIMIT_MS = DAY_MS;
 /** A list of all files of the largest sites has some ten megabytes. */
 const MAX_RESPONSE = 64 * 1024 * 1024;
 
@@ -31,7 +31,7 @@ function asFailure(error: unknown, signal: AbortSignal): Error {
 function limitEnd(response: Response | Error, now: number): number | null {
   if (response instanceof Error || !(isRateLimited(response) || response.headers.has('retry-after')))
     return null;
-  return Math.min(namedEnd(response.headers, now), now + LONGEST_LIMIT_MS);
+  return Math.min(namedEnd(response.headers, now), now + MAX_LIMIT_MS);
 }
 
 function namedEnd(headers: Headers, now: number): number {
@@ -40,7 +40,7 @@ function namedEnd(headers: Headers, now: number): number {
   const after = headers.get('retry-after');
   const moment = after === null ? Number.NaN : Date.parse(after);
   if (after !== null && /^\d+$/.test(after)) return now + Math.max(Number(after), 1) * 1000;
-  return Number.isNaN(moment) ? now + LONGEST_WAIT_MS : Math.max(moment, now + 1000);
+  return Number.isNaN(moment) ? now + MAX_WAIT_MS : Math.max(moment, now + 1000);
 }
 
 /** How calls to a host are made. */
@@ -86,7 +86,7 @@ export async function hostCall(
     if (found) return found;
     const pause = RETRIES_MS[tries - 1];
     const limit = limitEnd(response, clock());
-    if (limit !== null && (pause === undefined || heard !== undefined || limit - clock() > LONGEST_WAIT_MS))
+    if (limit !== null && (pause === undefined || heard !== undefined || limit - clock() > MAX_WAIT_MS))
       throw new DeployError(
         `${host} takes no more calls of this account until ${new Date(limit).toISOString()}. The deploy goes on then.`,
         { retryAt: limit, isAccountLimit: true },

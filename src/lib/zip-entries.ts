@@ -6,7 +6,7 @@ const LOCAL = 0x04034b50;
 const END_BYTES = 22;
 const ENTRY_BYTES = 46;
 const LOCAL_BYTES = 30;
-const LONGEST_COMMENT = 65_535;
+const MAX_COMMENT_LENGTH = 65_535;
 const STORED = 0;
 const DEFLATED = 8;
 /** More than any document has. */
@@ -67,7 +67,7 @@ function viewOf({ buffer, byteOffset, byteLength }: Uint8Array): DataView {
 
 function endOfDirectory(view: DataView): number | null {
   const last = view.byteLength - END_BYTES;
-  for (let at = last; at >= Math.max(0, last - LONGEST_COMMENT); at -= 1)
+  for (let at = last; at >= Math.max(0, last - MAX_COMMENT_LENGTH); at -= 1)
     if (view.getUint32(at, true) === END) return at;
   return null;
 }

@@ -3,7 +3,7 @@ import type { Car } from '../schemas/car.ts';
 import { type CarRules, carParser, type ParsedCar, type RowParser } from './car-parser.ts';
 
 /** A row that says more than this is wrong with it is parsed again: what is said of it is not to fill the memory. */
-const MOST_NOTES = 20;
+const MAX_NOTES = 20;
 
 /**
  * The cars of the rows of a site's last whole feed. A feed is sent whole for one changed price: a row that says what it
@@ -29,7 +29,7 @@ export class ParsedRows {
         before?.get(digest) ??
         withKnownCar(structuredClone(parse(row)), known.byId);
       // Of rows that give one id the first counts, and they may be many.
-      if (parsed.kind === 'car' && parsed.notes.length <= MOST_NOTES && !reading.byId.has(parsed.car.id)) {
+      if (parsed.kind === 'car' && parsed.notes.length <= MAX_NOTES && !reading.byId.has(parsed.car.id)) {
         reading.byDigest.set(digest, parsed);
         reading.byId.set(parsed.car.id, parsed.car);
       }

@@ -8,7 +8,7 @@ import { type LeadOutcome, SEND_TIMEOUT_MS } from './send-lead.ts';
 /** An enquiry older than this has been settled otherwise or is no longer wanted: it expires. */
 export const OUTBOX_MAX_AGE_MS = 7 * DAY_MS;
 const FIRST_WAIT_MS = 5_000;
-const LONGEST_WAIT_MS = 5 * MINUTE_MS;
+const MAX_WAIT_MS = 5 * MINUTE_MS;
 
 export const OutboxEntrySchema = v.object({
   /** The Idempotency-Key: it names the entry, too. */
@@ -66,7 +66,7 @@ export function afterTry(entry: OutboxEntry, outcome: LeadOutcome, now: number):
     const error = [outcome.error, ...Object.values(outcome.fields)].find(text => !!text) ?? '';
     return { ...entry, state: 'refused', error: error.slice(0, 2000), next: now };
   }
-  const wait = Math.min(FIRST_WAIT_MS * 3 ** entry.tries, LONGEST_WAIT_MS);
+  const wait = Math.min(FIRST_WAIT_MS * 3 ** entry.tries, MAX_WAIT_MS);
   const pause = outcome.kind === 'busy' ? outcome.waitMs : 0;
   const unsure = entry.unsure || (outcome.kind === 'unreachable' && outcome.mayHaveArrived);
   return { ...entry, state: 'waiting', unsure, tries: entry.tries + 1, next: now + Math.max(wait, pause) };

@@ -23,7 +23,7 @@ interface KillableScript {
   isError: (line: string) => boolean;
 }
 
-const MOST_ERRORS = 50;
+const MAX_ERRORS = 50;
 
 export async function killableProcess({
   script,
@@ -40,7 +40,7 @@ export async function killableProcess({
     });
     child.stderr?.setEncoding('utf8').on('data', (text: string) => {
       errors.push(...text.split('\n').filter(isError));
-      errors.splice(0, errors.length - MOST_ERRORS);
+      errors.splice(0, errors.length - MAX_ERRORS);
     });
     const [message] = await Promise.race([once(child, 'message'), once(child, 'exit')]);
     if (message !== 'ready') throw new Error(`${script} did not start: ${errors.join('\n')}`);

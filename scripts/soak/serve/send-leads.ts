@@ -7,7 +7,7 @@ import { SLUGS } from './sites.ts';
 import type { Tally } from './tally.ts';
 
 const EVERY_MS = 1000;
-const MOST_AT_ONCE = 200;
+const MAX_AT_ONCE = 200;
 /** Where a response does not say when to come again. */
 const AGAIN_MS = 3000;
 
@@ -33,7 +33,7 @@ export async function sendLeads(
   const leads: SentLeads = { sent: 0, tries: 0, acknowledged: new Map() };
   const open = new Set<Promise<void>>();
   while (!stop.aborted) {
-    if (open.size < MOST_AT_ONCE) {
+    if (open.size < MAX_AT_ONCE) {
       const sending: Promise<void> = sendUntilTaken(leads.sent, leads).finally(() => open.delete(sending));
       open.add(sending);
       leads.sent += 1;

@@ -1,6 +1,6 @@
 const FAILURES = 4;
 const FIRST_MS = 30_000;
-const LONGEST_MS = 300_000;
+const MAX_MS = 300_000;
 
 /**
  * A circuit breaker for each receiver. Four attempts in a row without a response open it for half a minute; then it is
@@ -43,7 +43,7 @@ export function circuitBreakers(): CircuitBreakers {
       if (state(receiver, now) === 'open') return null;
       const failures = (breakers.get(receiver)?.failures ?? 0) + 1;
       const openUntil =
-        failures < FAILURES ? null : now + Math.min(LONGEST_MS, FIRST_MS * 2 ** (failures - FAILURES));
+        failures < FAILURES ? null : now + Math.min(MAX_MS, FIRST_MS * 2 ** (failures - FAILURES));
       breakers.set(receiver, { failures, openUntil });
       return openUntil;
     },

@@ -87,12 +87,12 @@ function timeoutMs(env: Environment): number {
   return seconds > 0 ? seconds * 1000 : TIMEOUT_MS;
 }
 
-const LONGEST_MS = 6 * HOUR_MS;
+const MAX_MS = 6 * HOUR_MS;
 
 /** `Retry-After` of a busy receiver, in seconds or as a date; six hours at most. */
 function retryAfter(response: Response, now: number): number | null {
   const header = response.headers.get('retry-after');
   if (header === null) return null;
   const ms = /^\d+$/.test(header) ? Number(header) * 1000 : Date.parse(header) - now;
-  return Number.isFinite(ms) && ms > 0 ? Math.min(ms, LONGEST_MS) : null;
+  return Number.isFinite(ms) && ms > 0 ? Math.min(ms, MAX_MS) : null;
 }

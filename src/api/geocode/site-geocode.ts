@@ -38,7 +38,7 @@ async function countLookup(site: string, store: Store, now: number): Promise<voi
 function tableGeocode(table: PostcodeTable): Geocode {
   return async (address, country) => {
     const lookup = opened.get(table) ?? openPostcodes(table, countryFile(country).postcode.area ?? null);
-    if (opened.size >= MOST_OPENED) opened.clear();
+    if (opened.size >= MAX_OPENED) opened.clear();
     opened.set(table, lookup);
     return lookup(address);
   };
@@ -46,4 +46,4 @@ function tableGeocode(table: PostcodeTable): Geocode {
 
 /** Opening a table of 40,000 postcodes takes longer than all else of a request, and strangers ask; each takes megabytes. */
 const opened = new Map<PostcodeTable, ReturnType<typeof openPostcodes>>();
-const MOST_OPENED = 8;
+const MAX_OPENED = 8;

@@ -8,16 +8,16 @@ import { findLeadRecord } from '../store/stored-lead.ts';
 import { reservationUrl } from './reservation-url.ts';
 
 /** Providers keep a page open for half an hour at least; a minute more for the way there. */
-const LEAST_OPEN_MS = 31 * MINUTE_MS;
+const MIN_OPEN_MS = 31 * MINUTE_MS;
 /** How long the hold outlasts the page ([J2]). */
 const OUTLAST_MS = 4 * MINUTE_MS;
 /** With less time left than this, a new page with a later end is asked for. */
-const LEAST_LEFT_MS = 30 * MINUTE_MS + 5000;
+const MIN_LEFT_MS = 30 * MINUTE_MS + 5000;
 const MAX_ATTEMPTS = 5;
 
 /** [J2] When the payment page closes, and when an unpaid hold ends. */
 export function holdTimes(now: number, holdMinutes: number): Pick<Reservation, 'pay_until' | 'hold_until'> {
-  const pay_until = now + Math.max(LEAST_OPEN_MS, holdMinutes * MINUTE_MS - OUTLAST_MS);
+  const pay_until = now + Math.max(MIN_OPEN_MS, holdMinutes * MINUTE_MS - OUTLAST_MS);
   return { pay_until, hold_until: pay_until + OUTLAST_MS };
 }
 
@@ -55,7 +55,7 @@ async function withTimeLeft(
   store: Store,
   now: number,
 ): Promise<Reservation | 'changed' | null> {
-  if (row.pay_until - now >= LEAST_LEFT_MS) return row;
+  if (row.pay_until - now >= MIN_LEFT_MS) return row;
   if (row.attempt >= MAX_ATTEMPTS) return null;
   const times = holdTimes(now, 0);
   const values = { ...times, attempt: row.attempt + 1, due_at: times.hold_until };

@@ -35,7 +35,7 @@ export interface ReleaseFollower {
 }
 
 const POLL_MS = 1000;
-const LONGEST_PAUSE_MS = MINUTE_MS;
+const MAX_PAUSE_MS = MINUTE_MS;
 
 export function releaseFollower(deps: FollowerDeps): ReleaseFollower {
   const { store, copies, clock, log } = deps;
@@ -72,7 +72,7 @@ export function releaseFollower(deps: FollowerDeps): ReleaseFollower {
       deps.onCopied(site);
     } catch (error) {
       const count = (failures.get(site)?.count ?? 0) + 1;
-      failures.set(site, { count, until: clock() + Math.min(500 * 2 ** count, LONGEST_PAUSE_MS) });
+      failures.set(site, { count, until: clock() + Math.min(500 * 2 ** count, MAX_PAUSE_MS) });
       log('warn', 'release.copy-failed', { site, build, ...errorFacts(error), ...reasonOf(error) });
     } finally {
       builds.delete(site);

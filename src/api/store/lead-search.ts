@@ -6,7 +6,7 @@ import type { LeadRecord } from '../../schemas/lead/lead-record.ts';
 import { leadCampaign } from '../delivery/lead-campaign.ts';
 
 const MAX_LENGTH = 200;
-const MOST_WORDS = 8;
+const MAX_WORDS = 8;
 
 /** The text of a lead that operators can search, in a table of its own so that a search reads little. */
 export function leadSearchText(lead: LeadRecord): string {
@@ -48,7 +48,7 @@ function searchTerms(query: string): string[][] {
   if (isNumber) return [[...new Set([text, digits, ...phoneKeys(text)])]];
   return text
     .split(' ')
-    .slice(0, MOST_WORDS)
+    .slice(0, MAX_WORDS)
     .map(word => [word]);
 }
 

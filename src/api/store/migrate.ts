@@ -7,7 +7,7 @@ import type { StoreDb, StoreTransaction } from './store-schema.ts';
  * Programs that know fewer steps than this cannot use the store. Later steps only add what such a program need not know: tables,
  * indexes, columns with a default. One that changes more, or by which rows get a meaning that is new, raises this to its number.
  */
-const LEAST_VERSION = 18;
+const MIN_VERSION = 18;
 
 /**
  * Brings the store to today's schema. Any number of processes may do so at once: one does it, the others wait. One that a newer
@@ -34,7 +34,7 @@ export async function migrate(db: StoreDb, isPostgres: boolean): Promise<void> {
         await runStep(trx, step, done + 1, isPostgres).catch(error => failedStep(done + 1, error));
     for (const [table, version] of [
       ['store_version', SCHEMA_STEPS.length],
-      ['store_least_version', LEAST_VERSION],
+      ['store_least_version', MIN_VERSION],
     ] as const) {
       await versions.deleteFrom(table).execute();
       await versions.insertInto(table).values({ version }).execute();

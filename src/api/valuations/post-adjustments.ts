@@ -22,7 +22,7 @@ import { offerView } from './valuation-view.ts';
 import type { ValuedSite } from './value-car.ts';
 
 const LIMIT = { name: 'adjustments', max: 100 };
-const MOST_OWING = 10_000_000;
+const MAX_OWING = 10_000_000;
 
 /**
  * `POST /api/valuations/{id}/adjustments`: the offer for a car, by the answers about it ([V12]). New answers replace
@@ -79,7 +79,7 @@ function readAnswers(
   }
   const typed = texts.get('finance_owing') ?? '';
   const owing = typed === '' ? 0 : readNumber(typed);
-  if (owing === null || owing > MOST_OWING) errors.set('finance_owing', valuation.texts.errorAmount);
+  if (owing === null || owing > MAX_OWING) errors.set('finance_owing', valuation.texts.errorAmount);
   if (errors.size > 0) return { ok: false, errors };
   return {
     ok: true,

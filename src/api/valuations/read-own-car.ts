@@ -21,7 +21,7 @@ export interface AskedCar {
 type Reading = { ok: true; asked: AskedCar } | { ok: false; errors: Map<string, string> };
 
 const OLDEST = 1950;
-const MOST_DISTANCE = 2_000_000;
+const MAX_DISTANCE = 2_000_000;
 
 /** Checks the visitor's data of the car. Make, model and year come before the registration. */
 export function readOwnCar(
@@ -55,7 +55,7 @@ export function readOwnCar(
     errors.set('year', fillText(texts.errorYear, { min: OLDEST, max: newest }));
   const distance = text('km', byHand);
   const km = distance === '' ? null : readNumber(distance);
-  if (distance !== '' && (km === null || km > MOST_DISTANCE)) errors.set('km', texts.errorDistance);
+  if (distance !== '' && (km === null || km > MAX_DISTANCE)) errors.set('km', texts.errorDistance);
   if (errors.size > 0) return { ok: false, errors };
   const car = byHand ? { make, model, badge, year, km: km === null ? null : Math.round(km) } : null;
   return {

@@ -39,7 +39,7 @@ export interface CheckedPage extends Omit<StoredPage, 'links'> {
 }
 
 /** More lines than the pages of so many releases make are written anew: some are of no release any more. */
-const MOST_RELEASES = 4;
+const MAX_RELEASES = 4;
 
 /**
  * The verdicts of the pages of a site, by hash, in one file beside its releases: lines are added to its end, and it is
@@ -131,7 +131,7 @@ export class VerdictRecord {
     const known = this.#addresses.size;
     const added = checked.map(page => this.#put(page));
     const isNew = this.#stamp !== `${version} ${fileStamp(file)}` || this.#lines === 0;
-    if (isNew || this.#lines + added.length > MOST_RELEASES * kept.size + 200)
+    if (isNew || this.#lines + added.length > MAX_RELEASES * kept.size + 200)
       this.#rewrite(store, version, kept);
     else if (added.length > 0) {
       const addresses = this.#addresses.from(known);

@@ -2,12 +2,12 @@ import type * as v from 'valibot';
 import { documentationOf, objectForms } from '../reference/schema-shape.ts';
 
 /** More names than this do not fit into a sentence. */
-const MOST_NAMES = 12;
+const MAX_NAMES = 12;
 
 /** What to do where something else stands than an object: what the objects say that may stand there, and what for. */
 export function objectRepair(schema: v.GenericSchema | null): string {
   const forms = schema === null ? [] : objectForms(schema);
   const names = forms.flatMap(form => form.match(/": /g) ?? []).length;
-  if (schema === null || names === 0 || names > MOST_NAMES) return 'Write names and values between { and }.';
+  if (schema === null || names === 0 || names > MAX_NAMES) return 'Write names and values between { and }.';
   return `Write ${forms.join(' or ')}. ${documentationOf(schema) ?? ''}`.trim();
 }

@@ -18,7 +18,7 @@ export interface CloudflareRules {
 }
 
 /** Of one file, as Cloudflare takes them. */
-const LONGEST_LINE = 2000;
+const MAX_LINE_LENGTH = 2000;
 const LITERAL_RULES = 2000;
 const OTHER_RULES = 100;
 /** Paths for which the Worker is asked before the files. */
@@ -103,11 +103,11 @@ function hostHeaders(text: string): string {
       const again = headers.filter(([name]) => named.has(name.toLowerCase())).map(([name]) => `  ! ${name}`);
       for (const [name] of headers) named.add(name.toLowerCase());
       const lines = [path.text, ...again, ...headers.map(([name, value]) => `  ${name}: ${value}`)];
-      const long = lines.find(line => line.length > LONGEST_LINE);
+      const long = lines.find(line => line.length > MAX_LINE_LENGTH);
       // It would be left out without a word, and with it the policy that protects visitors.
       if (long !== undefined)
         throw new DeployError(
-          `Cloudflare takes no header line of more than ${LONGEST_LINE} characters, and ${long.slice(0, 40).trim()}… has ${long.length}: use fewer services of other companies in the site's tags.`,
+          `Cloudflare takes no header line of more than ${MAX_LINE_LENGTH} characters, and ${long.slice(0, 40).trim()}… has ${long.length}: use fewer services of other companies in the site's tags.`,
         );
       return `${lines.join('\n')}\n`;
     })

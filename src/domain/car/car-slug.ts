@@ -12,7 +12,7 @@ export interface Named {
 /** Fixed addresses below `/cars/` that no car may take [U4]. */
 export const RESERVED_CAR_SLUGS: readonly string[] = ['trade-in'];
 
-const LONGEST_NAME = 80;
+const MAX_NAME_LENGTH = 80;
 
 /** A VIN, a registration plate or a number; never as long as a hash, so that the two cannot meet. */
 function isReadable(id: string): boolean {
@@ -29,7 +29,7 @@ export function carIdSuffix(id: string): string {
 
 function namePart(car: Named): string {
   const words = [car.year, car.make, car.model, car.badge].filter(word => word !== null);
-  return slugify(words.join(' ')).slice(0, LONGEST_NAME).replace(/-$/, '') || 'car';
+  return slugify(words.join(' ')).slice(0, MAX_NAME_LENGTH).replace(/-$/, '') || 'car';
 }
 
 /**

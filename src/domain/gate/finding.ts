@@ -41,11 +41,11 @@ export interface Finding {
 }
 
 /** The longest excerpt: enough to find the place. */
-const LONGEST_EXCERPT = 160;
+const MAX_EXCERPT_LENGTH = 160;
 
 /** A finding with an excerpt short enough for a line of a report. */
 export function finding(rule: GateRule, message: string, excerpt: string, repair: string): Finding {
   const line = excerpt.replace(/\s+/g, ' ').trim();
-  const cut = line.length > LONGEST_EXCERPT ? `${line.slice(0, LONGEST_EXCERPT - 1)}…` : line;
+  const cut = line.length > MAX_EXCERPT_LENGTH ? `${line.slice(0, MAX_EXCERPT_LENGTH - 1)}…` : line;
   return { rule, message, excerpt: cut, repair };
 }

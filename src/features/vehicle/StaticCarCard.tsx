@@ -4,8 +4,8 @@ import { lruCache } from '../../lib/cache/lru-cache.ts';
 import { articleOf, CarCardParts, type CarCardProps } from './CarCard.tsx';
 
 /** So many take some 20 MB of a thread. */
-const MOST_CARDS = 3000;
-const markupOf = lruCache<string>(MOST_CARDS);
+const MAX_CARDS = 3000;
+const markupOf = lruCache<string>(MAX_CARDS);
 
 /**
  * A card that is never hydrated. A car stands on the pages of its make, its model, its price and of cars like it: its

@@ -8,7 +8,7 @@ import { elementSelector } from './element-selector.ts';
 const MARK = '3px solid #c2410c';
 /** A scroll that was ordered is not reported: two frames would chase each other. */
 const QUIET_MS = 200;
-const LONGEST_TEXT = 200;
+const MAX_TEXT_LENGTH = 200;
 
 let marked: HTMLElement[] = [];
 let quietUntil = 0;
@@ -67,7 +67,7 @@ addEventListener(
     if (!isPicking || !(event.target instanceof Element)) return;
     event.preventDefault();
     event.stopPropagation();
-    const text = event.target.textContent?.trim().slice(0, LONGEST_TEXT) ?? '';
+    const text = event.target.textContent?.trim().slice(0, MAX_TEXT_LENGTH) ?? '';
     report({ type: 'picked', selector: elementSelector(event.target), text });
   },
   { capture: true },

@@ -26,13 +26,13 @@ export function comparePages(before: string | null, after: string | null): Diffe
 }
 
 /** More differences take time by their square: the desk would answer nobody meanwhile. */
-const MOST_EDITS = 2000;
+const MAX_EDITS = 2000;
 
 type Part = Pick<ArrayChange<PageItem>, 'added' | 'removed' | 'value'>;
 
 /** Where two pages differ; of pages that have little in common all that is between their equal ends. */
 function differingParts(was: readonly PageItem[], is: readonly PageItem[]): readonly Part[] {
-  const parts = diffArrays([...was], [...is], { comparator: isEqual, maxEditLength: MOST_EDITS });
+  const parts = diffArrays([...was], [...is], { comparator: isEqual, maxEditLength: MAX_EDITS });
   if (parts !== undefined) return parts;
   const start = sharedStart(was, is);
   const end = sharedStart(was.slice(start).toReversed(), is.slice(start).toReversed());

@@ -14,7 +14,7 @@ import type { SiteConfig } from '../../schemas/site/site.ts';
 import type { SearchDocument } from './search-document.ts';
 
 /** Features offered as filters: those most cars have, as nobody scrolls through five hundred. */
-const MOST_FEATURES = 60;
+const MAX_FEATURES = 60;
 
 const NOTHING: readonly unknown[] = [];
 
@@ -134,5 +134,5 @@ function texts(values: readonly string[]): string[] {
 
 /** The texts that most cars name; of equals the first by its letters. */
 function mostCommon(lists: readonly (readonly string[])[]): Set<string> {
-  return new Set([...countValues(lists.flat()).keys()].slice(0, MOST_FEATURES));
+  return new Set([...countValues(lists.flat()).keys()].slice(0, MAX_FEATURES));
 }

@@ -4,7 +4,7 @@ type NumberCoding = { low: number; step: number; scale: number; highest: number 
 /** Whole numbers, else hundredths: kilometres and prices, and payments with cents. */
 const SCALES = [1, 100];
 /** Codes of a stepped column at most: they have to fit in three bytes. */
-const MOST_STEPS = 2 ** 24 - 1;
+const MAX_STEPS = 2 ** 24 - 1;
 
 /** Chooses the coding that takes least; `counted` columns list what occurs. */
 export function chooseCoding(values: readonly (number | null)[], counted: boolean): NumberCoding {
@@ -24,7 +24,7 @@ function steps(known: readonly number[], scale: number): NumberCoding | null {
   const low = whole[0] ?? 0;
   const step = whole.reduce((divisor, value) => gcd(divisor, value - low), 0) || 1;
   const coding = { low, step, scale, highest: ((whole.at(-1) ?? low) - low) / step + 1 };
-  if (coding.highest > MOST_STEPS) return null;
+  if (coding.highest > MAX_STEPS) return null;
   const value = decoder(coding);
   return known.every((number, at) => value(((whole[at] ?? low) - low) / step + 1) === number) ? coding : null;
 }

@@ -29,7 +29,7 @@ export interface TextMatch {
 }
 
 /** Whole ids are looked for from this many characters on, beginnings from one more: what is shorter is a badge. */
-const SHORTEST_ID = 3;
+const MIN_ID_LENGTH = 3;
 /** How much better a better kind of match is than any difference between columns. */
 const LEVEL_WEIGHT = 16;
 
@@ -148,10 +148,10 @@ function codeScores(
 
 /** Scores the rows whose id or stock number begins with a word that has a digit, which no typing error is forgiven in. */
 function matchIds({ ids }: TextIndex, form: string, best: Uint8Array): void {
-  if (form.length < SHORTEST_ID || !/\p{N}/u.test(form)) return;
+  if (form.length < MIN_ID_LENGTH || !/\p{N}/u.test(form)) return;
   for (const list of ids)
     list.forEach((id, row) => {
-      if (form.length > SHORTEST_ID ? !id.startsWith(form) : id !== form) return;
+      if (form.length > MIN_ID_LENGTH ? !id.startsWith(form) : id !== form) return;
       best[row] = Math.max(best[row] ?? 0, (id === form ? EXACT : BEGINNING) * LEVEL_WEIGHT);
     });
 }

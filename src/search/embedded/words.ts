@@ -7,9 +7,9 @@ export interface QueryWord {
 }
 
 /** More words than this are not looked at: nobody describes a car in so many. */
-const MOST_WORDS = 8;
+const MAX_WORDS = 8;
 /** What is longer is cut: no feed has such a word. */
-const LONGEST_WORD = 40;
+const MAX_WORD_LENGTH = 40;
 
 /** Lower case, without accents and apostrophes: `Citroën` -> `citroen`. */
 function fold(text: string): string {
@@ -20,7 +20,7 @@ function fold(text: string): string {
 
 /** Letters and digits of a chunk in one; the point of a decimal stays, so that `2.0` does not become `20`. */
 function joined(chunk: string): string {
-  return chunk.replace(/(?<!\p{N})\.|\.(?!\p{N})|[^\p{L}\p{N}.]/gu, '').slice(0, LONGEST_WORD);
+  return chunk.replace(/(?<!\p{N})\.|\.(?!\p{N})|[^\p{L}\p{N}.]/gu, '').slice(0, MAX_WORD_LENGTH);
 }
 
 const PARTS = /[\p{L}\p{N}]+/gu;
@@ -35,8 +35,8 @@ function chunksOf(text: string): string[] {
 /** The words of a query. */
 export function queryWords(query: string): QueryWord[] {
   return chunksOf(query)
-    .slice(0, MOST_WORDS)
-    .map(chunk => ({ joined: joined(chunk), parts: chunk.slice(0, LONGEST_WORD).match(PARTS) ?? [] }));
+    .slice(0, MAX_WORDS)
+    .map(chunk => ({ joined: joined(chunk), parts: chunk.slice(0, MAX_WORD_LENGTH).match(PARTS) ?? [] }));
 }
 
 /**
@@ -49,7 +49,9 @@ export function valueTokens(value: string): string[] {
   const pairs = whole.slice(1).map((word, at) => (whole[at] ?? '') + word);
   const parts = chunks.flatMap(chunk => chunk.match(PARTS) ?? []);
   const runs = chunks.flatMap(chunk => chunk.match(RUNS) ?? []);
-  return [...new Set([...whole, ...parts, ...runs, ...pairs])].filter(token => token.length <= LONGEST_WORD);
+  return [...new Set([...whole, ...parts, ...runs, ...pairs])].filter(
+    token => token.length <= MAX_WORD_LENGTH,
+  );
 }
 
 /** An id or stock number as it is compared: without accents, spaces and signs. */

@@ -12,7 +12,7 @@ export type PushPlan =
   | { kind: 'changes'; put: string[]; remove: string[] };
 
 /** Past this part of the cars a new index is filled: visitors then see all of the change at once. */
-const MOST_CHANGED = 0.5;
+const MAX_CHANGED = 0.5;
 
 /** Says how an index becomes what it should be. `there` is null when what it holds is not known. */
 export function planPush(wanted: IndexContent, there: IndexContent | null): PushPlan {
@@ -26,6 +26,6 @@ export function planPush(wanted: IndexContent, there: IndexContent | null): Push
   const remove = [...before.keys()].filter(key => !after.has(key));
   const changed = put.length + remove.length;
   if (changed === 0) return { kind: 'nothing' };
-  if (changed > MOST_CHANGED * before.size) return { kind: 'whole', why: 'most cars changed' };
+  if (changed > MAX_CHANGED * before.size) return { kind: 'whole', why: 'most cars changed' };
   return { kind: 'changes', put, remove };
 }

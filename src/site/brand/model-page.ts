@@ -69,14 +69,14 @@ function isOfMake({ manufacturer }: Offer, make: string | null): boolean {
   return manufacturer === null || make === null || isSameName(manufacturer, make);
 }
 
-const MOST_SIMILAR = 4;
+const MAX_SIMILAR = 4;
 
 /** Other models of the same body style. */
 function similarModels(context: PlanContext, model: Model): Block<Picture>[] {
   const { site } = context;
   const similar = siteModels(site)
     .filter(other => other !== model && hasBodyStyle(other, stylesOf(model)))
-    .slice(0, MOST_SIMILAR);
+    .slice(0, MAX_SIMILAR);
   return cardsBlock(
     site.config.texts.similarModelsTitle,
     similar.map(other => modelCard(other, context)),

@@ -31,8 +31,8 @@ export interface FeedCar {
 }
 
 /** Both platforms refuse longer ones. */
-const LONGEST_DESCRIPTION = 5000;
-const LONGEST_TITLE = 150;
+const MAX_DESCRIPTION_LENGTH = 5000;
+const MAX_TITLE_LENGTH = 150;
 
 /**
  * A car as feeds tell it; null for one that may not be advertised: sold, without a price, a year or a photo of its
@@ -49,8 +49,8 @@ export function feedCar(car: Car, site: Site): FeedCar | null {
   return {
     car,
     year: car.year,
-    title: cut(title, LONGEST_TITLE),
-    description: cut(oneLine(car.description ?? '') || `${title} at ${config.name}.`, LONGEST_DESCRIPTION),
+    title: cut(title, MAX_TITLE_LENGTH),
+    description: cut(oneLine(car.description ?? '') || `${title} at ${config.name}.`, MAX_DESCRIPTION_LENGTH),
     page: config.origin + links.car(car.slug),
     photos: [cover, ...more],
     price: `${price} ${currencyOf(config.country)}`,

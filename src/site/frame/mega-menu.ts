@@ -9,9 +9,9 @@ import { dynamicItems } from './dynamic-items.ts';
 import { logoOf } from './logo-of.ts';
 
 /** Tiles of makes that are no brand of the dealer fill up to this many. */
-const MOST_TILES = 12;
+const MAX_TILES = 12;
 /** More models than this are found through their body style or brand. */
-const MOST_MODELS = 12;
+const MAX_MODELS = 12;
 /** Kinds of entries that can open the panel, the most fitting first. */
 const ANCHORS = ['brands', 'models', 'stock'] as const;
 
@@ -64,7 +64,7 @@ export function menuMakes({ config: { stock, features }, manufacturers }: Site):
   if (!features.megaMenu) return [];
   const all = [...manufacturers.map(({ name }) => name), ...(stock.makes ?? []), ...features.popularMakes];
   const isFirst = (name: string, at: number) => all.findIndex(each => isSameName(each, name)) === at;
-  return all.filter(isFirst).slice(0, Math.max(MOST_TILES, manufacturers.length));
+  return all.filter(isFirst).slice(0, Math.max(MAX_TILES, manufacturers.length));
 }
 
 /** A brand's page where it has one, else the landing of its cars: where no car is left, the host leads on (`redirectsFile`). */
@@ -89,7 +89,7 @@ function models(site: Site, hasPage: HasPage): MenuGroup {
     ? [{ label: seeAllModels, href: links.models, emphasised: true as const }]
     : [];
   const named = dynamicItems(site, 'models', hasPage);
-  if (named.length > 0 && named.length <= MOST_MODELS)
+  if (named.length > 0 && named.length <= MAX_MODELS)
     return { title: modelsTitle, items: [...named, ...all] };
   const styles = bodyStyles(site, hasPage);
   return { title: styles.length > 0 ? bodyStylesTitle : modelsTitle, items: [...styles, ...all] };

@@ -32,7 +32,7 @@ import { carTypes, quickSearch, searchBlock } from './quick-search.ts';
 import { reviews } from './reviews.ts';
 
 /** Models on the home page before "all models" has to do. */
-const MOST_MODELS = 8;
+const MAX_MODELS = 8;
 
 /** The home page: ways into the stock, the latest cars, where the dealer is. */
 export function homePage(context: PlanContext): Page {
@@ -98,7 +98,7 @@ function homeBlock(block: HomeBlock, context: PlanContext): Block<Picture>[] {
       return cardsBlock(
         texts.modelsTitle,
         siteModels(site)
-          .slice(0, MOST_MODELS)
+          .slice(0, MAX_MODELS)
           .map(model => modelCard(model, context)),
         { more: { label: texts.seeAllModels, href: links.models } },
       );

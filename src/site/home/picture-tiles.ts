@@ -33,7 +33,7 @@ export function makeTiles({ site, count, landings }: PlanContext): Block<Picture
       kind: 'picture-tiles',
       title: texts.browseByMake,
       more: { label: texts.seeAllCars, href: links.searchAll },
-      tiles: shown.slice(0, MOST_MAKES).map(({ name, landing }) => ({
+      tiles: shown.slice(0, MAX_MAKES).map(({ name, landing }) => ({
         href: landing.path,
         label: name,
         count: count(landing.cars),
@@ -45,7 +45,7 @@ export function makeTiles({ site, count, landings }: PlanContext): Block<Picture
 }
 
 /** Tiles before "all cars" has to do. */
-const MOST_MAKES = 12;
+const MAX_MAKES = 12;
 
 function logoOf(make: string, site: Site): Picture | null {
   const brand = site.manufacturers.find(({ name }) => isSameName(name, make));

@@ -109,7 +109,7 @@ export function carsIn({ documentOf }: PlanContext, cars: readonly Car[], scope:
 function chipGroups(documents: readonly SearchDocument[], { country }: SiteConfig): ScopedSearch['chips'] {
   const group = (facet: ScopedFacet, labelOf: (value: string) => string) => {
     const chips = [...countValues(documents.flatMap(document => document[facet] ?? []))]
-      .slice(0, MOST_CHIPS)
+      .slice(0, MAX_CHIPS)
       .map(([value, count]) => ({ value, label: labelOf(value), count }));
     return chips.length < 2 ? [] : [{ facet, label: facetLabel(facet, country), chips }];
   };
@@ -119,4 +119,4 @@ function chipGroups(documents: readonly SearchDocument[], { country }: SiteConfi
 }
 
 /** More would stand in the way of the cars. */
-const MOST_CHIPS = 8;
+const MAX_CHIPS = 8;

@@ -6,7 +6,7 @@ import type { Page } from '../../view/page.ts';
 const MAX_ADDRESSES = 45_000;
 const MAX_BYTES = 45_000_000;
 /** A page may name this many pictures. */
-const MOST_IMAGES = 1000;
+const MAX_IMAGES = 1000;
 
 /** A page's entry in a sitemap; none for one that is not to be indexed. */
 export function sitemapEntries(
@@ -59,7 +59,7 @@ function urlset(entries: readonly string[]): string {
 function entry({ meta, ...page }: Page, origin: string): string {
   const photos = page.view === 'car' && !page.data.car.standIn ? page.data.car.pictures : [];
   const images = photos
-    .slice(0, MOST_IMAGES)
+    .slice(0, MAX_IMAGES)
     .map(({ fallback }) => image(new URL(fallback, origin).href))
     .join('');
   return `<url><loc>${escapeXml(meta.canonical ?? '')}</loc>${images}</url>`;

@@ -9,7 +9,7 @@ import { planValuationSite } from './plan-valuation-site.ts';
 import { comparedCars } from './plan-valuation-table.ts';
 
 /** Names offered while somebody types: more would only make the page long. */
-const MOST_NAMES = 150;
+const MAX_NAMES = 150;
 
 /** The valuation on a page about trading in, as the blocks of that page; none where the site values no cars. */
 export function tradeInBlocks(path: string, site: Site): Block<Picture>[] {
@@ -54,7 +54,7 @@ export function tradeInBlocks(path: string, site: Site): Block<Picture>[] {
 function namesOf(names: readonly string[]): string[] {
   return [...countValues(names)]
     .filter(([, count]) => count >= FEWEST_COMPARABLES)
-    .slice(0, MOST_NAMES)
+    .slice(0, MAX_NAMES)
     .map(([name]) => name)
     .sort();
 }

@@ -42,7 +42,7 @@ interface MoneyRules {
 /** Real feeds offer cars for 88. */
 const LOWEST_CAR_PRICE = 50;
 /** Below it a price with a part of a unit is one whose point parts thousands. */
-const LEAST_WITH_CENTS = 1000;
+const MIN_WITH_CENTS = 1000;
 
 /**
  * An amount in the site's currency: `44395`, `"$44,395"`, `"44395 USD"`, `"$44k"`. Zero and `POA` say nothing. Another
@@ -90,7 +90,7 @@ function thousands(value: number | undefined, k: string): number | undefined {
 
 function isTooLow(value: number): boolean {
   if (value === 0) return false;
-  return value < LOWEST_CAR_PRICE || (value < LEAST_WITH_CENTS && !Number.isInteger(value));
+  return value < LOWEST_CAR_PRICE || (value < MIN_WITH_CENTS && !Number.isInteger(value));
 }
 
 /** What is wrong with a price that tax comes on top of, where prices are told with it; null of any other text. */

@@ -115,7 +115,7 @@ const WORDS: Naming = {
 /** How deep lists and objects within one another are looked into. */
 const DEEPEST = 6;
 /** Numbers from here on are sizes in pixels, and below them places in a list. */
-const LEAST_SIZE = 100;
+const MIN_SIZE = 100;
 
 function numberIn(name: string): number {
   return Number(/\d+/.exec(name)?.[0] ?? 0);
@@ -123,7 +123,7 @@ function numberIn(name: string): number {
 
 function sizeIn(name: string): number {
   const number = numberIn(name);
-  return number < LEAST_SIZE ? 0 : number;
+  return number < MIN_SIZE ? 0 : number;
 }
 
 /**
@@ -133,7 +133,7 @@ function sizeIn(name: string): number {
 function numberedValues(entry: object, { names }: Naming): unknown[] | null {
   const isNamed = (name: string) => names.some(known => known.test(lettersOf(name)));
   const fields = Object.entries(entry);
-  const numbered = fields.filter(([name]) => /\d$/.test(name) && numberIn(name) < LEAST_SIZE);
+  const numbered = fields.filter(([name]) => /\d$/.test(name) && numberIn(name) < MIN_SIZE);
   if (numbered.length === 0) return null;
   const [first] = numbered.map(([name]) => lettersOf(name));
   const isList = numbered.every(([name]) => lettersOf(name) === first);

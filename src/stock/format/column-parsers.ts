@@ -60,14 +60,14 @@ function priceOfType(type: string): Parser {
 }
 
 /** A figure above it, 300,000 km, is more likely one of kilometres. */
-const MOST_MIL = 30_000;
+const MAX_MIL = 30_000;
 
 /** A reading in mil, of 10 km each; with a figure that is hardly one, a text that no distance has. */
 export function milReading(text: string): string {
   if (saysUnit(text)) return text;
   const digits = text.replace(/\s*k$/i, '');
   const value = (plainNumber(digits, true) ?? 0) * (digits === text ? 1 : 1000);
-  return value > MOST_MIL ? `${text} mil or km` : `${text} mil`;
+  return value > MAX_MIL ? `${text} mil or km` : `${text} mil`;
 }
 
 function withUnit(unit: string): Parser {

@@ -20,7 +20,7 @@ function isBare(price: unknown, type?: unknown): boolean {
 }
 
 /** A sale price that is less of the price, such as 500, is more likely what a customer saves, or pays a week. */
-export const LEAST_SHARE = 0.5;
+export const MIN_SHARE = 0.5;
 
 /**
  * A sale price below the price is the price, and the price what it was before; one that counts for a while is kept beside
@@ -33,7 +33,7 @@ export function setSalePrice(row: FeedRow, told: unknown, dates?: unknown): void
   const [sale, usual] = [amountIn(salePrice), amountIn(price)];
   const isOne = !saysSeveral(salePrice) && isPrice(salePrice);
   if (!saysSeveral(salePrice) && (sale === 0 || (usual !== 0 && sale >= usual))) return;
-  if (isOne && sale < usual * LEAST_SHARE)
+  if (isOne && sale < usual * MIN_SHARE)
     row['sale'] = { price: `${rawText(salePrice)}, beside a price of ${rawText(price)}`, dates };
   // What is no price to sell at is noted as one for a while is that cannot be read.
   else if (!isOne || rawText(dates) !== null) row['sale'] = { price: salePrice, dates };

@@ -5,7 +5,7 @@ import { isUntold } from '../coerce/money.ts';
 import { digitsOf } from '../coerce/number.ts';
 import { ParseError } from '../coerce/parse-error.ts';
 import { wordsOfTax } from '../coerce/tax-words.ts';
-import { LEAST_SHARE } from '../format/set-prices.ts';
+import { MIN_SHARE } from '../format/set-prices.ts';
 import { DRIVE_AWAY, WITHOUT_CHARGES } from '../format/split-price-type.ts';
 import type { SampleColumn } from './feed-sample.ts';
 import { plainName } from './header-words.ts';
@@ -144,7 +144,7 @@ export function salePair(
   const [onSale, usual] = [amounts(sale), amounts(regular)];
   const isLower = [...onSale].every(([row, amount]) => {
     const before = usual.get(row) ?? amount;
-    return amount <= before && amount >= before * LEAST_SHARE;
+    return amount <= before && amount >= before * MIN_SHARE;
   });
   const isPart = [...usual.keys()].some(row => !onSale.has(row));
   if (onSale.size === 0 || !isLower || !isPart) return [];

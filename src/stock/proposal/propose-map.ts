@@ -117,7 +117,7 @@ export function openWords(columns: readonly ProposedColumn[], sample: FeedSample
 }
 
 /** More names than this are no dealers of one group. */
-const MOST_DEALERS = 30;
+const MAX_DEALERS = 30;
 
 /** The dealers whose cars stand in one feed, and the column that names them; null where it is one alone. */
 export function dealersIn(
@@ -127,7 +127,7 @@ export function dealersIn(
   for (const field of ['dealership_name', 'dealership_id'] as const) {
     const column = columnOf(field, columns, sample);
     const dealers = [...new Set(column?.values ?? [])];
-    if (column !== undefined && dealers.length > 1 && dealers.length <= MOST_DEALERS)
+    if (column !== undefined && dealers.length > 1 && dealers.length <= MAX_DEALERS)
       return { column: column.name, dealers };
   }
   return null;

@@ -29,7 +29,7 @@ export function columnParser(field: FeedField, column: SampleColumn, country: st
 }
 
 /** So many kilometres and more are usual, and as many mil are not. */
-const MOST_USUAL_MIL = 20_000;
+const MAX_USUAL_MIL = 20_000;
 
 /** Readings that do not say their own unit: "12 345 mil" and "New" among them say nothing of these. */
 function bareReadings({ values }: SampleColumn): readonly string[] {
@@ -45,7 +45,7 @@ export function isUnitOpen(column: SampleColumn, country: string): boolean {
   const unit = unitOfName(column.name, country);
   const bare = bareReadings(column);
   if (unit === null || bare.length === 0) return false;
-  const isUsual = usualReading(bare) <= MOST_USUAL_MIL;
+  const isUsual = usualReading(bare) <= MAX_USUAL_MIL;
   // Where nobody counts in mil, the name may be short for mileage.
   return unit === 'mil' && knowsMil(country) ? !isUsual : isUsual || isInMiles(column.name);
 }

@@ -28,7 +28,7 @@ type ValueFit = (column: SampleColumn) => number | null;
 type Test = (value: string) => boolean;
 
 /** Less than this is no price of a car: payments and numbers of photos are. */
-const LEAST_PRICE = 300;
+const MIN_PRICE = 300;
 
 const COLOUR_WORDS =
   'white|black|silver|gr[ae]y|blue|red|green|brown|beige|gold|yellow|orange|purple|bronze|maroon|cream|pearl|metallic|champagne|burgundy|charcoal|ivory|pink|copper|teal|turquoise|navy|graphite|midnight|ebony|platinum';
@@ -118,7 +118,7 @@ export function valueFits(country: string): Partial<Record<FeedField, ValueFit>>
   const isAmount: Test = value => reads(amount)(String(splitPriceType({ price: value }, feeds)['price']));
   const price: ValueFit = ({ values }) => {
     const middle = median(values.flatMap(value => (digitsOf(value) ?? 0) || []));
-    return middle !== null && middle < LEAST_PRICE ? 0 : share(values, isAmount);
+    return middle !== null && middle < MIN_PRICE ? 0 : share(values, isAmount);
   };
   const when = of(reads(timestamp(country)));
   const flags = of(reads(flag));

@@ -9,7 +9,7 @@ const CAR_FIELDS: ReadonlySet<FeedField> = new Set<FeedField>([
   ...(['body', 'drive', 'fuel', 'transmission', 'colour', 'images'] as const),
 ]);
 /** A record with so many of them looks like a car. */
-export const LEAST_CAR_FIELDS = 3;
+export const MIN_CAR_FIELDS = 3;
 
 const cached = lruCache<FeedField | null>(5000);
 

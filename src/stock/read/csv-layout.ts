@@ -1,4 +1,4 @@
-import { carField, LEAST_CAR_FIELDS } from './car-fields.ts';
+import { carField, MIN_CAR_FIELDS } from './car-fields.ts';
 
 /** How a table is written. */
 export interface CsvLayout {
@@ -13,7 +13,7 @@ export interface CsvLayout {
 const DELIMITERS = [',', '\t', ';', '|'];
 const SEPARATOR = /^sep=(.?)$/i;
 /** A header farther down is not found. */
-const MOST_LINES = 50;
+const MAX_LINES = 50;
 
 /** Quoted values without their quotes, and without delimiters, which are text there. */
 function unquoted(line: string): string {
@@ -52,7 +52,7 @@ function isHeaderBelow(line: string, above: readonly string[], named: string | n
   const told = toldIn(line, named ?? delimiterIn(line));
   const fields = new Set(told.map(carField).filter(field => field !== null));
   return (
-    fields.size >= LEAST_CAR_FIELDS &&
+    fields.size >= MIN_CAR_FIELDS &&
     above.every(each => !unquoted(each).includes('"')) &&
     above.every(each => toldIn(each, named ?? delimiterIn(each)).length < told.length)
   );
@@ -66,7 +66,7 @@ function isHeaderBelow(line: string, above: readonly string[], named: string | n
  */
 export function csvLayout(head: string): CsvLayout {
   const lineBreak = head.includes('\r') && !head.includes('\n') ? '\r' : '\n';
-  const lines = head.split(lineBreak, MOST_LINES);
+  const lines = head.split(lineBreak, MAX_LINES);
   const text = (at: number | undefined) => lines[at ?? -1] ?? '';
   const named = lines.map(line => SEPARATOR.exec(line.trim())?.[1]).find(Boolean) ?? null;
   const plain = [...lines.keys()].filter(at => !isAside(text(at)));

@@ -1,4 +1,4 @@
-import { LEAST_CAR_FIELDS } from './car-fields.ts';
+import { MIN_CAR_FIELDS } from './car-fields.ts';
 import type { ReadFailure } from './feed-reader.ts';
 import { isAnyList, isCarList, isNotStock, isSureCarList } from './list-names.ts';
 
@@ -31,7 +31,7 @@ export function listKey(path: readonly string[], record: string | null): string 
 }
 
 function looksLikeCars({ fields }: FeedList): boolean {
-  return fields >= LEAST_CAR_FIELDS;
+  return fields >= MIN_CAR_FIELDS;
 }
 
 function isForSale({ path, record }: FeedList): boolean {
@@ -47,14 +47,14 @@ function rankOf(list: FeedList): number {
   // The outermost element is called after cars also where it holds dealers.
   if (isCarList(name) && (list.record !== null || list.fields > 0)) return 3;
   if (list.fields > 0) return 4;
-  return isAnyList(name) && list.record !== null ? 5 : LEAST_SURE;
+  return isAnyList(name) && list.record !== null ? 5 : MIN_SURE;
 }
 
 /** Nothing tells that it holds cars. In XML it may all the same, because a map may know its names. */
-const LEAST_SURE = 6;
+const MIN_SURE = 6;
 
 function mayBeStock(list: FeedList): boolean {
-  return list.record === null || rankOf(list) < LEAST_SURE;
+  return list.record === null || rankOf(list) < MIN_SURE;
 }
 
 /** Whether it stands within the records of another: equipment of a car, pictures, cars that are like it. */

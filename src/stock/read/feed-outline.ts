@@ -8,7 +8,7 @@ export interface FeedOutline {
 }
 
 /** More lists than this are not looked at. */
-const MOST_LISTS = 1000;
+const MAX_LISTS = 1000;
 
 /** The lists of a feed by their place. */
 export class ListCounts {
@@ -18,7 +18,7 @@ export class ListCounts {
     const key = listKey(path, record);
     const known = this.#lists.get(key);
     if (known !== undefined) return known;
-    if (this.#lists.size >= MOST_LISTS) return null;
+    if (this.#lists.size >= MAX_LISTS) return null;
     const list = { path: [...path], record, count: 0, fields: 0 };
     this.#lists.set(key, list);
     return list;

@@ -1,5 +1,5 @@
 import type { FeedField } from '../../schemas/stock-map.ts';
-import { carField, LEAST_CAR_FIELDS } from './car-fields.ts';
+import { carField, MIN_CAR_FIELDS } from './car-fields.ts';
 import { BY_NUMBER, ENTRY, type FeedList } from './feed-list.ts';
 import { type FeedOutline, ListCounts } from './feed-outline.ts';
 import { type JsonListener, JsonWalker } from './json-walker.ts';
@@ -42,7 +42,7 @@ export class JsonOutline implements FeedOutline, JsonListener {
       .all()
       .filter(list =>
         list.record === BY_NUMBER
-          ? list.fields >= LEAST_CAR_FIELDS
+          ? list.fields >= MIN_CAR_FIELDS
           : list.count > 0 || !this.#ofValues.has(list),
       );
   }

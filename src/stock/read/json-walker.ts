@@ -13,7 +13,7 @@ export interface JsonListener {
   close(): void;
 }
 
-const LONGEST_NAME = 200;
+const MAX_NAME_LENGTH = 200;
 
 /** Goes through JSON that comes in pieces and knows where it is. Mistakes in it do not stop it. */
 export class JsonWalker {
@@ -50,14 +50,14 @@ export class JsonWalker {
   #inText(text: string, from: number): number {
     if (this.#escaped) {
       this.#escaped = false;
-      if (this.#string.length < LONGEST_NAME) this.#string += `\\${text[from] ?? ''}`;
+      if (this.#string.length < MAX_NAME_LENGTH) this.#string += `\\${text[from] ?? ''}`;
       return from;
     }
     const next = /["\\\n]/g;
     next.lastIndex = from;
     const at = next.exec(text)?.index ?? text.length;
-    if (this.#string.length < LONGEST_NAME)
-      this.#string += text.slice(from, Math.min(at, from + LONGEST_NAME));
+    if (this.#string.length < MAX_NAME_LENGTH)
+      this.#string += text.slice(from, Math.min(at, from + MAX_NAME_LENGTH));
     if (text[at] === '\\') this.#escaped = true;
     else this.#inString = at === text.length;
     return at;

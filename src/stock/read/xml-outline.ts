@@ -2,7 +2,7 @@ import { SaxesParser, type SaxesTagPlain } from 'saxes';
 import { HTML_ENTITIES } from '../../lib/words/html-entities.ts';
 import type { FeedField } from '../../schemas/stock-map.ts';
 import { LIMITS } from '../limits.ts';
-import { carField, LEAST_CAR_FIELDS, saysCar } from './car-fields.ts';
+import { carField, MIN_CAR_FIELDS, saysCar } from './car-fields.ts';
 import type { FeedList } from './feed-list.ts';
 import { type FeedOutline, ListCounts } from './feed-outline.ts';
 import { isAnyList, isCarList, isCarName, isNotStock } from './list-names.ts';
@@ -114,5 +114,5 @@ function isMeant({ path, record, fields }: FeedList): boolean {
   if (path.slice(1).some(isCarName)) return false;
   const name = path.at(-1) ?? '';
   const isNamed = (isCarList(name) || isAnyList(name) || isNotStock(name)) && isCarName(record);
-  return isNamed || fields >= LEAST_CAR_FIELDS;
+  return isNamed || fields >= MIN_CAR_FIELDS;
 }

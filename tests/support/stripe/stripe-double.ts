@@ -52,7 +52,7 @@ interface StripeDoubleOptions {
   onAccepted?: (request: { method: string; path: string; body: string }) => void;
 }
 
-const LEAST_OPEN_S = 30 * 60;
+const MIN_OPEN_S = 30 * 60;
 
 /**
  * Stripe as its public description of Checkout, payments, refunds and idempotency says it behaves, for one webhook
@@ -292,7 +292,7 @@ export class StripeDouble {
   #createCheckout(params: URLSearchParams, account: string | null): object {
     const expires = Number(params.get('expires_at'));
     const seconds = expires - Math.floor(this.#now() / 1000);
-    if (!(seconds >= LEAST_OPEN_S && seconds <= 86_400))
+    if (!(seconds >= MIN_OPEN_S && seconds <= 86_400))
       throw new StripeRefusal(400, 'expires_at', 'expires_at must be 30 minutes to 24 hours from now.');
     const checkout: Checkout = {
       id: this.#id('cs'),

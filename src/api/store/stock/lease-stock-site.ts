@@ -40,7 +40,7 @@ const PRECEDENCE_MS = 120_000;
 const UNSENT_MS = MINUTE_MS;
 
 /** No site with jobs is postponed for longer: one that is due later was, and the clock was set back since. */
-const LONGEST_PAUSE_MS = HOUR_MS;
+const MAX_PAUSE_MS = HOUR_MS;
 
 const hasJobs = sql<boolean>`exists (
   select 1 from stock_job where stock_job.site = stock_site.site and state in ('queued', 'building'))`;
@@ -60,7 +60,7 @@ export function leaseStockSite(
       .selectFrom('stock_site')
       .select(['site', 'accepted_seq', 'base_seq', 'failures', 'build', 'wanted'])
       .where(({ eb, or, and }) =>
-        or([eb('due_at', '<=', now), and([eb('due_at', '>', now + LONGEST_PAUSE_MS), hasJobs])]),
+        or([eb('due_at', '<=', now), and([eb('due_at', '>', now + MAX_PAUSE_MS), hasJobs])]),
       )
       .where(isLeaseOver({ leaseMs, now }))
       .where(

@@ -28,12 +28,12 @@ interface Claim extends Pick<StockSource, 'url' | 'minutes'> {
 }
 
 /** The longest pause after failures, of feeds that are fetched more often than that. */
-const LONGEST_PAUSE_MS = HOUR_MS;
+const MAX_PAUSE_MS = HOUR_MS;
 
 /** How long a feed rests after so many failures in a row: twice as long after each, up to an hour. */
 export function pauseAfterFailures(minutes: number, failures: number): number {
   const usual = minutes * MINUTE_MS;
-  return Math.max(usual, Math.min(usual * 2 ** (failures - 1), LONGEST_PAUSE_MS));
+  return Math.max(usual, Math.min(usual * 2 ** (failures - 1), MAX_PAUSE_MS));
 }
 
 /**
@@ -59,7 +59,7 @@ export function claimStockSource(
           eb('next_at', '<=', now),
           // Too far ahead: the clock was set back.
           and([eb('failures', '=', 0), eb('next_at', '>', now + usual)]),
-          eb('next_at', '>', now + Math.max(usual, LONGEST_PAUSE_MS)),
+          eb('next_at', '>', now + Math.max(usual, MAX_PAUSE_MS)),
           ...(skipsPause ? [failed === null ? eb('failures', '>', 0) : lit(true)] : []),
         ]),
       )
@@ -203,7 +203,7 @@ export function fetchStates({ db }: Store): Promise<FetchState[]> {
  * @returns whether it is deleted.
  */
 export async function deleteStockSource({ db }: Store, site: string, now: number): Promise<boolean> {
-  const unclaimed = now - LONGEST_PAUSE_MS;
+  const unclaimed = now - MAX_PAUSE_MS;
   const { numDeletedRows } = await db
     .deleteFrom('stock_source')
     .where('site', '=', site)

@@ -9,7 +9,7 @@ import type { SearchState, ValueRange } from '../../../search/state/search-state
 import { valueLabel } from './value-label.ts';
 
 /** More names than these are no headline. */
-const MOST_NAMES = 2;
+const MAX_NAMES = 2;
 
 /** What is searched, in words: `Used diesel Toyota utes under $40,000 in Cardiff`. */
 export function searchHeading({ values, ranges, query }: SearchState, country: string): string {
@@ -42,7 +42,7 @@ export function searchHeading({ values, ranges, query }: SearchState, country: s
 }
 
 function names(list: readonly string[]): string {
-  return list.length > MOST_NAMES ? '' : list.join(' and ');
+  return list.length > MAX_NAMES ? '' : list.join(' and ');
 }
 
 function priceText(values: SearchState['values'], range: ValueRange | undefined, country: string): string {

@@ -8,7 +8,7 @@ import { type CarEngine, openCarEngine } from '../car/car-engine.ts';
 import { carRequest } from '../car/car-request.ts';
 import type { Card } from '../car/card.ts';
 import { DEBOUNCE_MS, type SearchStore, searchStore } from '../store/search-store.ts';
-import { MENU_FACETS, MOST_CARS } from './suggestions.ts';
+import { MAX_CARS, MENU_FACETS } from './suggestions.ts';
 
 /** The site's menu search: what it says and knows, and its search. */
 export interface Menu {
@@ -36,7 +36,7 @@ async function load(): Promise<Menu> {
     initial: emptySearch(cars.sortBy),
     address: null,
     debounceMs: cars.hosted === null ? 0 : DEBOUNCE_MS,
-    requestOf: state => carRequest(state, cars, MENU_FACETS, MOST_CARS),
+    requestOf: state => carRequest(state, cars, MENU_FACETS, MAX_CARS),
     open: () => openCarEngine(cars),
   });
   return { data, store };

@@ -18,9 +18,9 @@ export interface Suggestions {
   dealerships: MenuSearchData['dealerships'];
 }
 
-const MOST_PAGES = 5;
-export const MOST_CARS = 4;
-const MOST_DEALERSHIPS = 4;
+const MAX_PAGES = 5;
+export const MAX_CARS = 4;
+const MAX_DEALERSHIPS = 4;
 /** What is counted of the cars found. */
 export const MENU_FACETS = ['make', 'make_model', ...COUNT_FACETS];
 
@@ -71,7 +71,7 @@ function best(pages: readonly MakePage[], query: string, typos: boolean): MakePa
         : [{ page, cost: cost + (page.kind === 'make' ? 0 : 0.5) }];
     })
     .sort((a, b) => a.cost - b.cost || b.page.count - a.page.count)
-    .slice(0, MOST_PAGES)
+    .slice(0, MAX_PAGES)
     .map(({ page }) => page);
 }
 
@@ -81,7 +81,7 @@ function popular(pages: readonly MakePage[], { popularMakes }: MenuSearchData): 
   const named = popularMakes.flatMap(
     popular => makes.find(({ name }) => makeSegment(name) === makeSegment(popular)) ?? [],
   );
-  return (named.length > 0 ? [...new Set(named)] : makes).slice(0, MOST_PAGES);
+  return (named.length > 0 ? [...new Set(named)] : makes).slice(0, MAX_PAGES);
 }
 
 function dealershipsFor(query: string, { dealerships }: MenuSearchData): MenuSearchData['dealerships'] {
@@ -90,5 +90,5 @@ function dealershipsFor(query: string, { dealerships }: MenuSearchData): MenuSea
   const named = (typos: boolean) =>
     dealerships.filter(({ name, town }) => matchName(words, `${name} ${town ?? ''}`, typos) !== null);
   const exact = named(false);
-  return (exact.length > 0 ? exact : named(true)).slice(0, MOST_DEALERSHIPS);
+  return (exact.length > 0 ? exact : named(true)).slice(0, MAX_DEALERSHIPS);
 }

@@ -13,7 +13,7 @@ const KINDS: Record<Difference['kind'], string> = {
   link: 'Link',
   hidden: 'Not seen',
 };
-const LONGEST_LABEL = 80;
+const MAX_LABEL_LENGTH = 80;
 
 /** One difference of a page, with the words that are only in one of its versions marked. */
 export function PageDifference({
@@ -34,7 +34,10 @@ export function PageDifference({
           <Button
             small
             quiet
-            aria-label={`Show in the page: ${KINDS[kind]} ${after ?? before ?? ''}`.slice(0, LONGEST_LABEL)}
+            aria-label={`Show in the page: ${KINDS[kind]} ${after ?? before ?? ''}`.slice(
+              0,
+              MAX_LABEL_LENGTH,
+            )}
             onClick={() => onShow(places)}
           >
             Show in the page

@@ -7,14 +7,14 @@ interface Piece {
 }
 
 /** Texts that differ in more words than these have nothing in common that helps a reader. */
-const MOST_CHANGES = 1000;
+const MAX_CHANGES = 1000;
 
 /** A price is one word: what stands between spaces, and the spaces. */
 const wordsOf = (text: string): string[] => text.split(/(\s+)/);
 
 /** What of each of two texts is its own, by words. */
 export function wordChanges(before: string, after: string): { before: Piece[]; after: Piece[] } {
-  const changes = diffArrays(wordsOf(before), wordsOf(after), { maxEditLength: MOST_CHANGES });
+  const changes = diffArrays(wordsOf(before), wordsOf(after), { maxEditLength: MAX_CHANGES });
   if (changes === undefined)
     return { before: [{ text: before, isOwn: true }], after: [{ text: after, isOwn: true }] };
   const pieces = (added: boolean) =>

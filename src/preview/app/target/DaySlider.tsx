@@ -12,14 +12,14 @@ export interface MomentControlProps {
 }
 
 /** As far ahead as the slider goes. */
-const MOST_DAYS = 42;
+const MAX_DAYS = 42;
 /** A slider that is dragged passes many days: what it rests at is asked for. */
 const DEBOUNCE_MS = 350;
 
 /** Chooses the beginning of a day. */
 export function DaySlider({ at, now, onRest }: MomentControlProps) {
   const { timeZone } = useDealer();
-  const shown = at === null ? 0 : Math.min(MOST_DAYS, Math.max(0, daysAhead(at, timeZone, now)));
+  const shown = at === null ? 0 : Math.min(MAX_DAYS, Math.max(0, daysAhead(at, timeZone, now)));
   const [days, setDays] = useState(shown);
   const [lastShown, setLastShown] = useState(shown);
   if (shown !== lastShown) {
@@ -43,7 +43,7 @@ export function DaySlider({ at, now, onRest }: MomentControlProps) {
       <input
         type="range"
         min={0}
-        max={MOST_DAYS}
+        max={MAX_DAYS}
         value={days}
         aria-valuetext={text}
         onChange={({ target }) => setDays(target.valueAsNumber)}
