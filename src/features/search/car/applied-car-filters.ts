@@ -20,8 +20,8 @@ function asSeen(state: SearchState): SearchState {
 
 /** Everything a search for cars is refined by; a make that is taken off takes its models with it. */
 export function appliedCarFilters(state: SearchState, country: string, makes: Makes): AppliedFilter[] {
-  return appliedFilters(asSeen(state), labelsOf(country), (facet, value) =>
-    toggleValue(state, facet, value, makes),
+  return appliedFilters(asSeen(state), labelsOf(country), (search, facet, value) =>
+    chosenValues(search, facet).includes(value) ? toggleValue(search, facet, value, makes) : search,
   );
 }
 

@@ -25,7 +25,7 @@ export function AppliedFilterList({ filters, texts, change, look }: Props) {
             className={look.filter}
             onClick={event => {
               moveFocus(event.currentTarget, filters.length === 1);
-              change(() => without);
+              change(without);
             }}
           >
             <span className="visually-hidden">{fillText(texts.searchRemove, { filter: label })}</span>

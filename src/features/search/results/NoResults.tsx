@@ -38,7 +38,7 @@ export function NoResults({ texts, engine, request, filters, countOf, change, ch
                   className="chip"
                   onClick={event => {
                     moveFocus(event.currentTarget);
-                    change(() => without);
+                    change(without);
                   }}
                 >
                   {fillText(texts.searchWithout, { filter: label })}{' '}
@@ -78,7 +78,7 @@ function useRelaxations(
   request: SearchRequest,
   filters: readonly AppliedFilter[],
 ): Relaxation[] {
-  const relaxations = filters.map(({ without }) => without);
+  const relaxations = filters.map(({ without }) => without(request.state));
   const counted = useSideSearch(engine, { ...request, facets: [], hitsPerPage: 0, relaxations });
   const counts = counted?.isCurrent === true ? counted.result.relaxations : [];
   return filters

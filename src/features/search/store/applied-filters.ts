@@ -2,11 +2,12 @@ import type { Collection } from '../../../search/collection/collection.ts';
 import type { SearchState, ValueRange } from '../../../search/state/search-state.ts';
 import { withoutFacets, withQuery, withToggled } from './change-state.ts';
 
-/** Something a search is refined by, and the search without it. */
+/** Something a search is refined by. */
 export interface AppliedFilter {
   key: string;
   label: string;
-  without: SearchState;
+  /** A search without it: of the one that is wanted, which others may have changed since this was rendered. */
+  without: (search: SearchState) => SearchState;
 }
 
 /** What values and ranges are called. */
@@ -19,13 +20,14 @@ interface FilterLabels {
 export function appliedFilters(
   state: SearchState,
   labels: FilterLabels,
-  removed = (facet: string, value: string) => withToggled(state, facet, value),
+  toggle: (search: SearchState, facet: string, value: string) => SearchState = withToggled,
 ): AppliedFilter[] {
   const values = Object.entries(state.values).flatMap(([facet, chosen]) =>
     chosen.map(value => ({
       key: `${facet}:${value}`,
       label: labels.value(facet, value),
-      without: removed(facet, value),
+      without: (search: SearchState) =>
+        search.values[facet]?.includes(value) === true ? toggle(search, facet, value) : search,
     })),
   );
   return [...queryFilter(state), ...values, ...rangeFilters(state, labels)];
@@ -43,7 +45,7 @@ export function relaxationsOf(
   const values = Object.entries(state.values).map(([facet, chosen]) => ({
     key: facet,
     label: chosen.map(value => labels.value(facet, value)).join(', '),
-    without: withoutFacets(state, [facet, ...(besides[facet] ?? [])]),
+    without: (search: SearchState) => withoutFacets(search, [facet, ...(besides[facet] ?? [])]),
   }));
   return [...queryFilter(state), ...values, ...rangeFilters(state, labels)];
 }
@@ -51,13 +53,13 @@ export function relaxationsOf(
 function queryFilter(state: SearchState): AppliedFilter[] {
   return state.query === ''
     ? []
-    : [{ key: 'query', label: `“${state.query}”`, without: withQuery(state, '') }];
+    : [{ key: 'query', label: `“${state.query}”`, without: search => withQuery(search, '') }];
 }
 
 function rangeFilters(state: SearchState, labels: FilterLabels): AppliedFilter[] {
   return Object.entries(state.ranges).map(([facet, range]) => ({
     key: facet,
     label: labels.range(facet, range),
-    without: withoutFacets(state, [facet]),
+    without: (search: SearchState) => withoutFacets(search, [facet]),
   }));
 }
