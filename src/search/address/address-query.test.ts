@@ -37,6 +37,16 @@ test('what nobody knows is left aside and not written again', () => {
   });
 });
 
+test('of an address without end the beginning counts', () => {
+  const names = Array.from({ length: 5000 }, (_, at) => `name-${at}`);
+  const { query, values } = read(
+    `?query=${'a🚗'.repeat(5000)}&model=${names.join()}&category=${names.join('&category=')}`,
+  );
+  expect(query).toBe('a🚗'.repeat(100));
+  expect(values['model']).toEqual(names.slice(0, 100).sort());
+  expect(values['category']).toEqual(names.slice(0, 100).sort());
+});
+
 test('any state is read as it was written', () => {
   const texts = fc.array(fc.string({ minLength: 1, maxLength: 8 }), { maxLength: 3 });
   const end = fc.option(fc.integer({ min: 0, max: 5000 }), { nil: null });

@@ -2,6 +2,9 @@ import type { Collection } from '../collection/collection.ts';
 import { canonicalState, emptySearch, type SearchState } from '../state/search-state.ts';
 import { encodeParameter, readRange, readValues, writeList, writeRange } from './address-values.ts';
 
+/** Values of a facet that are read: until the engine tells which models are whose, each make stands with each model. */
+const MOST_VALUES = 100;
+
 type Facets = Pick<Collection, 'lists' | 'ranges' | 'orders'>;
 
 /**
@@ -42,7 +45,8 @@ export function readQuery(
   read.query = parameters.get('query') ?? '';
   for (const facet of collection.lists) {
     const text = parameters.getAll(facet).filter(part => part !== '');
-    if (text.length > 0) read.values[facet] = text.flatMap(part => readValues(facet, part));
+    if (text.length > 0)
+      read.values[facet] = text.flatMap(part => readValues(facet, part)).slice(0, MOST_VALUES);
   }
   for (const facet of collection.ranges) {
     const range = readRange(facet, parameters.get(facet) ?? '-');

@@ -27,9 +27,12 @@ export function emptySearch(sortBy: string): SearchState {
   return { query: '', page: 1, sortBy, values: {}, ranges: {} };
 }
 
+/** Letters of a query that count: nobody describes a car in more, and a whole file may be pasted into the box. */
+const MOST_LETTERS = 200;
+
 /**
  * The one way to write a state: facets in the order of the collection, values sorted and each once, nothing empty, no
- * range that no number lies in.
+ * range that no number lies in, no query without end.
  */
 export function canonicalState(state: SearchState, by: Refinable): SearchState {
   const values: SearchState['values'] = {};
@@ -43,7 +46,13 @@ export function canonicalState(state: SearchState, by: Refinable): SearchState {
     if (range !== null) ranges[facet] = range;
   }
   const page = Number.isSafeInteger(state.page) && state.page > 1 ? state.page : 1;
-  return { query: state.query.trim().replace(/\s+/g, ' '), page, sortBy: state.sortBy, values, ranges };
+  return { query: canonicalQuery(state.query), page, sortBy: state.sortBy, values, ranges };
+}
+
+function canonicalQuery(query: string): string {
+  const plain = query.trim().replace(/\s+/g, ' ');
+  // By code points: half of one is no text.
+  return plain.length <= MOST_LETTERS ? plain : [...plain].slice(0, MOST_LETTERS).join('').trim();
 }
 
 const keys = new WeakMap<SearchState, string>();
