@@ -7,11 +7,14 @@ const initial = emptySearch('listed');
 const of = (query: string) => withQuery(initial, query);
 const hrefOf = ({ query }: SearchState) => (query === '' ? '/search/' : `/search/?query=${query}`);
 
-/** The entries of a browser, the one at hand, and what Back and Forward do. */
+/**
+ * The entries of a browser, the one at hand, and what Back and Forward do: at once, or late (`beLate`).
+ */
 function fakeWindow() {
   const entries: { state: unknown; href: string }[] = [{ state: null, href: '/search/' }];
   const listeners = new Map<string, (event: object) => void>();
   let at = 0;
+  let late: number[] | null = null;
   const step = (by: number) => {
     at += by;
     listeners.get('popstate')?.({ state: entries[at]?.state ?? null });
@@ -31,8 +34,8 @@ function fakeWindow() {
     replaceState(state: unknown, _: string, href: string = entries[at]?.href ?? '') {
       entries[at] = { state, href };
     },
-    back: () => step(-1),
-    forward: () => step(1),
+    back: () => (late === null ? step(-1) : late.push(-1)),
+    forward: () => (late === null ? step(1) : late.push(1)),
   };
   const window = {
     history,
@@ -49,6 +52,14 @@ function fakeWindow() {
     window,
     history,
     hrefs: () => entries.map(({ href }) => href),
+    /** From now on steps are done when what it returns is called, as a browser does them when it comes to it. */
+    beLate: () => {
+      const steps: number[] = [];
+      late = steps;
+      return () => {
+        for (const by of steps.splice(0)) step(by);
+      };
+    },
     leave: () => listeners.get('pagehide')?.({}),
     show: (persisted: boolean) => listeners.get('pageshow')?.({ persisted }),
     scroll: (y: number) => {
@@ -200,6 +211,31 @@ describe('what lies over the page', () => {
     history.back();
     expect([went, window.location.search]).toEqual([[''], '']);
     expect(hrefs().slice(0, 2)).toEqual(['/search/', '/search/?query=kia']);
+  });
+
+  test('is gone from the way back before what is clicked next gets its entry', () => {
+    const { search, window, find, hrefs, went, beLate } = started();
+    find('kia');
+    const uncover = search.cover(() => {});
+    const arrive = beLate();
+    uncover();
+    find('ford');
+    arrive();
+    expect([went, window.location.search]).toEqual([[], '?query=ford']);
+    expect(hrefs()).toEqual(['/search/', '/search/?query=kia', '/search/?query=ford']);
+    window.history.back();
+    arrive();
+    expect([went, window.location.search]).toEqual([['kia'], '?query=kia']);
+  });
+
+  test('does not keep the address back where the browser never goes the step', () => {
+    const { search, window, find, beLate } = started();
+    const uncover = search.cover(() => {});
+    beLate();
+    uncover();
+    find('ford');
+    vi.advanceTimersByTime(3000);
+    expect(window.location.search).toBe('?query=ford');
   });
 
   test('lets stand what was searched below it, one step back for each search', () => {

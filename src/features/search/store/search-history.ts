@@ -42,6 +42,8 @@ type Target = number | 'top' | 'here';
 
 /** Milliseconds until a gesture or scrolling rests. WebKit allows a page 100 changes of its address in 30 seconds. */
 const ADDRESS_DEBOUNCE_MS = 300;
+/** After this the browser will not do a step any more: a link that was followed meanwhile took its place. */
+const ARRIVAL_TIMEOUT_MS = 3000;
 
 interface Settings {
   /** The search the page was made with, and the one its address asks for. */
@@ -71,6 +73,11 @@ export function searchHistory({ initial, read, scrolls }: Settings): SearchHisto
     const step = unwritten;
     if (step === null || !step.isFound) return;
     clearTimeout(timer);
+    // Written now, the browser would go on from the new entry.
+    if (ignored > 0) {
+      timer = setTimeout(arrive, ARRIVAL_TIMEOUT_MS);
+      return;
+    }
     unwritten = null;
     // Changed, and changed back before anything was shown.
     if (step.how === 'push' && step.href === addressNow() && isHere(step.state)) return;
@@ -87,6 +94,12 @@ export function searchHistory({ initial, read, scrolls }: Settings): SearchHisto
     } catch {
       // Too many changes for this browser: the address says the next one.
     }
+  }
+
+  /** The browser has done the steps that were made here, or never will. */
+  function arrive(): void {
+    ignored = 0;
+    flush();
   }
 
   function put(state: SearchState, href: string, how: Step['how'], isGesture: boolean): void {
@@ -130,6 +143,7 @@ export function searchHistory({ initial, read, scrolls }: Settings): SearchHisto
       const onPop = (event: PopStateEvent) => {
         if (ignored > 0) {
           ignored -= 1;
+          if (ignored === 0) flush();
           return;
         }
         if (cover !== null) return uncover(cover);
@@ -159,7 +173,7 @@ export function searchHistory({ initial, read, scrolls }: Settings): SearchHisto
         rest = setTimeout(storePosition, ADDRESS_DEBOUNCE_MS);
       };
       const onLeave = () => {
-        flush();
+        arrive();
         storePosition();
       };
       // A page that is shown again as it was left begins at its top in Safari, unless the browser scrolls it.
