@@ -1,7 +1,7 @@
 import { describe, expect, inject, test } from 'vitest';
 import { finds, isAt, numberIn, openSearch, SOON } from '../support/search-screen.ts';
 import { serveForTests } from '../support/serve-for-tests.ts';
-import { axeFindings } from '../support/visit.ts';
+import { axeFindings, hasFocus } from '../support/visit.ts';
 
 /** The search on a phone with one thumb, and with a keyboard or a screen reader. */
 const { out } = inject('demoSites');
@@ -158,6 +158,32 @@ describe('with a keyboard', () => {
     await isAt(screen, '/search/kia/?car_type=used');
     await finds(screen, await screen.counted('Kia'));
     expect(await screen.value('Kia').evaluate(box => box === document.activeElement)).toBe(true);
+    await close();
+  });
+});
+
+describe('focus goes to the results with what goes away when it is pressed', () => {
+  test('the link to a page of results', async () => {
+    const { screen, close } = await opened('/search/used-cars/?make=Toyota');
+    // Until then the page's own link stands there.
+    await expect.poll(screen.heading, SOON).toBe('Used Toyota cars');
+    await screen.results.getByRole('link', { name: 'Page 2', exact: true }).press('Enter');
+    await isAt(screen, '/search/toyota/?car_type=used&page=2');
+    await expect.poll(() => screen.results.locator('[aria-current=page]').innerText(), SOON).toBe('2');
+    expect(await hasFocus(screen.results)).toBe(true);
+    await close();
+  });
+
+  test('the button that tries again', async () => {
+    const { screen, page, close } = await opened('/search/used-cars/');
+    await page.route('**/_search/**', route => route.abort());
+    await screen.value('Kia').check();
+    const again = page.getByRole('button', { name: 'Try again' });
+    await again.waitFor();
+    await page.unroute('**/_search/**');
+    await again.press('Enter');
+    await expect.poll(() => again.count(), SOON).toBe(0);
+    expect(await hasFocus(screen.results)).toBe(true);
     await close();
   });
 });

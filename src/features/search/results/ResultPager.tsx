@@ -1,5 +1,6 @@
 import type { MouseEvent } from 'react';
 import { clampPage, nearPages } from '../../../domain/search/result-pages.ts';
+import { moveFocus } from '../panel/move-focus.ts';
 
 interface Props {
   /** The page that stands, from 1. */
@@ -16,9 +17,11 @@ export function ResultPager({ page, last, hrefOf, onPage }: Props) {
   const current = clampPage(page, last);
   const link = (to: number) => ({
     href: hrefOf(to),
-    onClick: (event: MouseEvent) => {
+    onClick: (event: MouseEvent<HTMLElement>) => {
       if (!isPlainClick(event)) return;
       event.preventDefault();
+      // The link to a page goes away on that page.
+      moveFocus(event.currentTarget);
       onPage(to);
     },
   });
@@ -52,7 +55,7 @@ interface EntryProps {
   current: number;
   /** Pages are left out before this one. */
   gap: boolean;
-  link: (page: number) => { href: string; onClick: (event: MouseEvent) => void };
+  link: (page: number) => { href: string; onClick: (event: MouseEvent<HTMLElement>) => void };
 }
 
 function PagerEntry({ page, current, gap, link }: EntryProps) {

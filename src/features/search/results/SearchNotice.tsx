@@ -1,3 +1,5 @@
+import { moveFocus } from '../panel/move-focus.ts';
+
 interface Props {
   texts: { searchFailed: string; searchAgain: string };
   onRetry: () => void;
@@ -8,7 +10,14 @@ export function SearchNotice({ texts, onRetry }: Props) {
   return (
     <div className="notice search-notice" role="alert">
       <p>{texts.searchFailed}</p>
-      <button type="button" className="button" onClick={onRetry}>
+      <button
+        type="button"
+        className="button"
+        onClick={event => {
+          moveFocus(event.currentTarget);
+          onRetry();
+        }}
+      >
         {texts.searchAgain}
       </button>
     </div>
