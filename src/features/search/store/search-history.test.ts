@@ -94,6 +94,18 @@ function started() {
   return { ...browser, search: history, went, write, find };
 }
 
+test('a browser that refuses changes of its history has the search all the same', () => {
+  const { window, history } = fakeWindow();
+  vi.stubGlobal('window', window);
+  vi.stubGlobal('document', { querySelector: () => null });
+  history.replaceState = () => {
+    throw new DOMException('too many', 'SecurityError');
+  };
+  const go = vi.fn();
+  searchHistory({ initial, read: () => of('kia'), scrolls: false }).start(go);
+  expect(go.mock.calls).toEqual([[of('kia')]]);
+});
+
 describe('the address', () => {
   test('says what was found, and never what could not be', () => {
     const { search, write, hrefs, leave } = started();

@@ -133,7 +133,11 @@ export function searchHistory({ initial, read, scrolls }: Settings): SearchHisto
   return {
     start(go) {
       const first = readEntry(window.history.state) ?? read();
-      writeEntry(first, undefined, 'replace');
+      try {
+        writeEntry(first, undefined, 'replace');
+      } catch {
+        // Refused, as after many reloads: only the way back knows less.
+      }
       current = first;
       address = addressNow();
       const isManual = window.history.scrollRestoration === 'manual';
