@@ -3,7 +3,7 @@ import { canonicalState, emptySearch, type SearchState } from '../state/search-s
 import { encodeParameter, readRange, readValues, writeList, writeRange } from './address-values.ts';
 
 /** Values of a facet that are read: until the engine tells which models are whose, each make stands with each model. */
-const MOST_VALUES = 100;
+const MAX_VALUES = 100;
 
 type Facets = Pick<Collection, 'lists' | 'ranges' | 'orders'>;
 
@@ -46,7 +46,7 @@ export function readQuery(
   for (const facet of collection.lists) {
     const text = parameters.getAll(facet).filter(part => part !== '');
     if (text.length > 0)
-      read.values[facet] = text.flatMap(part => readValues(facet, part)).slice(0, MOST_VALUES);
+      read.values[facet] = text.flatMap(part => readValues(facet, part)).slice(0, MAX_VALUES);
   }
   for (const facet of collection.ranges) {
     const range = readRange(facet, parameters.get(facet) ?? '-');

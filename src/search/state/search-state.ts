@@ -28,7 +28,7 @@ export function emptySearch(sortBy: string): SearchState {
 }
 
 /** Letters of a query that count: nobody describes a car in more, and a whole file may be pasted into the box. */
-const MOST_LETTERS = 200;
+const MAX_QUERY_LETTERS = 200;
 
 /**
  * The one way to write a state: facets in the order of the collection, values sorted and each once, nothing empty, no
@@ -52,7 +52,7 @@ export function canonicalState(state: SearchState, by: Refinable): SearchState {
 function canonicalQuery(query: string): string {
   const plain = query.trim().replace(/\s+/g, ' ');
   // By code points: half of one is no text.
-  return plain.length <= MOST_LETTERS ? plain : [...plain].slice(0, MOST_LETTERS).join('').trim();
+  return plain.length <= MAX_QUERY_LETTERS ? plain : [...plain].slice(0, MAX_QUERY_LETTERS).join('').trim();
 }
 
 const keys = new WeakMap<SearchState, string>();
