@@ -1,6 +1,6 @@
 import type { Collection } from '../../../search/collection/collection.ts';
 import type { SearchState, ValueRange } from '../../../search/state/search-state.ts';
-import { withoutFacets, withQuery, withToggled } from './change-state.ts';
+import { withoutFacets, withQuery, withValues } from './change-state.ts';
 
 /** Something a search is refined by. */
 export interface AppliedFilter {
@@ -20,14 +20,13 @@ interface FilterLabels {
 export function appliedFilters(
   state: SearchState,
   labels: FilterLabels,
-  toggle: (search: SearchState, facet: string, value: string) => SearchState = withToggled,
+  remove: (search: SearchState, facet: string, value: string) => SearchState = withoutValue,
 ): AppliedFilter[] {
   const values = Object.entries(state.values).flatMap(([facet, chosen]) =>
     chosen.map(value => ({
       key: `${facet}:${value}`,
       label: labels.value(facet, value),
-      without: (search: SearchState) =>
-        search.values[facet]?.includes(value) === true ? toggle(search, facet, value) : search,
+      without: (search: SearchState) => remove(search, facet, value),
     })),
   );
   return [...queryFilter(state), ...values, ...rangeFilters(state, labels)];
@@ -48,6 +47,10 @@ export function relaxationsOf(
     without: (search: SearchState) => withoutFacets(search, [facet, ...(besides[facet] ?? [])]),
   }));
   return [...queryFilter(state), ...values, ...rangeFilters(state, labels)];
+}
+
+function withoutValue(search: SearchState, facet: string, value: string): SearchState {
+  return withValues(search, facet, search.values[facet]?.filter(each => each !== value) ?? []);
 }
 
 function queryFilter(state: SearchState): AppliedFilter[] {
