@@ -1,5 +1,4 @@
-import clientUse from '../../ui/islands/client-use.ts';
-import { loadIsland } from '../../ui/islands/load-island.ts';
+import { clientUse, loadIsland } from '../../ui/islands/client-use.ts';
 import { showPrice } from './show-price.ts';
 
 /** The price that a link to a page of finance names; the form there takes it from the same place. */

@@ -1,4 +1,4 @@
-import clientUse from '../../ui/islands/client-use.ts';
+import { clientUse } from '../../ui/islands/client-use.ts';
 import type { LeadForm } from '../../view/lead-form.ts';
 import { hasStored } from '../../visitor/stored-value.ts';
 import { fetchKnownCar, fillFromQuery, nameCarOf } from './filling/fill-from-query.ts';

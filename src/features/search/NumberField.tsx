@@ -1,5 +1,6 @@
-import { type ComponentProps, useLayoutEffect, useRef, useState } from 'react';
+import { type ComponentProps, useLayoutEffect, useState } from 'react';
 import { readNumber } from '../../lib/read-number.ts';
+import { useEarlyChange } from '../../ui/islands/use-early-change.ts';
 
 interface Props extends Omit<ComponentProps<'input'>, 'value'> {
   label: string;
@@ -15,7 +16,14 @@ interface Props extends Omit<ComponentProps<'input'>, 'value'> {
 export function NumberField({ label, value, format = String, onCommit, ...input }: Props) {
   const [isFocused, setIsFocused] = useState(false);
   const [typed, setTyped] = useState<string | null>(null);
-  const field = useRef<HTMLInputElement>(null);
+  const field = useEarlyChange<HTMLInputElement>(
+    box => box.value !== box.defaultValue,
+    box => {
+      if (box !== document.activeElement) return onCommit(readNumber(box.value));
+      setIsFocused(true);
+      setTyped(box.value);
+    },
+  );
   const shown = value === null ? '' : isFocused ? String(value) : format(value);
   const isUntouched = isFocused && typed === null;
   // Written anew it is no longer selected, and what is typed to replace it would be added to it.

@@ -1,5 +1,4 @@
-import clientUse from '../../ui/islands/client-use.ts';
-import { loadIsland } from '../../ui/islands/load-island.ts';
+import { clientUse, loadIsland } from '../../ui/islands/client-use.ts';
 import { hasStored } from '../../visitor/stored-value.ts';
 
 /** Brings the valuation of a page to life when it is first used, or at once where there is an offer of an earlier visit. */

@@ -11,30 +11,40 @@ declare module 'astro' {
 /** What counts as a visitor's first use of an island. A finger also fires `pointerover`, a reader's click only `click`. */
 const USES = ['pointerover', 'touchstart', 'focusin', 'keydown', 'click'] as const;
 
-/** What only works once the island does. Links, fields and `<summary>` work by themselves, and are left alone. */
-const NEEDS_ISLAND = 'button, input[type="submit"], [role="button"]';
-
 /**
  * `client:use`: an island is loaded when a visitor first uses it, by pointer, touch, focus, key or click. Clicks on its
- * buttons are held meanwhile and made again in their order, once for each button, when the island can take them; what
- * was changed in its fields is read by them (use-early-change.ts). Where the island cannot be loaded, a click does what
- * it does without JavaScript: a form is posted.
+ * buttons are held meanwhile and made again in their order, once for each button, when the island can take them. What
+ * was changed in its fields is read by them (use-early-change.ts); those that changed after a held click, which may undo
+ * it, are then told to read it again. Where the island cannot be loaded, a click does what it does without JavaScript: a
+ * form is posted.
  */
-const clientUse: ClientDirective = (load, { value }, island) => {
-  const held = new Set<HTMLElement>();
+export const clientUse: ClientDirective = (load, { value }, island) => {
+  /** Buttons that were clicked, and fields that were changed after one, in the order of their last use. */
+  const held = new Set<EventTarget>();
   let isStarted = false;
   let failed = false;
 
-  const hold = (event: Event) => {
-    const button = event.target instanceof Element ? event.target.closest(NEEDS_ISLAND) : null;
-    if (!(button instanceof HTMLElement) || !island.contains(button)) return;
+  const holdClick = (event: Event) => {
+    // Links, fields and `<summary>` work by themselves, and are left alone.
+    const button = event.target instanceof Element && event.target.closest('button');
+    if (!button) return;
     event.preventDefault();
     event.stopImmediatePropagation();
-    held.add(button);
+    hold(button);
+  };
+  const holdChange = ({ target }: Event) => {
+    if (held.size > 0 && target) hold(target);
+  };
+  const hold = (element: EventTarget) => {
+    held.delete(element);
+    held.add(element);
   };
   const release = () => {
-    island.removeEventListener('click', hold, true);
-    for (const button of held) button.click();
+    island.removeEventListener('click', holdClick, true);
+    island.removeEventListener('input', holdChange, true);
+    for (const element of held)
+      if (element instanceof HTMLButtonElement) element.click();
+      else element.dispatchEvent(new Event('early-change'));
   };
   const start = async () => {
     if (isStarted) return;
@@ -47,12 +57,33 @@ const clientUse: ClientDirective = (load, { value }, island) => {
   };
 
   island.addEventListener('astro:hydration-error', event => {
-    if (event.target === island) failed = true;
+    failed ||= event.target === island;
   });
   for (const use of USES) island.addEventListener(use, start, { capture: true, passive: true, once: true });
   // Last: it stops what comes after it.
-  island.addEventListener('click', hold, true);
+  island.addEventListener('click', holdClick, true);
+  island.addEventListener('input', holdChange, true);
   if (value === 'idle') whenIdle(start);
 };
 
+/**
+ * What `clientUse` takes to load an island whose data stand as JSON in the element after it. Where its script cannot be
+ * had, the page stays as the server rendered it.
+ */
+export function loadIsland<T>(
+  root: HTMLElement,
+  hydrator: () => Promise<(root: HTMLElement, data: T) => Promise<void>>,
+): () => Promise<() => Promise<void>> {
+  return async () => {
+    try {
+      const hydrate = await hydrator();
+      const data: T = JSON.parse(root.nextElementSibling?.textContent ?? '');
+      return () => hydrate(root, data);
+    } catch {
+      return async () => {};
+    }
+  };
+}
+
+// Astro asks for a default.
 export default clientUse;

@@ -2,9 +2,10 @@ import { type RefObject, useEffect, useRef } from 'react';
 
 /**
  * For a field that a visitor can change before its island is alive: once it is, `take` is called where the field no
- * longer is as it was served. React leaves such a change in the field and tells nobody of it.
+ * longer is as it was served. React leaves such a change in the field and tells nobody of it. Where a click that comes
+ * after may undo it, it is taken once more (`early-change`, client-use.ts), as the visitor left it.
  */
-export function useEarlyChange<Field extends Element>(
+export function useEarlyChange<Field extends HTMLInputElement | HTMLSelectElement | HTMLDetailsElement>(
   isChanged: (field: Field) => boolean,
   take: (field: Field) => void,
 ): RefObject<Field | null> {
@@ -12,7 +13,15 @@ export function useEarlyChange<Field extends Element>(
   const first = useRef({ isChanged, take });
   useEffect(() => {
     const { current } = field;
-    if (current !== null && first.current.isChanged(current)) first.current.take(current);
+    if (current === null) return undefined;
+    const { checked, value } = Object(current);
+    const takeAgain = () => {
+      Object.assign(current, { checked, value });
+      first.current.take(current);
+    };
+    current.addEventListener('early-change', takeAgain, { once: true });
+    if (first.current.isChanged(current)) first.current.take(current);
+    return () => current.removeEventListener('early-change', takeAgain);
   }, []);
   return field;
 }

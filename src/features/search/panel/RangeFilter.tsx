@@ -32,10 +32,11 @@ export function RangeFilter({ facet, label, view }: Props) {
   const bounds = held ?? (isKnown ? sliderBounds(view.counts.stats[facet]) : UNKNOWN);
   const range = view.state.ranges[facet];
   const value = sliderValue(range, bounds);
-  const move = (handle: 'min' | 'max', to: number) => {
-    const next = valueRange(moveHandle(value, handle, to, bounds), bounds);
-    view.change(state => withRange(state, facet, next), facet);
-  };
+  const move = (handle: 'min' | 'max', to: number) =>
+    view.change(before => {
+      const value = sliderValue(before.ranges[facet], bounds);
+      return withRange(before, facet, valueRange(moveHandle(value, handle, to, bounds), bounds));
+    }, facet);
   const release = () => {
     setHeld(null);
     view.endGesture();

@@ -1,0 +1,85 @@
+import { afterEach, expect, inject, test } from 'vitest';
+import { isAt, type Screen, SOON, searchScreen } from '../support/search-screen.ts';
+import { serveForTests } from '../support/serve-for-tests.ts';
+
+/** What a visitor does before the screen is alive counts as it was done: on a slow phone that takes seconds. */
+const SLUG = 'harbour-motor-group';
+const sites = serveForTests(inject('demoSites').out);
+const closers: (() => Promise<void>)[] = [];
+afterEach(async () => {
+  for (const close of closers.splice(0)) await close();
+});
+
+/** A page of results whose island waits for `comeAlive`. */
+async function opened(path: string): Promise<{ screen: Screen; comeAlive: () => void; faults: string[] }> {
+  const { page, faults, close } = await sites.open(SLUG, '/contact/');
+  closers.push(close);
+  const { promise: isWanted, resolve: comeAlive } = Promise.withResolvers<void>();
+  await page.route(/SearchScreen\.island/, async route => {
+    await isWanted;
+    await route.continue();
+  });
+  await page.goto(new URL(path, page.url()).href, { waitUntil: 'commit' });
+  const screen = searchScreen(page);
+  await screen.value('Toyota').waitFor();
+  return { screen, comeAlive, faults };
+}
+
+const clearAll = ({ page }: Screen) => page.getByRole('button', { name: 'Clear all' }).first();
+
+test('a box ticked after "Clear all" is what is searched', async () => {
+  const { screen, comeAlive, faults } = await opened('/search/used-cars/');
+  await screen.value('Kia').check();
+  await clearAll(screen).click();
+  await screen.value('Toyota').check();
+  comeAlive();
+  await isAt(screen, '/search/toyota/');
+  expect(await screen.value('Toyota').isChecked()).toBe(true);
+  expect(await screen.value('Kia').isChecked()).toBe(false);
+  await expect.poll(screen.chips, SOON).toEqual(['Toyota']);
+  expect(faults).toEqual([]);
+});
+
+test('a box ticked before and after "Clear all" is ticked; one taken off again is not', async () => {
+  const { screen, comeAlive } = await opened('/search/used-cars/');
+  await screen.value('Kia').check();
+  await screen.value('Mazda').check();
+  await clearAll(screen).click();
+  await screen.value('Kia').uncheck();
+  await screen.value('Mazda').uncheck();
+  await screen.value('Mazda').check();
+  comeAlive();
+  await isAt(screen, '/search/mazda/');
+  await expect.poll(screen.chips, SOON).toEqual(['Mazda']);
+});
+
+test('"Clear all" after a box clears it, also where it was pressed before', async () => {
+  const { screen, comeAlive } = await opened('/search/used-cars/');
+  await clearAll(screen).click();
+  await screen.value('Toyota').check();
+  await clearAll(screen).click();
+  comeAlive();
+  await isAt(screen, '/search/new-used-and-demo-cars/');
+  expect(await screen.value('Toyota').isChecked()).toBe(false);
+});
+
+test('words and an order chosen after "Clear all" count', async () => {
+  const { screen, comeAlive } = await opened('/search/used-cars/');
+  await clearAll(screen).click();
+  await screen.box.fill('corolla');
+  await screen.page.getByRole('combobox', { name: 'Sort by' }).selectOption('price_asc');
+  comeAlive();
+  await isAt(screen, '/search/new-used-and-demo-cars/?query=corolla&sortBy=price_asc');
+  expect(await screen.box.inputValue()).toBe('corolla');
+});
+
+test('a price that is typed counts, whether its field is left before or after', async () => {
+  const { screen, comeAlive } = await opened('/search/used-cars/');
+  const field = (name: 'From' | 'To') => screen.section('Price').getByRole('textbox', { name });
+  await field('From').fill('15000');
+  await field('To').fill('30000');
+  comeAlive();
+  await isAt(screen, '/search/used-cars/?price=15000-');
+  await field('To').press('Enter');
+  await isAt(screen, '/search/used-cars/?price=15000-30000');
+});
