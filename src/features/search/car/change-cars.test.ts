@@ -63,6 +63,17 @@ describe('makes and models', () => {
     expect(toggleValue(both, 'make', 'Toyota', MAKES).values).toEqual({ make: ['Mazda'], model: ['CX-5'] });
   });
 
+  test('before an engine has told whose the models are, a make taken off takes all of them along', () => {
+    const both = { ...start, values: { make: ['Mazda', 'Toyota'], model: ['CX-5', 'RAV4'] } };
+    expect(toggleValue(both, 'make', 'Toyota', []).values).toEqual({ make: ['Mazda'] });
+  });
+
+  test('a model of two makes stays where one of them does', () => {
+    const makes = [...MAKES, { name: 'Lexus', models: ['RAV4'] }];
+    const both = { ...start, values: { make: ['Lexus', 'Toyota'], model: ['RAV4'] } };
+    expect(toggleValue(both, 'make', 'Toyota', makes).values).toEqual({ make: ['Lexus'], model: ['RAV4'] });
+  });
+
   test('the last make takes every model along, known or not', () => {
     const state = { ...start, values: { make: ['Toyota'], model: ['Unheard'] } };
     expect(toggleValue(state, 'make', 'Toyota', MAKES).values).toEqual({});

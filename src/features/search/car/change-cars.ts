@@ -18,14 +18,14 @@ export function toggleValue(state: SearchState, facet: string, value: string, ma
 }
 
 /**
- * A make taken off takes its models with it. A make put in beside chosen models opens the search to all cars of these
- * makes: models of one make leave no car of another.
+ * A make taken off leaves the models of the others; none where no engine has told yet whose they are. A make put in
+ * beside chosen models opens the search to all cars of these makes: models of one make leave no car of another.
  */
 function toggleMake(state: SearchState, make: string, makes: Makes): SearchState {
   const { make: chosen = [], model: models = [] } = state.values;
   if (!chosen.includes(make)) return withoutFacets(withValues(state, 'make', [...chosen, make]), ['model']);
   const rest = chosen.filter(each => each !== make);
-  const others = rest.length === 0 ? [] : models.filter(model => !isModelOf(make, model, makes));
+  const others = models.filter(model => rest.some(name => isModelOf(name, model, makes)));
   return withValues(withValues(state, 'make', rest), 'model', others);
 }
 
