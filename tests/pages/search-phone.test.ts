@@ -57,6 +57,23 @@ describe('on a phone', () => {
     await close();
   });
 
+  test('after a reload with the filters open, Back undoes the last choice', async () => {
+    const { screen, sheet, page, close } = await withSheet();
+    await screen.value('Mazda').tap();
+    await isAt(screen, '/search/mazda/?car_type=used');
+    await sheet.getByRole('button', { name: /^Show Me/ }).tap();
+    await expect.poll(() => sheet.count(), SOON).toBe(0);
+    await page.getByRole('button', { name: 'Filters' }).tap();
+    await sheet.waitFor();
+    await page.reload();
+    await expect.poll(screen.chips, SOON).toEqual(['Used', 'Mazda']);
+    expect(await sheet.count()).toBe(0);
+    await page.goBack();
+    await isAt(screen, '/search/used-cars/');
+    await expect.poll(screen.chips, SOON).toEqual(['Used']);
+    await close();
+  });
+
   test('focus stays inside; Escape closes it and leads back to its button', async () => {
     const { sheet, page, close } = await withSheet();
     for (let step = 0; step < 60; step += 1) {

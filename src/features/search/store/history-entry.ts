@@ -4,6 +4,8 @@ import type { SearchState } from '../../../search/state/search-state.ts';
 interface Entry {
   key: string;
   search: SearchState;
+  /** Made for what lies over the page: the search is that of the entry before. */
+  isCover: boolean;
 }
 
 /** The search of an entry; null where it is none of ours. */
@@ -15,11 +17,20 @@ export function entryKey(state: unknown): string | null {
   return isEntry(state) ? state.key : null;
 }
 
+export function isCoverEntry(state: unknown): boolean {
+  return isEntry(state) && state.isCover;
+}
+
 /** Writes a search into the entry at hand, or into a new one after it. Without an address that stays as it is. */
-export function writeEntry(search: SearchState, href: string | undefined, how: 'push' | 'replace'): void {
+export function writeEntry(
+  search: SearchState,
+  href: string | undefined,
+  how: 'push' | 'replace',
+  isCover = false,
+): void {
   const { history } = window;
   const key = how === 'replace' ? entryKey(history.state) : null;
-  const entry: Entry = { key: key ?? `${Date.now().toString(36)}-${history.length}`, search };
+  const entry: Entry = { key: key ?? `${Date.now().toString(36)}-${history.length}`, search, isCover };
   const state = { ...(how === 'replace' ? history.state : null), ...entry };
   if (how === 'push') history.pushState(state, '', href);
   else history.replaceState(state, '', href);

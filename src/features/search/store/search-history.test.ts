@@ -250,6 +250,27 @@ describe('what lies over the page', () => {
     expect(window.location.search).toBe('?query=ford');
   });
 
+  test('leaves no entry behind where the page is loaded anew under it', () => {
+    const { search, window, history, find } = started();
+    find('kia');
+    search.cover(() => {});
+    const went: string[] = [];
+    searchHistory({ initial, read: () => initial, scrolls: false }).start(({ query }) => went.push(query));
+    history.back();
+    expect([went, window.location.search]).toEqual([['kia', ''], '']);
+  });
+
+  test('keeps the entry that a search below it took, also where the page is loaded anew', () => {
+    const { search, window, history, find } = started();
+    search.cover(() => {});
+    find('kia');
+    const went: string[] = [];
+    searchHistory({ initial, read: () => initial, scrolls: false }).start(({ query }) => went.push(query));
+    expect([went, window.location.search]).toEqual([['kia'], '?query=kia']);
+    history.back();
+    expect([went, window.location.search]).toEqual([['kia', ''], '']);
+  });
+
   test('lets stand what was searched below it, one step back for each search', () => {
     const { search, window, history, find, went } = started();
     const close = vi.fn();

@@ -1,5 +1,5 @@
 import { type SearchState, stateKey } from '../../../search/state/search-state.ts';
-import { readEntry, writeEntry } from './history-entry.ts';
+import { isCoverEntry, readEntry, writeEntry } from './history-entry.ts';
 import { notePosition, storedPosition, storePosition } from './scroll-position.ts';
 
 /** A visitor's way through the searches of a page: each has an address, an entry of the browser's history, and a scroll position. */
@@ -88,7 +88,7 @@ export function searchHistory({ initial, read, scrolls }: Settings): SearchHisto
     const takesEntry = step.how === 'push' && cover?.hasOwnEntry === true;
     if (takesEntry && cover !== null) cover.hasOwnEntry = false;
     try {
-      writeEntry(step.state, step.href, takesEntry ? 'replace' : step.how);
+      writeEntry(step.state, step.href, takesEntry ? 'replace' : step.how, cover?.hasOwnEntry);
       current = step.state;
       address = addressNow();
     } catch {
@@ -133,6 +133,7 @@ export function searchHistory({ initial, read, scrolls }: Settings): SearchHisto
   return {
     start(go) {
       const first = readEntry(window.history.state) ?? read();
+      const isCover = isCoverEntry(window.history.state);
       try {
         writeEntry(first, undefined, 'replace');
       } catch {
@@ -189,6 +190,11 @@ export function searchHistory({ initial, read, scrolls }: Settings): SearchHisto
       window.addEventListener('scroll', onScroll, { passive: true });
       window.addEventListener('pagehide', onLeave);
       window.addEventListener('pageshow', onShow);
+      if (isCover) {
+        // Loaded anew, nothing lies over the page any more: Back would do nothing.
+        ignored += 1;
+        window.history.back();
+      }
       return () => {
         clearTimeout(rest);
         clearTimeout(timer);
@@ -217,7 +223,7 @@ export function searchHistory({ initial, read, scrolls }: Settings): SearchHisto
       notePosition();
       storePosition();
       const entry = readEntry(window.history.state);
-      if (entry !== null) writeEntry(entry, undefined, 'push');
+      if (entry !== null) writeEntry(entry, undefined, 'push', true);
       const own = { close, hasOwnEntry: entry !== null };
       cover = own;
       return () => {
