@@ -83,3 +83,40 @@ test('a price that is typed counts, whether its field is left before or after', 
   await field('To').press('Enter');
   await isAt(screen, '/search/used-cars/?price=15000-30000');
 });
+
+test.each([
+  ['/search/used-cars/', (screen: Screen) => screen.value('Toyota').check(), /\/search\/toyota\//],
+  [
+    '/parts/search/',
+    ({ page }: Screen) => page.locator('.list-search').getByLabel('Model').selectOption('Jimny'),
+    /\?model=Jimny/,
+  ],
+])('until a search of %s is there, no links lead on through the one before', async (path, refine, found) => {
+  const { page, close } = await sites.open(path === '/parts/search/' ? 'bayside-suzuki' : SLUG, path);
+  closers.push(close);
+  const screen = searchScreen(page);
+  const { promise: isWanted, resolve: answer } = Promise.withResolvers<void>();
+  await page.route('**/_search/**', async route => {
+    await isWanted;
+    await route.continue();
+  });
+  const next = page.getByRole('link', { name: 'Next' });
+  await next.waitFor();
+  await refine(screen);
+  await next.waitFor({ state: 'hidden' });
+  answer();
+  await next.waitFor();
+  await page.waitForURL(found);
+  await next.click();
+  await expect.poll(screen.address, SOON).toContain('page=2');
+  expect(screen.address()).toMatch(found);
+});
+
+test('where the first search fails, the links of what stands are back', async () => {
+  const { page, close } = await sites.open(SLUG, '/search/used-cars/');
+  closers.push(close);
+  await page.route('**/_search/**', route => route.abort());
+  await searchScreen(page).value('Toyota').check();
+  await page.getByRole('button', { name: 'Try again' }).waitFor();
+  await page.getByRole('link', { name: 'Next' }).waitFor();
+});

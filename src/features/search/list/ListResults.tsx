@@ -24,12 +24,13 @@ const LOOK = { list: 'chip-list', filter: 'chip', clear: 'button button--quiet' 
 /** How many there are, what the list is refined by, and the list. */
 export function ListResults<Card>({ search, render, instead, children }: Props<Card>) {
   const { screen, view, store, hrefOf } = search;
-  const { state, shown, status, engine } = view;
+  const { state, shown, isAwaited, status, engine } = view;
   const { texts } = screen;
   return (
     <div
       className={status === 'loading' ? 'list-results list-results--waiting' : 'list-results'}
       data-search-results=""
+      data-awaited={isAwaited || undefined}
       tabIndex={-1}
     >
       <div className="list-results__head">

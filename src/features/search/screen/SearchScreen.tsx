@@ -47,7 +47,7 @@ export function SearchScreen({
   children,
 }: Props) {
   const model = useSearchScreen(screen, loadRenderCars);
-  const { state, shown, makes, site, engine, status, change, hrefOf } = model;
+  const { state, shown, isAwaited, makes, site, engine, status, change, hrefOf } = model;
   const [sheetOpen, setSheetOpen] = useState(false);
   const closeSheet = useCallback(() => setSheetOpen(false), []);
   const past = usePastSearches(model);
@@ -112,6 +112,7 @@ export function SearchScreen({
         <div
           className="search-screen__results"
           data-search-results=""
+          data-awaited={isAwaited || undefined}
           aria-busy={shown !== whole}
           tabIndex={-1}
         >

@@ -43,6 +43,7 @@ export function searchStore<Card, Opened extends OpenEngine<Card>>(
     state: initial,
     found: null,
     shown: null,
+    isAwaited: false,
     status: 'idle',
     returned: false,
     engine: null,
@@ -65,7 +66,8 @@ export function searchStore<Card, Opened extends OpenEngine<Card>>(
   function show(changes: Partial<SearchView<Card, Opened>> = {}): void {
     const { found, ...view } = { ...$view.get(), ...changes, state: wanted, returned };
     const stands = found === null || isInitial(wanted) || isInitial(found.state);
-    $view.set({ ...view, found, shown: stands ? null : found });
+    const isAwaited = stands && !isInitial(wanted) && view.status !== 'error';
+    $view.set({ ...view, found, shown: stands ? null : found, isAwaited });
   }
 
   function open(): Promise<Opened> {

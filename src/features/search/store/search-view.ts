@@ -16,6 +16,8 @@ export interface SearchView<Card, Opened extends OpenEngine<Card> = OpenEngine<C
   found: Found<Card> | null;
   /** The result that stands on the page; null where the results that it was made with do. */
   shown: Found<Card> | null;
+  /** The results that the page was made with stand, and another search is under way: its pages are not theirs. */
+  isAwaited: boolean;
   /** `loading`: a result is late. */
   status: 'idle' | 'loading' | 'error';
   /** The search was reached by Back, Forward, a reload or a link. */
