@@ -305,6 +305,26 @@ test('by keyboard alone', async () => {
   await close();
 });
 
+test('a chip without a car leaves the focus to the results as it is released', async () => {
+  const { page, search, close } = await opened();
+  await search.highest.selectOption({ index: 1 });
+  await isAt(search, `${BRAND}?price=-${await search.highest.inputValue()}`);
+  const empty = search.root.getByRole('button', { name: / 0$/ }).first();
+  await empty.waitFor();
+  const name = (await empty.innerText()).replace(/\s*0$/, '');
+  await search.highest.selectOption('');
+  await isAt(search, BRAND);
+  await search.chip(name).click();
+  await expect.poll(search.address, SOON).toContain('?');
+  await search.highest.selectOption({ index: 1 });
+  await expect.poll(() => search.chip(name).innerText(), SOON).toMatch(/0$/);
+  await search.chip(name).focus();
+  await page.keyboard.press('Enter');
+  await expect.poll(() => search.chip(name).isDisabled(), SOON).toBe(true);
+  expect(await hasFocus(search.root)).toBe(true);
+  await close();
+});
+
 test('a location shows the cars that stand there', async () => {
   const { search, close } = await opened('/locations/mazda-cardiff/');
   const all = await search.count();

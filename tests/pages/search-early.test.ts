@@ -1,6 +1,7 @@
 import { afterEach, expect, inject, test } from 'vitest';
 import { isAt, type Screen, SOON, searchScreen } from '../support/search-screen.ts';
 import { serveForTests } from '../support/serve-for-tests.ts';
+import { hasFocus } from '../support/visit.ts';
 
 /** What a visitor does before the screen is alive counts as it was done: on a slow phone that takes seconds. */
 const SLUG = 'harbour-motor-group';
@@ -71,6 +72,17 @@ test('words and an order chosen after "Clear all" count', async () => {
   comeAlive();
   await isAt(screen, '/search/new-used-and-demo-cars/?query=corolla&sortBy=price_asc');
   expect(await screen.box.inputValue()).toBe('corolla');
+});
+
+test('where all filters are taken off one by one, the results have the focus', async () => {
+  const { screen, comeAlive } = await opened('/search/toyota/corolla/');
+  for (const name of ['Corolla', 'Toyota']) {
+    await screen.page.locator('.search-tools .applied__filter', { hasText: name }).focus();
+    await screen.page.keyboard.press('Enter');
+  }
+  comeAlive();
+  await isAt(screen, '/search/new-used-and-demo-cars/');
+  expect(await hasFocus(screen.results)).toBe(true);
 });
 
 test('a price that is typed counts, whether its field is left before or after', async () => {

@@ -1,4 +1,6 @@
+import type { Page } from 'playwright';
 import { describe, expect, inject, test } from 'vitest';
+import { listSearch } from '../support/list-search.ts';
 import { finds, isAt, numberIn, openSearch, SOON, searchScreen } from '../support/search-screen.ts';
 import { serveForTests } from '../support/serve-for-tests.ts';
 import { axeFindings } from '../support/visit.ts';
@@ -123,6 +125,32 @@ describe('where the engine does not answer', () => {
     await expect.poll(screen.ids, SOON).not.toEqual(before);
     expect(gone).toBeGreaterThan(0);
     expect(requests.filter(url => url.endsWith('/cars.index'))).toHaveLength(2);
+    await close();
+  });
+});
+
+describe('where the script of a search cannot be loaded', () => {
+  test.each([
+    [SLUG, '/search/used-cars/', (page: Page) => searchScreen(page).value('Kia').check()],
+    [SLUG, '/brands/toyota/', (page: Page) => page.locator('.scoped .chip').first().click()],
+    [SLUG, '/special-offers/', (page: Page) => listSearch(page, '').box.fill('service')],
+    [
+      'bayside-suzuki',
+      '/parts/search/',
+      (page: Page) => listSearch(page, '').select('Model').selectOption('Jimny'),
+    ],
+  ])('the visitor of %s%s is told, and tries again', async (slug, path, choose) => {
+    const { page, close } = await sites.open(slug, '/contact/');
+    await page.route(/Search\w*\.island/, route => route.abort());
+    await page.goto(new URL(path, page.url()).href);
+    await choose(page);
+    await page.getByRole('alert').waitFor();
+    expect(await page.getByRole('alert').innerText()).toContain('up to date');
+    await page.unroute(/Search\w*\.island/);
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect.poll(() => page.getByRole('alert').count(), SOON).toBe(0);
+    await choose(page);
+    await page.waitForURL(/\?|\/search\/kia\//);
     await close();
   });
 });

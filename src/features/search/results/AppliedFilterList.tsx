@@ -19,33 +19,29 @@ export function AppliedFilterList({ filters, texts, change, look }: Props) {
   return (
     <ul className={look.list} aria-label={texts.searchFilters}>
       {filters.map(({ key, label, without }) => (
-        <li key={key}>
-          <button
-            type="button"
-            className={look.filter}
-            onClick={event => {
-              moveFocus(event.currentTarget, filters.length === 1);
-              change(without);
-            }}
-          >
+        <li key={key} ref={passFocus}>
+          <button type="button" className={look.filter} onClick={() => change(without)}>
             <span className="visually-hidden">{fillText(texts.searchRemove, { filter: label })}</span>
             <span aria-hidden="true">{label}</span>
             <Icon name="close" />
           </button>
         </li>
       ))}
-      <li>
-        <button
-          type="button"
-          className={look.clear}
-          onClick={event => {
-            moveFocus(event.currentTarget);
-            change(cleared);
-          }}
-        >
+      <li ref={passFocus}>
+        <button type="button" className={look.clear} onClick={() => change(cleared)}>
           {texts.searchClear}
         </button>
       </li>
     </ul>
   );
+}
+
+/** Passes the focus of an entry that goes away to the next one, whose own it is then; of the last to the page that changes. */
+function passFocus(entry: HTMLElement | null): () => void {
+  return () => {
+    if (!entry?.contains(document.activeElement)) return;
+    const next = entry.nextElementSibling?.querySelector('button');
+    if (next) next.focus({ preventScroll: true });
+    else moveFocus(entry);
+  };
 }

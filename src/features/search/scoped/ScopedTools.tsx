@@ -1,6 +1,7 @@
 import type { FacetCounts } from '../../../search/engine/search-engine.ts';
 import type { SearchState, ValueRange } from '../../../search/state/search-state.ts';
 import type { ScopedSearch } from '../../../view/scoped-search.ts';
+import { moveFocus } from '../panel/move-focus.ts';
 import { withRange, withToggled } from '../store/change-state.ts';
 import type { ChangeSearch } from '../store/search-store.ts';
 import { PriceLimit } from './PriceLimit.tsx';
@@ -40,7 +41,11 @@ export function ScopedTools({ search, state, counts, change }: Props) {
                     className="chip"
                     aria-pressed={isChosen}
                     disabled={count === 0 && !isChosen}
-                    onClick={() => change(before => withToggled(before, facet, chip.value))}
+                    onClick={event => {
+                      // Without a car it is disabled as it is released.
+                      if (count === 0) moveFocus(event.currentTarget);
+                      change(before => withToggled(before, facet, chip.value));
+                    }}
                   >
                     {chip.label} <small className="figures">{count}</small>
                   </button>
