@@ -5,8 +5,6 @@ import { clientUseDirective } from './src/ui/islands/client-use-directive.mjs';
 
 /** What every page runs is one small file, with all that it imports: by itself each module would be one, for the parts that share it. */
 const everyPage = '/src/layouts/visit.ts';
-/** So are money, distances and days as a country writes them: most islands need two of the three. */
-const formats = /\/src\/domain\/country\/(?:country|country-formats|distance|money)\.ts$/;
 
 /** What React is made of, but for what makes elements: some of it is rendered without React (src/ui/render-static.ts). */
 const reactFiles = /\/node_modules\/(?:react|react-dom|scheduler|@astrojs\/react)\/(?!.*jsx-runtime)/;
@@ -44,7 +42,6 @@ export default defineConfig({
               codeSplitting: {
                 groups: [
                   { name: 'visit', test: id => id.endsWith(everyPage) },
-                  { name: 'formats', test: formats },
                   { name: 'react', test: reactFiles },
                 ],
               },
