@@ -5,7 +5,7 @@ import { checkNewDealer } from '../../src/dealer/create/check-new-dealer.ts';
 import { dealerFiles, jsonFile, type NewDealer } from '../../src/dealer/create/dealer-files.ts';
 import { needsLicence } from '../../src/dealer/create/licence-entry.ts';
 import { parseHours, USUAL_HOURS } from '../../src/dealer/create/opening-hours.ts';
-import { parseAddress } from '../../src/dealer/create/postal-address.ts';
+import { parsePostalAddress } from '../../src/dealer/create/postal-address.ts';
 import { writeDealerFolder } from '../../src/dealer/create/write-dealer-folder.ts';
 import { formatProblem } from '../../src/dealer/problem/format-problem.ts';
 import { countryCode } from '../../src/domain/country/country-codes.ts';
@@ -87,7 +87,7 @@ function dealerOf(answers: Answers, given: Given, dealersDir: string): NewDealer
     template,
     email,
     phone: orNull(answers.phone),
-    address: isNone(answers.address) ? null : parseAddress(answers.address ?? '', country),
+    address: isNone(answers.address) ? null : parsePostalAddress(answers.address ?? '', country),
     hours: parseHours(answers.hours ?? USUAL_HOURS) ?? [],
     licence: orNull(answers.licence),
     accent: orNull(answers.accent),

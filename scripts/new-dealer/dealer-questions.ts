@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { originProblem, slugProblem } from '../../src/dealer/create/check-new-dealer.ts';
 import { licenceEntry, needsLicence } from '../../src/dealer/create/licence-entry.ts';
 import { parseHours, USUAL_HOURS } from '../../src/dealer/create/opening-hours.ts';
-import { addressExample, parseAddress } from '../../src/dealer/create/postal-address.ts';
+import { addressExample, parsePostalAddress } from '../../src/dealer/create/postal-address.ts';
 import { listTemplates } from '../../src/dealer/list-templates.ts';
 import { COUNTRIES, countryFile } from '../../src/domain/country/countries.ts';
 import { countryCode } from '../../src/domain/country/country-codes.ts';
@@ -67,7 +67,7 @@ const LOOKS: Readonly<Record<string, string>> = {
 export function dealerQuestions(dealersDir: string): Question[] {
   const countryIn = ({ country = '' }: Answers) => countryCode(country) ?? 'AU';
   const stateIn = (answers: Answers) =>
-    parseAddress(answers.address ?? '', countryIn(answers))?.state ?? null;
+    parsePostalAddress(answers.address ?? '', countryIn(answers))?.state ?? null;
   return [
     {
       name: 'name',
@@ -109,7 +109,7 @@ export function dealerQuestions(dealersDir: string): Question[] {
       problem: (text, answers) =>
         saysNone(text)
           ? null
-          : parseAddress(text, countryIn(answers)) === null
+          : parsePostalAddress(text, countryIn(answers)) === null
             ? `Write street, place and ${countryFile(countryIn(answers)).postcode.name.toLowerCase()} like "${addressExample(countryIn(answers))}", or none.`
             : null,
     },

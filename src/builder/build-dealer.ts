@@ -9,7 +9,7 @@ import { logApproved } from './changes/publish-log.ts';
 import { publishable } from './changes/publishable.ts';
 import { sameOffers } from './changes/same-offers.ts';
 import { waitingWarnings } from './changes/waiting-warnings.ts';
-import { withValues } from './changes/with-values.ts';
+import { withDealerValues } from './changes/with-dealer-values.ts';
 import type { BuildTools, DealerBuild } from './dealer-build.ts';
 import { isFeedName } from './dealer-stamp.ts';
 import { siteGate } from './gate/site-gate.ts';
@@ -79,7 +79,7 @@ async function buildLocked(
   const chosen = publishable(store, dealerValues(read.dealer), build.now);
   const before = liveId(store);
   const isWhole = chosen.waiting.length === 0;
-  const dealer = isWhole ? read.dealer : withValues(read.dealer, chosen.values, cache.mixed);
+  const dealer = isWhole ? read.dealer : withDealerValues(read.dealer, chosen.values, cache.mixed);
   tools.pool.start(build.full || before === null ? 'all' : 'one');
   const stock = await (build.takeStock?.(dealer, store) ?? siteStock(dealer, store, build.acceptHeld, cache));
   if (build.acceptedFeed !== undefined && build.acceptedFeed !== feedDigest(stock))

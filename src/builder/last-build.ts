@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import * as v from 'valibot';
 import { folderStamp } from '../lib/files/folder-stamp.ts';
-import { readStored } from '../lib/files/read-stored.ts';
+import { readStoredFile } from '../lib/files/read-stored-file.ts';
 import { replaceFile } from '../lib/files/replace-file.ts';
 import { jsonText } from '../lib/json/json-text.ts';
 import { DAY_MS } from '../lib/time/durations.ts';
@@ -146,7 +146,7 @@ export function lastFeed(store: ReleaseStore): string | null {
 }
 
 function readLast(store: ReleaseStore): LastBuild | null {
-  return readStored(lastFile(store), RecordSchema);
+  return readStoredFile(lastFile(store), RecordSchema);
 }
 
 function lastFile(store: ReleaseStore): string {

@@ -2,7 +2,7 @@ import path from 'node:path';
 import * as v from 'valibot';
 import type { Dealer } from '../dealer/dealer.ts';
 import { listDealers } from '../dealer/file/list-dealers.ts';
-import { readStored } from '../lib/files/read-stored.ts';
+import { readStoredFile } from '../lib/files/read-stored-file.ts';
 import { replaceFile } from '../lib/files/replace-file.ts';
 import { jsonText } from '../lib/json/json-text.ts';
 import { indexServer, PushError } from '../search/meilisearch/index-server.ts';
@@ -132,7 +132,7 @@ const PushedFileSchema = jsonText(
 
 /** What was pushed last to this index of this server; what cannot be read counts as never pushed. */
 function readPushed(file: string, host: string, index: string): Pushed | null {
-  const pushed = readStored(file, PushedFileSchema);
+  const pushed = readStoredFile(file, PushedFileSchema);
   return pushed?.host === host && pushed.index === index ? pushed : null;
 }
 

@@ -6,7 +6,7 @@ import type { ImportResult } from '../stock/import-result.ts';
 import { ParsedRows } from '../stock/parsed-rows.ts';
 import type { ReceivedStock } from '../stock/received/received-stock.ts';
 import { PublishedCache } from './changes/published-inputs.ts';
-import { MixedCache } from './changes/with-values.ts';
+import { MixedCache } from './changes/with-dealer-values.ts';
 import { VerdictRecord } from './gate/verdict-record.ts';
 import { PictureCache } from './picture-cache.ts';
 import { AcceptedCache } from './stock/accepted-stock.ts';

@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import { type OfferedCar, OfferedCarSchema } from '../builder/archive/offered-car.ts';
 import { readOffers } from '../builder/archive/offers-record.ts';
 import type { ReleaseStore } from '../builder/publish/releases.ts';
-import { readStored } from '../lib/files/read-stored.ts';
+import { readStoredFile } from '../lib/files/read-stored-file.ts';
 import { replaceFile } from '../lib/files/replace-file.ts';
 import { jsonText } from '../lib/json/json-text.ts';
 import { type DeployRecord, StoredDeployRecordSchema } from '../schemas/deploy-record.ts';
@@ -15,7 +15,7 @@ import { type DeployedContent, NOTHING_WAITS } from './waiting-changes.ts';
 
 /** What is known of a site at `place`; of another place nothing is. */
 export function readDeployRecord(store: ReleaseStore, place: string): DeployRecord {
-  const found = readStored(path.join(store.home, 'deploy.json'), StoredDeployRecordSchema);
+  const found = readStoredFile(path.join(store.home, 'deploy.json'), StoredDeployRecordSchema);
   return found?.place === place ? found : nothingKnown(place);
 }
 
@@ -47,7 +47,7 @@ interface StoredDeployed extends DeployedContent {
 
 /** Null where nothing is known to be live. */
 export function readDeployed(store: ReleaseStore, { place, deployed }: DeployRecord): StoredDeployed | null {
-  const found = readStored(deployedFile(store), DeployedSchema);
+  const found = readStoredFile(deployedFile(store), DeployedSchema);
   return found !== null && found.place === place && found.release === deployed?.release ? found : null;
 }
 
@@ -85,7 +85,7 @@ const AccountSchema = jsonText(v.object({ begun: v.array(v.number()), notBefore:
 export function readAccount(out: string, account: string): AccountDeploys {
   const file = accountFile(out, account);
   if (!fs.existsSync(file)) return { begun: [], notBefore: null };
-  const found = readStored(file, AccountSchema);
+  const found = readStoredFile(file, AccountSchema);
   if (found !== null) return found;
   throw new Error(
     `${file} cannot be read, and nobody knows how many deploys of the account began. Put a copy of it back, or remove it once none began for a day.`,

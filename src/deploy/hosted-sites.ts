@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { type ReleaseStore, releaseStore } from '../builder/publish/releases.ts';
 import { canonicalPath } from '../lib/files/canonical-path.ts';
-import { readStored } from '../lib/files/read-stored.ts';
+import { readStoredFile } from '../lib/files/read-stored-file.ts';
 import type { Hosting } from '../schemas/site/hosting.ts';
 import { StoredSiteSchema } from '../schemas/site/published-site.ts';
 
@@ -24,7 +24,7 @@ export function hostedSites(out: string): HostedSite[] {
     .readdirSync(home)
     .sort()
     .flatMap(slug => {
-      const hosting = readStored(path.join(home, slug, 'site.json'), StoredSiteSchema)?.hosting;
+      const hosting = readStoredFile(path.join(home, slug, 'site.json'), StoredSiteSchema)?.hosting;
       return hosting === undefined ? [] : [{ store: releaseStore(out, slug), hosting, ...placeOf(hosting) }];
     });
 }

@@ -12,7 +12,7 @@ import {
 } from './site/site-values.ts';
 
 /** One text counts as a list of one. */
-export const TextsSchema = v.pipe(
+export const TextListSchema = v.pipe(
   v.nullish(v.union([v.string(), v.array(v.string())]), []),
   v.transform(value => (typeof value === 'string' ? [value] : value).filter(text => text.trim() !== '')),
 );
@@ -26,14 +26,14 @@ export const ModelSchema = v.strictObject({
   manufacturer_body: OptionalTextSchema,
   manufacturer_body2: OptionalTextSchema,
   manufacturer_body3: OptionalTextSchema,
-  bodyStyle: TextsSchema,
+  bodyStyle: TextListSchema,
   image: v.nullish(v.strictObject({ url: OptionalImageSchema, thumb: OptionalImageSchema }), {
     url: null,
     thumb: null,
   }),
   /** `discontinued` and its like hide the model [G19]. */
   status: OptionalTextSchema,
-  fuel: TextsSchema,
+  fuel: TextListSchema,
   variant: OptionalTextSchema,
   /** Leads here instead of to the model's own page. */
   override_url: OptionalLinkSchema,
@@ -41,7 +41,7 @@ export const ModelSchema = v.strictObject({
   path: OptionalTextSchema,
   aftermarket_manufacturer_id: OptionalIdSchema,
   accessories_count: OptionalNumberSchema,
-  body: TextsSchema,
+  body: TextListSchema,
   manufacturer_name: OptionalTextSchema,
   /** More pictures of it. */
   images: v.nullish(v.array(v.strictObject({ url: ImageSchema })), []),
@@ -56,7 +56,7 @@ export const ModelSchema = v.strictObject({
         price: OptionalNumberSchema,
         price_type: OptionalTextSchema,
         description: OptionalTextSchema,
-        features: TextsSchema,
+        features: TextListSchema,
       }),
     ),
     [],

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { TextsSchema } from './model.ts';
+import { TextListSchema } from './model.ts';
 import { expectation } from './site/site-message.ts';
 import {
   IdSchema,
@@ -20,7 +20,7 @@ export const PartSchema = v.strictObject({
   category: OptionalTextSchema,
   manufacturer: v.nullish(v.strictObject({ name: NameSchema }), null),
   /** Names of the models it fits; none says nothing about what it fits. */
-  models: TextsSchema,
+  models: TextListSchema,
   /** The total in the country's currency, tax included; null where visitors have to ask. */
   price: v.pipe(
     OptionalNumberSchema,

@@ -54,7 +54,7 @@ export type FeedField = (typeof FEED_FIELDS)[number];
 /** Fields of which several columns may hold a part: `Photo 1`, `Photo 2`. */
 export const LIST_FIELDS: ReadonlySet<FeedField> = new Set<FeedField>(['images', 'features', 'categories']);
 
-export const COLUMN_PARSERS = [
+export const COLUMN_PARSER_NAMES = [
   'engine',
   'doors_seats',
   'place',
@@ -66,7 +66,7 @@ export const COLUMN_PARSERS = [
   'drive_away',
   'without_charges',
 ] as const;
-export type ColumnParser = (typeof COLUMN_PARSERS)[number];
+export type ColumnParser = (typeof COLUMN_PARSER_NAMES)[number];
 
 const A_FIELD = 'a field of a car, such as "price"';
 const FIELD_NAMES = 'docs/feeds.md has their names';
@@ -121,9 +121,9 @@ export const StockMapSchema = v.pipe(
         v.record(
           v.string(),
           v.picklist(
-            COLUMN_PARSERS,
+            COLUMN_PARSER_NAMES,
             expectation(
-              `one of ${COLUMN_PARSERS.join(', ')}`,
+              `one of ${COLUMN_PARSER_NAMES.join(', ')}`,
               'Leave the column out: numbers, money and dates need none.',
             ),
           ),

@@ -1,7 +1,7 @@
 import { basename } from 'node:path';
 import type { ImportResult } from './import-result.ts';
 import { LIMITS } from './limits.ts';
-import type { Encoding } from './read/detect-encoding.ts';
+import type { TextEncoding } from './read/detect-encoding.ts';
 import { type ListChoice, listName } from './read/feed-list.ts';
 import type { ReadFailure } from './read/feed-reader.ts';
 import type { StockProblem } from './stock-problem.ts';
@@ -24,7 +24,7 @@ export function noFeed(): StockProblem {
 }
 
 /** The feed is whole and says that there are no cars. */
-export function noRows(path: string): StockProblem {
+export function noRowsProblem(path: string): StockProblem {
   return {
     severity: 'warning',
     file: basename(path),
@@ -36,7 +36,7 @@ export function noRows(path: string): StockProblem {
 }
 
 /** Characters that could not be read. */
-export function encodingProblems(path: string, encoding: Encoding): StockProblem[] {
+export function encodingProblems(path: string, encoding: TextEncoding): StockProblem[] {
   if (encoding.broken === null) return [];
   const { count, firstLine } = encoding.broken;
   const problem: StockProblem = {

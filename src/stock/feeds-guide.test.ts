@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { importFiles } from '../../tests/support/import-files.ts';
 import { SIMPLE_BODIES, SIMPLE_DRIVES, SIMPLE_FUELS, SIMPLE_TRANSMISSIONS } from '../schemas/car.ts';
-import { COLUMN_PARSERS, FEED_FIELDS, StockMapSchema } from '../schemas/stock-map.ts';
+import { COLUMN_PARSER_NAMES, FEED_FIELDS, StockMapSchema } from '../schemas/stock-map.ts';
 
 const GUIDE = readFileSync(join(import.meta.dirname, '../../docs/feeds.md'), 'utf8');
 
@@ -39,7 +39,7 @@ test('every example of the guide is read without a word of complaint', async () 
 test('the guide names every field, parser, entry and simple value', () => {
   const fields = FEED_FIELDS.map(field => field.split('.').at(-1) ?? field);
   const entries = Object.keys(StockMapSchema.entries).filter(entry => entry !== '$schema');
-  for (const name of [...fields, ...COLUMN_PARSERS, ...entries]) expect(GUIDE).toContain(`\`${name}\``);
+  for (const name of [...fields, ...COLUMN_PARSER_NAMES, ...entries]) expect(GUIDE).toContain(`\`${name}\``);
   for (const list of [SIMPLE_BODIES, SIMPLE_DRIVES, SIMPLE_FUELS, SIMPLE_TRANSMISSIONS])
     expect(GUIDE).toContain(list.join(', '));
 });

@@ -12,7 +12,7 @@ import {
   listProblems,
   mapProblems,
   noFeed,
-  noRows,
+  noRowsProblem,
 } from './feed-problems.ts';
 import { FeedRun } from './feed-run.ts';
 import { findFeed } from './find-feed.ts';
@@ -65,7 +65,7 @@ export async function importFeed(
   if (failure === null) rows?.keep();
   const result = run.collector.result();
   const failures = failure === null ? [] : [failureProblem(file, failure)];
-  const rowless = failure === null && result.rowsRead === 0 ? [noRows(file)] : [];
+  const rowless = failure === null && result.rowsRead === 0 ? [noRowsProblem(file)] : [];
   return {
     ...result,
     unknownFields: run.mapper?.unknown.list() ?? [],

@@ -18,7 +18,7 @@ const ValuedCarSchema = v.object({
 export type ValuedCar = v.InferOutput<typeof ValuedCarSchema>;
 
 const OfferSchema = v.object({ offer_price: amount, after_finance: v.exactOptional(amount) });
-export type Offer = v.InferOutput<typeof OfferSchema>;
+export type ValuationOffer = v.InferOutput<typeof OfferSchema>;
 
 export type Asked<T> =
   | { kind: 'answered'; value: T }
@@ -37,7 +37,7 @@ export function askValuation(values: Values): Promise<Asked<ValuedCar>> {
 }
 
 /** Asks for the offer, by the answers about the car. Never throws. */
-export function askOffer(id: string, adjustmentAnswers: Values): Promise<Asked<Offer>> {
+export function askOffer(id: string, adjustmentAnswers: Values): Promise<Asked<ValuationOffer>> {
   return ask(`/api/valuations/${id}/adjustments`, { adjustmentAnswers }, OfferSchema);
 }
 

@@ -2,7 +2,7 @@ import { isoTime } from '../../lib/time/iso-time.ts';
 import { targetLabel } from '../operators/leads/lead-labels.ts';
 import type { AnswerKey } from '../private/answer-keys.ts';
 import { openLead } from '../private/sealed-answers.ts';
-import type { LeadEvent } from '../store/lead-events.ts';
+import type { LeadEventRow } from '../store/lead-events.ts';
 import type { JobRow, ListedLead } from '../store/lead-queries.ts';
 import { storedRecord } from '../store/stored-lead.ts';
 
@@ -21,7 +21,7 @@ interface ExportedLead {
  */
 export function exportLead(
   { lead, jobs }: ListedLead,
-  events: readonly LeadEvent[],
+  events: readonly LeadEventRow[],
   keys: readonly AnswerKey[] | null,
 ): ExportedLead {
   const stored = storedRecord(lead);

@@ -5,7 +5,7 @@ import { callsCsv } from '../operators/calls/calls-csv.ts';
 import { leadsCsv } from '../operators/leads/leads-csv.ts';
 import type { AnswerKey } from '../private/answer-keys.ts';
 import { CALL_DAYS } from '../store/call-counts.ts';
-import type { LeadEvent } from '../store/lead-events.ts';
+import type { LeadEventRow } from '../store/lead-events.ts';
 import { fileContents } from '../store/lead-file.ts';
 import type { LeadFilter } from '../store/lead-filter.ts';
 import { type ListedLead, leadPages } from '../store/lead-queries.ts';
@@ -62,7 +62,7 @@ export async function exportLeads(
   return counts;
 }
 
-async function eventsOf({ db }: Db, rows: readonly ListedLead[]): Promise<Map<string, LeadEvent[]>> {
+async function eventsOf({ db }: Db, rows: readonly ListedLead[]): Promise<Map<string, LeadEventRow[]>> {
   const ids = rows.map(({ lead }) => lead.id);
   const events = await db
     .selectFrom('lead_event')

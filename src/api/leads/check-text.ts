@@ -2,10 +2,10 @@ import { holdsMarkup, tidyText } from '../../lib/tidy-text.ts';
 import { hasUnsafeCharacters } from '../../lib/unsafe-characters.ts';
 
 /** A valid text, or what is wrong with it: the end of a sentence that begins with the field's name. */
-export type Checked<T> = { ok: true; value: T } | { ok: false; error: string };
+export type CheckedText<T> = { ok: true; value: T } | { ok: false; error: string };
 
 /** Checks a line of text, trimmed and in Unicode normal form. An invalid text is refused, never changed. */
-export function checkText(raw: unknown, maxlength: number): Checked<string> {
+export function checkText(raw: unknown, maxlength: number): CheckedText<string> {
   if (typeof raw !== 'string') return { ok: false, error: 'must be text' };
   // Before any other work on it.
   if (raw.length > maxlength * 2 + 2) return tooLong(maxlength);

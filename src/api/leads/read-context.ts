@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { CarTypeSchema } from '../../schemas/car.ts';
 import type { LeadSite } from '../../schemas/lead/lead-site.ts';
 import { isPageHash } from '../page-snapshot/published-page.ts';
-import { type Checked, checkText } from './check-text.ts';
+import { type CheckedText, checkText } from './check-text.ts';
 import type { Fields } from './read-body.ts';
 
 /** The hidden fields of a form (docs/api.md#leads): page, car, dealership and location. */
@@ -15,7 +15,7 @@ export function readContext(fields: Fields, site: LeadSite, host: string) {
   const take = (
     name: string,
     maxlength: number,
-    check?: (text: string) => Checked<string>,
+    check?: (text: string) => CheckedText<string>,
   ): string | null => {
     const text = contextText(fields.get(name), maxlength);
     const checked = text.ok && text.value !== '' && check !== undefined ? check(text.value) : text;
@@ -46,39 +46,39 @@ export function readContext(fields: Fields, site: LeadSite, host: string) {
 }
 
 /** Ids may be numbers. */
-function contextText(raw: unknown, maxlength: number): Checked<string> {
+function contextText(raw: unknown, maxlength: number): CheckedText<string> {
   if (raw === undefined || raw === null) return { ok: true, value: '' };
   const isId = typeof raw === 'number' && Number.isSafeInteger(raw);
   return checkText(isId ? String(raw) : raw, maxlength);
 }
 
-function ownCarType(text: string): Checked<string> {
+function ownCarType(text: string): CheckedText<string> {
   const type = text.toLowerCase();
   return v.is(CarTypeSchema, type)
     ? { ok: true, value: type }
     : { ok: false, error: `must be ${CarTypeSchema.options.join(', ')}` };
 }
 
-function ownWebsite(id: string, site: LeadSite): Checked<string> {
+function ownWebsite(id: string, site: LeadSite): CheckedText<string> {
   if (site.id === null || site.id === id) return { ok: true, value: id };
   return { ok: false, error: 'is that of another site' };
 }
 
-function ownLocation(text: string, { locations }: LeadSite): Checked<string> {
+function ownLocation(text: string, { locations }: LeadSite): CheckedText<string> {
   const found = locations.find(({ slug, id }) => slug === text || id === text);
   return found === undefined
     ? { ok: false, error: 'is no location of this site' }
     : { ok: true, value: found.slug };
 }
 
-function pageHash(text: string): Checked<string> {
+function pageHash(text: string): CheckedText<string> {
   return isPageHash(text)
     ? { ok: true, value: text }
     : { ok: false, error: 'must be what the page of the form says in its hidden field, or be left out' };
 }
 
 /** Links in mails to the dealer may lead to the dealer's own site only. */
-function ownAddress(text: string, { origin }: LeadSite, host: string): Checked<string> {
+function ownAddress(text: string, { origin }: LeadSite, host: string): CheckedText<string> {
   const url = URL.parse(text, origin);
   const isOwn = url !== null && (url.host === host || url.host === new URL(origin).host);
   if (!isOwn || !/^https?:$/.test(url.protocol) || url.username !== '' || url.password !== '')

@@ -7,7 +7,7 @@ import { joinTexts } from '../../lib/join-texts.ts';
 import { parseJson } from '../../lib/json/parse-json.ts';
 import { type Deal, QuoteSchema, SentDealSchema } from '../../schemas/lead/deal.ts';
 import type { LeadSite } from '../../schemas/lead/lead-site.ts';
-import type { Valuation } from '../../schemas/valuation/stored-valuation.ts';
+import type { StoredValuation } from '../../schemas/valuation/stored-valuation.ts';
 import type { ApiDeps } from '../api-deps.ts';
 import { leadsOfSite } from '../store/lead-queries.ts';
 import { findValuation } from '../store/valuations.ts';
@@ -57,6 +57,6 @@ function calculation(
   return { ...terms, quote: stored.success ? stored.output : null };
 }
 
-function shortValuation({ vehicle, low, high, offer_price }: Valuation): Deal['valuation'] {
+function shortValuation({ vehicle, low, high, offer_price }: StoredValuation): Deal['valuation'] {
   return { vehicle: ownCarName(vehicle), low, high, offer_price };
 }

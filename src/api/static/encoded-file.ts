@@ -8,7 +8,7 @@ import type { PreparedFiles } from './prepared-files.ts';
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 
-export type Encoding = 'br' | 'gzip';
+type ContentEncoding = 'br' | 'gzip';
 type Encoded = Uint8Array<ArrayBuffer>;
 
 /** Below this the header costs what the compression saves. */
@@ -29,7 +29,7 @@ export function isCompressible(type: string): boolean {
 }
 
 /** Brotli, else gzip, if the browser accepts it; null where the file is sent as it is. */
-export function chosenEncoding(accept: string | null, type: string, size: number): Encoding | null {
+export function chosenEncoding(accept: string | null, type: string, size: number): ContentEncoding | null {
   if (size < MIN_SIZE || size > MAX_SIZE || !isCompressible(type)) return null;
   const accepted = parseAccept(accept ?? '').flatMap(({ type, q }) => (q > 0 ? type.toLowerCase() : []));
   return accepted.includes('br') ? 'br' : accepted.includes('gzip') ? 'gzip' : null;
@@ -44,7 +44,7 @@ export function chosenEncoding(accept: string | null, type: string, size: number
 export async function encodedFile(
   file: string,
   digest: string,
-  encoding: Encoding,
+  encoding: ContentEncoding,
   prepared: PreparedFiles,
 ): Promise<Encoded> {
   const key = `${encoding} ${digest}`;

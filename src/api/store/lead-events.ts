@@ -2,7 +2,7 @@ import { type Insertable, type Selectable, sql } from 'kysely';
 import { batches } from '../../lib/batches.ts';
 import type { StoreDb, StoreSchema, StoreTransaction } from './store-schema.ts';
 
-export type LeadEvent = Selectable<StoreSchema['lead_event']>;
+export type LeadEventRow = Selectable<StoreSchema['lead_event']>;
 
 /** Records events of leads. */
 export async function recordEvents(
@@ -13,7 +13,7 @@ export async function recordEvents(
 }
 
 /** The events of a lead, the oldest first. */
-export function eventsOfLead(db: StoreDb, leadId: string): Promise<LeadEvent[]> {
+export function eventsOfLead(db: StoreDb, leadId: string): Promise<LeadEventRow[]> {
   return (
     db
       .selectFrom('lead_event')

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { StoredValuationSchema, type Valuation } from '../../schemas/valuation/stored-valuation.ts';
+import { type StoredValuation, StoredValuationSchema } from '../../schemas/valuation/stored-valuation.ts';
 import type { Store } from './open-store.ts';
 import type { StoreTransaction } from './store-schema.ts';
 
@@ -10,7 +10,7 @@ export interface ValuationRow {
   expires_at: number;
   /** The car of the site that it is to be traded in for. */
   car_id: string | null;
-  valuation: Valuation;
+  valuation: StoredValuation;
   /** What is owing on the car, encrypted; null where nothing is. */
   sealed: string | null;
 }

@@ -6,7 +6,7 @@ import { HONEYPOT } from '../../domain/lead/volatile-fields.ts';
 import { ownCarName } from '../../domain/trade-in/own-car-name.ts';
 import { afterFinance } from '../../domain/trade-in/trade-in-offer.ts';
 import { fillText } from '../../lib/fill-text.ts';
-import type { Valuation } from '../../schemas/valuation/stored-valuation.ts';
+import type { StoredValuation } from '../../schemas/valuation/stored-valuation.ts';
 import { adjustmentFields, ownCarFields } from '../../schemas/valuation/valuation-fields.ts';
 import type { Html } from '../html-page.ts';
 import { plainField } from '../leads/plain-field.ts';
@@ -116,7 +116,7 @@ ${acceptanceFields(valued, car_id !== null).map(field => plainField(field, undef
 }
 
 /** Where the amount comes from: the margin, and the cars that were compared. */
-function comparisonPart({ site, valuation }: ValuedSite, { asking, comparables }: Valuation): Html {
+function comparisonPart({ site, valuation }: ValuedSite, { asking, comparables }: StoredValuation): Html {
   const { texts, valuationMargin: margin } = valuation;
   const money = (amount: number) => formatMoney(amount, site.country);
   const cars = comparables.map(

@@ -8,7 +8,7 @@ import { fillText } from '../../lib/fill-text.ts';
 import { DAY_MS } from '../../lib/time/durations.ts';
 import type { LeadCar } from '../../schemas/lead/lead-car.ts';
 import type { LeadSite } from '../../schemas/lead/lead-site.ts';
-import type { Valuation } from '../../schemas/valuation/stored-valuation.ts';
+import type { StoredValuation } from '../../schemas/valuation/stored-valuation.ts';
 import type { ValuationSite } from '../../schemas/valuation/valuation-site.ts';
 import type { ApiDeps } from '../api-deps.ts';
 import { errorFacts } from '../log.ts';
@@ -27,7 +27,7 @@ export interface ValuedSite {
  * value it.
  */
 type Valued =
-  | { ok: true; valuation: Valuation }
+  | { ok: true; valuation: StoredValuation }
   | { ok: false; status: 404 | 422 | 503; error: string; next: 'byHand' | 'person' };
 
 /** Lookups per site and day: what strangers can make it spend. */

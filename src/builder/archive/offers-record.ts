@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import * as v from 'valibot';
-import { readStored } from '../../lib/files/read-stored.ts';
+import { readStoredFile } from '../../lib/files/read-stored-file.ts';
 import { updateFile } from '../../lib/files/update-file.ts';
 import { jsonText } from '../../lib/json/json-text.ts';
 import type { SiteConfig } from '../../schemas/site/site.ts';
@@ -40,7 +40,7 @@ export function storeOffers(store: ReleaseStore, offers: SiteOffers): void {
 
 /** Null where none were stored, or another version of the code wrote them. */
 export function readOffers(store: ReleaseStore): SiteOffers | null {
-  return readStored(path.join(store.home, OFFERS_RECORD), RecordSchema);
+  return readStoredFile(path.join(store.home, OFFERS_RECORD), RecordSchema);
 }
 
 /** Adds to the archive what changed in the offers that the record of the live release tells. Its caller holds the lock. */

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import * as v from 'valibot';
-import { readStored } from '../../lib/files/read-stored.ts';
+import { readStoredFile } from '../../lib/files/read-stored-file.ts';
 import { updateFile } from '../../lib/files/update-file.ts';
 import { jsonText } from '../../lib/json/json-text.ts';
 import type { ReleaseStore } from '../publish/releases.ts';
@@ -17,7 +17,7 @@ export function storeGateRules(store: ReleaseStore, rules: GateRules): void {
 
 /** Null where no build with a gate published the site. */
 export function readGateRules(store: ReleaseStore): GateRules | null {
-  return readStored(fileOf(store), FileSchema);
+  return readStoredFile(fileOf(store), FileSchema);
 }
 
 function fileOf({ home }: ReleaseStore): string {

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import path from 'node:path';
 import * as v from 'valibot';
-import { readStored } from '../../lib/files/read-stored.ts';
+import { readStoredFile } from '../../lib/files/read-stored-file.ts';
 import { replaceFile } from '../../lib/files/replace-file.ts';
 import { jsonText } from '../../lib/json/json-text.ts';
 import type { Manifest, Output } from './output.ts';
@@ -69,7 +69,7 @@ export function removeTakenBack(store: ReleaseStore, manifests: readonly Manifes
 }
 
 export function readTakenBack(store: ReleaseStore): TakenBack {
-  const stored = readStored(file(store), TakenBackSchema) ?? { live: null, at: '', releases: [] };
+  const stored = readStoredFile(file(store), TakenBackSchema) ?? { live: null, at: '', releases: [] };
   // An earlier version stored the live one alone.
   const { live, releases = live === null ? [] : releasesAfter(store, live) } = stored;
   return { ...stored, releases };

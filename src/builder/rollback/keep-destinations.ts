@@ -1,6 +1,6 @@
 import path from 'node:path';
 import type * as v from 'valibot';
-import { readStored } from '../../lib/files/read-stored.ts';
+import { readStoredFile } from '../../lib/files/read-stored-file.ts';
 import { replaceFile } from '../../lib/files/replace-file.ts';
 import { jsonText } from '../../lib/json/json-text.ts';
 import { pick } from '../../lib/pick.ts';
@@ -24,8 +24,8 @@ export function keepDestinations(store: ReleaseStore, release: string): void {
     amended: (then: T, today: T) => T,
   ): void => {
     const file = recordOf(store, release, name);
-    const then = file === null ? null : readStored(file, schema);
-    const today = readStored(path.join(store.home, name), schema);
+    const then = file === null ? null : readStoredFile(file, schema);
+    const today = readStoredFile(path.join(store.home, name), schema);
     // One that another version of the code wrote stays as it is.
     if (file === null || then === null || today === null) return;
     replaceFile(file, `${JSON.stringify(amended(then, today))}\n`);

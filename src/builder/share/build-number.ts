@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import * as v from 'valibot';
-import { readStored } from '../../lib/files/read-stored.ts';
+import { readStoredFile } from '../../lib/files/read-stored-file.ts';
 import { replaceFile } from '../../lib/files/replace-file.ts';
 import { jsonText } from '../../lib/json/json-text.ts';
 import { liveId, type ReleaseStore } from '../publish/releases.ts';
@@ -56,7 +56,7 @@ function writeNumber(store: ReleaseStore, number: Omit<BuildNumber, 'shared'> & 
 }
 
 function readNumber(store: ReleaseStore): BuildNumber {
-  return readStored(numberFile(store), NumberSchema) ?? { release: null, build: 0, shared: false };
+  return readStoredFile(numberFile(store), NumberSchema) ?? { release: null, build: 0, shared: false };
 }
 
 function numberFile(store: ReleaseStore): string {

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import * as v from 'valibot';
-import { readStored } from '../../lib/files/read-stored.ts';
+import { readStoredFile } from '../../lib/files/read-stored-file.ts';
 import { replaceFile } from '../../lib/files/replace-file.ts';
 import { jsonText } from '../../lib/json/json-text.ts';
 import { DAY_MS } from '../../lib/time/durations.ts';
@@ -21,7 +21,7 @@ interface Reservation {
 
 /** The cars whose addresses are reserved though the accepted stock has them no longer (docs/feeds.md#ids-and-addresses). */
 export function goneCars(store: ReleaseStore): readonly GoneCar[] {
-  return readStored(goneFile(store), GoneCarsSchema) ?? [];
+  return readStoredFile(goneFile(store), GoneCarsSchema) ?? [];
 }
 
 /**

@@ -9,7 +9,7 @@ import { checkNewDealer, originProblem, slugProblem } from './check-new-dealer.t
 import { dealerFiles, type NewDealer } from './dealer-files.ts';
 import { licenceEntry } from './licence-entry.ts';
 import { parseHours, USUAL_HOURS } from './opening-hours.ts';
-import { addressExample, parseAddress } from './postal-address.ts';
+import { addressExample, parsePostalAddress } from './postal-address.ts';
 import { writeDealerFolder } from './write-dealer-folder.ts';
 
 const DEALER: NewDealer = {
@@ -65,35 +65,35 @@ test.each([
 });
 
 test('an address on one line is parsed in the order of its country', () => {
-  expect(parseAddress('118 Saddler Street, Rocklea QLD 4106', 'AU')).toEqual({
+  expect(parsePostalAddress('118 Saddler Street, Rocklea QLD 4106', 'AU')).toEqual({
     street: '118 Saddler Street',
     city: 'Rocklea',
     state: 'QLD',
     postcode: '4106',
   });
-  expect(parseAddress('Unit 2, 5 High St, Mount Druitt, nsw, 2770', 'AU')).toMatchObject({
+  expect(parsePostalAddress('Unit 2, 5 High St, Mount Druitt, nsw, 2770', 'AU')).toMatchObject({
     street: 'Unit 2, 5 High St',
     city: 'Mount Druitt',
     state: 'NSW',
   });
-  expect(parseAddress('1 High Street, Leeds, LS1 4AB', 'GB')).toMatchObject({
+  expect(parsePostalAddress('1 High Street, Leeds, LS1 4AB', 'GB')).toMatchObject({
     city: 'Leeds',
     state: null,
     postcode: 'LS1 4AB',
   });
-  expect(parseAddress('Storgatan 1, 114 55 Stockholm', 'SE')).toMatchObject({
+  expect(parsePostalAddress('Storgatan 1, 114 55 Stockholm', 'SE')).toMatchObject({
     city: 'Stockholm',
     postcode: '114 55',
   });
-  expect(parseAddress('118 Saddler Street, Rocklea', 'AU')).toBeNull();
-  expect(parseAddress('Rocklea QLD 4106', 'AU')).toBeNull();
-  expect(parseAddress('', 'AU')).toBeNull();
+  expect(parsePostalAddress('118 Saddler Street, Rocklea', 'AU')).toBeNull();
+  expect(parsePostalAddress('Rocklea QLD 4106', 'AU')).toBeNull();
+  expect(parsePostalAddress('', 'AU')).toBeNull();
 });
 
 test.each([...COUNTRIES.keys()])(
   'in %s the example of an address can be read, and a new dealer is whole',
   async country => {
-    const address = parseAddress(addressExample(country), country);
+    const address = parsePostalAddress(addressExample(country), country);
     expect(address).toMatchObject({ street: '12 Main Street', city: 'Springfield' });
     const dealers = temporaryFolder({});
     for (const template of ['classic', 'metro', 'yard']) {

@@ -11,7 +11,7 @@ export interface PostalAddress {
  * An address on one line, in the order of its country: `118 Saddler Street, Rocklea QLD 4106`, in Sweden `Storgatan 1, 114 55
  * Stockholm`. Null when street, place or postcode cannot be told apart.
  */
-export function parseAddress(line: string, country: string): PostalAddress | null {
+export function parsePostalAddress(line: string, country: string): PostalAddress | null {
   const { place, postcode, states } = countryFile(country);
   const parts = line
     .split(',')

@@ -4,7 +4,7 @@ import { DeployError } from '../deploy-target.ts';
 import { type HostCalls, hostCall } from '../host-call.ts';
 
 /** By path, with a slash before it. */
-export type Manifest = Record<string, { hash: string; size: number }>;
+export type AssetManifest = Record<string, { hash: string; size: number }>;
 
 const SessionSchema = v.object({ jwt: v.string(), buckets: v.nullish(v.array(v.array(v.string())), []) });
 type UploadSession = v.InferOutput<typeof SessionSchema>;
@@ -13,7 +13,7 @@ const UploadedSchema = v.object({ jwt: v.nullish(v.string(), null) });
 /** What deploys need of Cloudflare's API. Each call is tried again while Cloudflare is in trouble, and throws a `DeployError`. */
 export interface CloudflareApi {
   /** Names the files of a deploy. Returns which ones to send, and the session's token; with none to send it is the last token. */
-  beginUpload(manifest: Manifest): Promise<UploadSession>;
+  beginUpload(manifest: AssetManifest): Promise<UploadSession>;
   /** Returns the last token once all files are there. */
   upload(
     jwt: string,

@@ -10,7 +10,7 @@ import {
   type DeployTarget,
   type Timing,
 } from '../deploy-target.ts';
-import { type CloudflareApi, cloudflareApi, type Manifest } from './cloudflare-api.ts';
+import { type AssetManifest, type CloudflareApi, cloudflareApi } from './cloudflare-api.ts';
 import { cloudflareRules, HOST_FILES } from './cloudflare-rules.ts';
 import { workerForm } from './worker-form.ts';
 
@@ -75,8 +75,8 @@ export function cloudflareTarget({
 async function manifestOf(
   files: readonly DeployFile[],
   { digests, onProgress }: DeployRun,
-): Promise<Manifest> {
-  const manifest: Manifest = {};
+): Promise<AssetManifest> {
+  const manifest: AssetManifest = {};
   for (const [index, file] of files.entries()) {
     if (file.bytes > LARGEST_FILE)
       throw new DeployError(`${file.path} has ${file.bytes} bytes, and Cloudflare takes 25 MiB a file.`);
@@ -94,7 +94,7 @@ interface NamedFile {
 /** The files of each bucket. */
 function missing(
   files: readonly DeployFile[],
-  manifest: Manifest,
+  manifest: AssetManifest,
   buckets: readonly (readonly string[])[],
 ): NamedFile[][] {
   const byHash = new Map(files.map(file => [manifest[`/${file.path}`]?.hash, file]));

@@ -1,9 +1,9 @@
 import { nameSegment } from '../search/search-segments.ts';
 import { type Depreciation, DISTANCE_STEP } from './learn-depreciation.ts';
-import type { NamedCar } from './model-key.ts';
+import type { MakeAndModel } from './model-key.ts';
 
 /** A visitor's own car. */
-export interface OwnCar extends NamedCar {
+export interface OwnCar extends MakeAndModel {
   /** Null where the visitor does not know it. */
   badge: string | null;
   year: number;

@@ -1,5 +1,5 @@
 import type { DistanceUnit } from '../country/country-file.ts';
-import { modelKey, type NamedCar } from './model-key.ts';
+import { type MakeAndModel, modelKey } from './model-key.ts';
 
 /** By how much the logarithm of a price falls: cars lose a part of their price, not an amount. */
 export interface Depreciation {
@@ -9,7 +9,7 @@ export interface Depreciation {
   perDistance: number;
 }
 
-interface PricedCar extends NamedCar {
+interface PricedCar extends MakeAndModel {
   year: number;
   km: number;
   price: number;

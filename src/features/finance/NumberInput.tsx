@@ -2,13 +2,13 @@ import { localeOf } from '../../domain/country/country.ts';
 import { fillText } from '../../lib/fill-text.ts';
 import { formatNumber } from '../../lib/format-number.ts';
 import type { FinanceCalculator } from '../../view/finance-calculator.ts';
-import type { NumberField } from './read-terms.ts';
+import type { NumericTerm } from './read-terms.ts';
 import type { LiveCalculatorState } from './use-calculator.ts';
 
 interface Props {
   calculator: FinanceCalculator;
   live: LiveCalculatorState | null;
-  name: NumberField;
+  name: NumericTerm;
   value: string;
   help?: string;
 }

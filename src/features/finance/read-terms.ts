@@ -9,14 +9,14 @@ export type CalculatorInput = Readonly<
 > & {
   inAdvance: boolean;
 };
-export type NumberField = 'price' | 'deposit' | 'finalPayment' | 'rate';
+export type NumericTerm = 'price' | 'deposit' | 'finalPayment' | 'rate';
 
 export interface Range {
   min: number;
   max: number;
 }
 
-type TermsReading = { ok: true; terms: QuoteTerms } | { ok: false; errors: ReadonlyMap<NumberField, Range> };
+type TermsReading = { ok: true; terms: QuoteTerms } | { ok: false; errors: ReadonlyMap<NumericTerm, Range> };
 
 /** [F1] A loan is for a price over 500; the most is a price that no car has. */
 const PRICE: Range = { min: 501, max: 10_000_000 };
@@ -24,8 +24,8 @@ const RATE: Range = { min: 0, max: 50 };
 
 /** The terms that were filled in, or what each wrong field may be: what is left to pay at the end is part of the loan. */
 export function readTerms(input: CalculatorInput): TermsReading {
-  const errors = new Map<NumberField, Range>();
-  const read = (name: NumberField, range: Range) => {
+  const errors = new Map<NumericTerm, Range>();
+  const read = (name: NumericTerm, range: Range) => {
     // `6.875` is a usual rate, and no thousands.
     const number = readNumber(input[name], name === 'rate' ? 3 : 2);
     if (number !== null && number >= range.min && number <= range.max) return number;

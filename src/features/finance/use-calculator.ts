@@ -3,14 +3,14 @@ import type { QuoteTerms } from '../../domain/finance/finance-quote.ts';
 import { readNumber } from '../../lib/read-number.ts';
 import type { FinanceCalculator } from '../../view/finance-calculator.ts';
 import { storeQuoteTerms } from '../../visitor/quote-terms.ts';
-import { type CalculatorInput, type NumberField, type Range, readTerms } from './read-terms.ts';
+import { type CalculatorInput, type NumericTerm, type Range, readTerms } from './read-terms.ts';
 
 /** A calculator that responds. */
 export interface LiveCalculatorState {
   root: RefObject<HTMLElement | null>;
   /** The last ones without a mistake. */
   terms: QuoteTerms;
-  errors: ReadonlyMap<NumberField, Range>;
+  errors: ReadonlyMap<NumericTerm, Range>;
   /** Reads the fields again. */
   read: () => void;
   /** It was used: before, nothing is announced. */
@@ -20,7 +20,7 @@ export interface LiveCalculatorState {
 /** The fields keep their own values: what was typed before the script came stays, and counts. */
 export function useCalculator({ start }: FinanceCalculator): LiveCalculatorState {
   const root = useRef<HTMLElement>(null);
-  const [state, setState] = useState({ terms: start, errors: new Map<NumberField, Range>(), used: false });
+  const [state, setState] = useState({ terms: start, errors: new Map<NumericTerm, Range>(), used: false });
   const read = useCallback(() => {
     if (root.current === null) return;
     const reading = readTerms(inputOf(root.current));

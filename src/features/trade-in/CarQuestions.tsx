@@ -5,11 +5,11 @@ import { formValues } from './form-values.ts';
 import { openTradeInForm } from './open-trade-in-form.ts';
 import { TradeInField } from './TradeInField.tsx';
 import { TradeInTrouble } from './TradeInTrouble.tsx';
-import type { LiveTradeIn } from './use-trade-in.ts';
+import type { TradeInModel } from './use-trade-in.ts';
 
 interface Props {
   tradeIn: TradeIn;
-  live: LiveTradeIn | null;
+  live: TradeInModel | null;
 }
 
 /** Which car it is: by its registration where the site looks it up, else by make, model and year. A plain form without scripts. */

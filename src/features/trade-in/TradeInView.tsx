@@ -4,19 +4,19 @@ import { formatMoney } from '../../domain/country/money.ts';
 import { fillText } from '../../lib/fill-text.ts';
 import { adjustmentFields } from '../../schemas/valuation/valuation-fields.ts';
 import type { TradeIn } from '../../view/trade-in.ts';
-import type { Offer, ValuedCar } from '../../visitor/ask-valuation.ts';
+import type { ValuationOffer, ValuedCar } from '../../visitor/ask-valuation.ts';
 import type { Valuation } from '../../visitor/valuation.ts';
 import { CarQuestions } from './CarQuestions.tsx';
 import { formValues } from './form-values.ts';
 import { openTradeInForm } from './open-trade-in-form.ts';
 import { TradeInField } from './TradeInField.tsx';
 import { TradeInTrouble } from './TradeInTrouble.tsx';
-import type { LiveTradeIn } from './use-trade-in.ts';
+import type { TradeInModel } from './use-trade-in.ts';
 import { ValuationBasis, valuedRangeText } from './ValuationBasis.tsx';
 
 interface Props {
   tradeIn: TradeIn;
-  live: LiveTradeIn | null;
+  live: TradeInModel | null;
   /** What accepts an offer. */
   acceptance?: ReactNode;
 }
@@ -46,7 +46,7 @@ export function TradeInView({ tradeIn, live, acceptance }: Props) {
 
 interface StepProps {
   tradeIn: TradeIn;
-  live: LiveTradeIn;
+  live: TradeInModel;
   valued: ValuedCar;
 }
 
@@ -122,7 +122,7 @@ function OfferStep({
   valued,
   offer,
   acceptance,
-}: StepProps & { offer: Offer; acceptance: ReactNode }) {
+}: StepProps & { offer: ValuationOffer; acceptance: ReactNode }) {
   const { texts, country, timeZone } = tradeIn;
   const money = (amount: number) => formatMoney(amount, country);
   const { offer_price, after_finance: rest } = offer;

@@ -3,9 +3,9 @@ import type { TradeIn } from '../../view/trade-in.ts';
 import {
   askOffer,
   askValuation,
-  type Offer,
   readValuation,
   saveValuation,
+  type ValuationOffer,
   type ValuedCar,
 } from '../../visitor/ask-valuation.ts';
 import { $valuation, clearValuation, storeValuation, type Valuation } from '../../visitor/valuation.ts';
@@ -14,10 +14,10 @@ import { type Trouble, useRequest } from './use-request.ts';
 type Step = 'car' | 'worth' | 'offer';
 
 /** A valuation on its way: the car, its worth, the offer. */
-export interface LiveTradeIn {
+export interface TradeInModel {
   step: Step;
   valued: ValuedCar | null;
-  offer: Offer | null;
+  offer: ValuationOffer | null;
   /** The answers about the car, as they were sent. */
   answers: Values;
   trouble: Trouble | null;
@@ -39,10 +39,10 @@ export interface LiveTradeIn {
 type Values = Readonly<Record<string, string>>;
 
 /** The steps of a valuation: asks the server for each, and stores in the browser where the visitor is. */
-export function useTradeIn({ texts, saves }: TradeIn): LiveTradeIn {
+export function useTradeIn({ texts, saves }: TradeIn): TradeInModel {
   const [step, setStep] = useState<Step>('car');
   const [valued, setValued] = useState<ValuedCar | null>(null);
-  const [offer, setOffer] = useState<Offer | null>(null);
+  const [offer, setOffer] = useState<ValuationOffer | null>(null);
   const [answers, setAnswers] = useState<Values>({});
   const [stored, setStored] = useState<Valuation | null>(null);
   const { busy, trouble, clearTrouble, request } = useRequest(texts.errorUnreachable);

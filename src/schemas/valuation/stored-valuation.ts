@@ -27,5 +27,5 @@ const ValuationSchema = v.object({
   ),
   offer_price: v.nullable(v.number()),
 });
-export type Valuation = v.InferOutput<typeof ValuationSchema>;
+export type StoredValuation = v.InferOutput<typeof ValuationSchema>;
 export const StoredValuationSchema = jsonText(ValuationSchema);

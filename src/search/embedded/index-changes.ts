@@ -29,17 +29,17 @@ export function indexChanges(before: Index, now: Index): IndexChanges {
 }
 
 function isForSale({ columns }: Index, row: number): boolean {
-  const status = valueAt(columns.get('status'), row);
+  const status = columnValue(columns.get('status'), row);
   return status === 'in_stock' || status === 'coming_soon';
 }
 
 function priceOf({ columns }: Index, row: number): number | null {
-  const price = valueAt(columns.get('price'), row);
+  const price = columnValue(columns.get('price'), row);
   return typeof price === 'number' ? price : null;
 }
 
 /** The value of a row in a column of one value each; null where it has none. */
-export function valueAt(column: Column | undefined, row: number): string | number | null {
+export function columnValue(column: Column | undefined, row: number): string | number | null {
   if (column === undefined || column.kind === 'list') return null;
   const code = column.codes[row] ?? 0;
   if (code === 0) return null;

@@ -1,4 +1,4 @@
-import { editDistance, typosAllowed } from './typo.ts';
+import { boundedEditDistance, typosAllowed } from './typo.ts';
 
 /** How a word is found in a token. */
 export const NO_MATCH = 0;
@@ -42,7 +42,7 @@ function forgive(
   vocabulary.forEach((token, position) => {
     // The first letter is nearly always right.
     if (token.charCodeAt(0) !== first) return;
-    if (editDistance(word, token, prefix, typos) > typos) return;
+    if (boundedEditDistance(word, token, prefix, typos) > typos) return;
     levels[position] = MISTYPED;
     any = true;
   });

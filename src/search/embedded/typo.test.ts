@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { editDistance as distance } from '../../dealer/problem/edit-distance.ts';
-import { editDistance, typosAllowed } from './typo.ts';
+import { boundedEditDistance, typosAllowed } from './typo.ts';
 
 const word = fc.string({ unit: fc.constantFrom('a', 'b', 'c'), minLength: 1, maxLength: 9 });
 
 test('the distance is that of the whole table, up to the most asked for', () => {
   fc.assert(
     fc.property(word, word, fc.constantFrom(1, 2), (a, b, most) => {
-      expect(editDistance(a, b, false, most)).toBe(Math.min(distance(a, b), most + 1));
+      expect(boundedEditDistance(a, b, false, most)).toBe(Math.min(distance(a, b), most + 1));
     }),
     { numRuns: 2000 },
   );
@@ -20,14 +20,14 @@ test('of a beginning it is that of the nearest one', () => {
       const nearest = Math.min(
         ...Array.from({ length: b.length + 1 }, (_, end) => distance(a, b.slice(0, end))),
       );
-      expect(editDistance(a, b, true, most)).toBe(Math.min(nearest, most + 1));
+      expect(boundedEditDistance(a, b, true, most)).toBe(Math.min(nearest, most + 1));
     }),
     { numRuns: 2000 },
   );
 });
 
 test('very long words are simply not alike', () => {
-  expect(editDistance('x'.repeat(70), 'x'.repeat(70), false, 2)).toBe(3);
+  expect(boundedEditDistance('x'.repeat(70), 'x'.repeat(70), false, 2)).toBe(3);
 });
 
 test.each([

@@ -12,7 +12,7 @@ const rows = [new Uint8Array(MAX_LENGTH), new Uint8Array(MAX_LENGTH), new Uint8A
  * The least number of letters added, left out, changed or swapped with their neighbour that turn `word` into
  * `token`, or (`prefix`) into the beginning of it. What is more than `most` is returned as `most + 1`.
  */
-export function editDistance(word: string, token: string, prefix: boolean, most: number): number {
+export function boundedEditDistance(word: string, token: string, prefix: boolean, most: number): number {
   const tooMany = most + 1;
   const width = Math.min(token.length, word.length + most);
   if (width >= MAX_LENGTH || word.length - token.length > most) return tooMany;

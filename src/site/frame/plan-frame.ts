@@ -9,9 +9,9 @@ import { nearbyData, postcodeField } from '../location/nearby.ts';
 import type { HasPage } from '../routes/links.ts';
 import { links } from '../routes/links.ts';
 import type { Site } from '../site.ts';
-import { siteData } from '../site-data.ts';
+import { siteDataAttributes } from '../site-data-attributes.ts';
 import { sitePicture } from '../site-picture.ts';
-import { asksConsent, serviceNames } from '../tags/services.ts';
+import { needsConsent, serviceNames } from '../tags/services.ts';
 import { dealerContact } from './dealer-contact.ts';
 import { siteLicences } from './licences.ts';
 import { logoOf } from './logo-of.ts';
@@ -23,7 +23,7 @@ export function planFrame(site: Site, hasPage: HasPage): Frame {
   const { config } = site;
   return {
     name: config.name,
-    siteData: { ...siteData(config), ...nearbyAttribute(site) },
+    siteData: { ...siteDataAttributes(config), ...nearbyAttribute(site) },
     postcodeField: postcodeField(site),
     consent: consentTexts(config),
     template: config.template,
@@ -76,7 +76,7 @@ function footerLogo({ config, pictures }: Site): Logo | null {
 /** The question names every service that a yes lets in. */
 function consentTexts(config: Site['config']): ConsentTexts | null {
   const { analytics, texts } = config;
-  if (!asksConsent(analytics)) return null;
+  if (!needsConsent(analytics)) return null;
   const services = serviceNames(config);
   return {
     ...pick(texts, CONSENT_TEXTS),

@@ -32,6 +32,6 @@ export function serviceNames({ analytics, country }: SiteConfig): string {
 }
 
 /** Whether a site asks before it tracks: where its switch is on, and always before it loads a service. */
-export function asksConsent(analytics: SiteConfig['analytics']): boolean {
+export function needsConsent(analytics: SiteConfig['analytics']): boolean {
   return analytics.consent || siteServices(analytics).length > 0;
 }

@@ -3,7 +3,7 @@ import { createReadStream } from 'node:fs';
 import { countLineBreaks } from './count-line-breaks.ts';
 
 /** How the bytes of a feed are to be read as text. */
-export interface Encoding {
+export interface TextEncoding {
   /** Label of `TextDecoder`. */
   label: string;
   /** Broken characters, which are read as U+FFFD; the first stands on this line. */
@@ -58,7 +58,7 @@ function declaredIn(head: Buffer): string | null {
  * an XML file says of itself; else Windows-1252 when no character of the file beyond ASCII is UTF-8 and all could
  * be that; else UTF-8 with its broken characters counted. `bytes`: looks no further than that.
  */
-export async function detectEncoding(file: string, bytes = Number.POSITIVE_INFINITY): Promise<Encoding> {
+export async function detectEncoding(file: string, bytes = Number.POSITIVE_INFINITY): Promise<TextEncoding> {
   const check = new Utf8Check();
   let declared: string | null | undefined;
   let looked = 0;

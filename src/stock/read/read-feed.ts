@@ -1,6 +1,6 @@
 import { chooseReader } from './choose-reader.ts';
 import { decodeFile } from './decode-file.ts';
-import { detectEncoding, type Encoding } from './detect-encoding.ts';
+import { detectEncoding, type TextEncoding } from './detect-encoding.ts';
 import type { ListChoice } from './feed-list.ts';
 import type { FeedReader, ReadFailure, ReadItem } from './feed-reader.ts';
 import { findList } from './find-list.ts';
@@ -13,7 +13,7 @@ export interface FeedFile {
 }
 
 interface FeedReading {
-  encoding: Encoding;
+  encoding: TextEncoding;
   /** Null where there was nothing to choose, or no list could be chosen: `failure` then says why. */
   list: ListChoice | null;
   /** Why it could not be read to its end; null also where `take` wanted no more. */

@@ -4,7 +4,7 @@ import { leadFacts, leadName } from '../../delivery/lead-facts.ts';
 import type { Html } from '../../html-page.ts';
 import type { AnswerKey } from '../../private/answer-keys.ts';
 import { openLead, SealedError } from '../../private/sealed-answers.ts';
-import type { LeadEvent } from '../../store/lead-events.ts';
+import type { LeadEventRow } from '../../store/lead-events.ts';
 import type { JobRow, ListedLead } from '../../store/lead-queries.ts';
 import { storedRecord } from '../../store/stored-lead.ts';
 import { localTime } from '../local-time.ts';
@@ -12,7 +12,7 @@ import { postButton } from '../post-button.ts';
 import { deliveryStatus, targetLabel } from './lead-labels.ts';
 
 interface LeadStory extends ListedLead {
-  events: readonly LeadEvent[];
+  events: readonly LeadEventRow[];
   timeZone: string;
   keys: readonly AnswerKey[];
 }
@@ -125,7 +125,7 @@ function timeline({ lead, jobs, events, timeZone }: LeadStory): Html[] {
 }
 
 function eventText(
-  { job_id, kind, attempt, error, next_at }: LeadEvent,
+  { job_id, kind, attempt, error, next_at }: LeadEventRow,
   jobs: readonly JobRow[],
   timeZone: string,
 ): Html {

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import * as v from 'valibot';
-import { readStored } from '../../../lib/files/read-stored.ts';
+import { readStoredFile } from '../../../lib/files/read-stored-file.ts';
 import { replaceFile } from '../../../lib/files/replace-file.ts';
 import { jsonText } from '../../../lib/json/json-text.ts';
 import type { ReleaseStore } from '../../publish/releases.ts';
@@ -9,7 +9,7 @@ const CheckedKindsSchema = jsonText(v.array(v.string()));
 
 /** Kinds of pages in which a browser found nothing: the kind, and what it is made of (`checkInBrowser`). */
 export function readCheckedKinds(store: ReleaseStore): ReadonlySet<string> {
-  return new Set(readStored(fileOf(store), CheckedKindsSchema) ?? []);
+  return new Set(readStoredFile(fileOf(store), CheckedKindsSchema) ?? []);
 }
 
 /** Enough for all kinds of one version of code and frame. */

@@ -15,7 +15,7 @@ function isTickable(control: Control): control is HTMLInputElement {
 }
 
 /** What stands in the fields, without what is empty and without consents, which are given anew each time. */
-export function readValues(form: HTMLFormElement): DraftValues {
+export function readFormValues(form: HTMLFormElement): DraftValues {
   const values: DraftValues = {};
   for (const control of controlsOf(form)) {
     const { name, value } = control;
@@ -32,7 +32,7 @@ export function readValues(form: HTMLFormElement): DraftValues {
 }
 
 /** Writes values into the fields that nobody has touched. `overwrite` spares none but what the address filled in. */
-export function writeValues(form: HTMLFormElement, values: DraftValues, overwrite: boolean): void {
+export function writeFormValues(form: HTMLFormElement, values: DraftValues, overwrite: boolean): void {
   for (const control of controlsOf(form)) {
     const value = values[control.name];
     if (value === undefined || control.dataset['filled'] !== undefined) continue;
@@ -45,7 +45,7 @@ export function writeValues(form: HTMLFormElement, values: DraftValues, overwrit
 
 /** Makes a form say what another says that asks the same. */
 export function copyValues(from: HTMLFormElement, to: HTMLFormElement): void {
-  const values = readValues(from);
+  const values = readFormValues(from);
   const [chosen, empty] = [from, to].map(form => form.querySelector<HTMLInputElement>('[type=file]'));
   if (chosen && empty) empty.files = chosen.files;
   for (const control of controlsOf(to)) {

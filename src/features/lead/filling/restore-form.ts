@@ -2,7 +2,7 @@ import { PRIVATE_FIELDS } from '../../../domain/lead/private-fields.ts';
 import { type DraftValues, draftKey, readDraft, saveDraft } from '../../../visitor/drafts.ts';
 import { storedQuoteTerms } from '../../../visitor/quote-terms.ts';
 import { $visitorDetails } from '../../../visitor/visitor-details.ts';
-import { readValues, writeValues } from './form-values.ts';
+import { readFormValues, writeFormValues } from './form-values.ts';
 
 const PAUSE_MS = 400;
 
@@ -12,11 +12,11 @@ const PAUSE_MS = 400;
  */
 export function restoreForm(form: HTMLFormElement): boolean {
   const draft = readDraft(draftKey(location.pathname, form.id), Date.now());
-  if (draft !== null) writeValues(form, draft, true);
+  if (draft !== null) writeFormValues(form, draft, true);
   const details = Object.entries($visitorDetails.get()).filter(([, value]) => value !== '');
-  writeValues(form, Object.fromEntries(details), false);
+  writeFormValues(form, Object.fromEntries(details), false);
   const deposit = (storedQuoteTerms()?.deposit ?? 0) / 100;
-  if (deposit > 0) writeValues(form, { deposit: String(deposit) }, false);
+  if (deposit > 0) writeFormValues(form, { deposit: String(deposit) }, false);
   return draft !== null || details.length > 0;
 }
 
@@ -29,7 +29,7 @@ export function saveWhileTyping(root: HTMLElement): void {
     const form = root.querySelector('form');
     // A form that was sent is no longer there, or waits for the next page.
     if (form?.isConnected && form.getAttribute('aria-busy') !== 'true')
-      saveDraft(draftKey(location.pathname, form.id), withoutPrivate(readValues(form)), Date.now());
+      saveDraft(draftKey(location.pathname, form.id), withoutPrivate(readFormValues(form)), Date.now());
   };
   const later = () => {
     clearTimeout(timer);

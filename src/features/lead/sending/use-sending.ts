@@ -11,7 +11,7 @@ import {
   SEND_TIMEOUT_MS,
   sendLead,
 } from '../../../visitor/send-lead.ts';
-import { readValues } from '../filling/form-values.ts';
+import { readFormValues } from '../filling/form-values.ts';
 import { knownCar } from '../filling/known-car.ts';
 import { outboxMessages } from '../outbox/outbox-messages.ts';
 import { chosenFile } from './chosen-file.ts';
@@ -39,7 +39,7 @@ export function useSending(form: LeadForm) {
     setSending({ state: 'submitting' });
     const tried = keyedBody(leadBody(element, values), last.current, chosenFile(form, element));
     last.current = tried;
-    const draft = readValues(element);
+    const draft = readFormValues(element);
     const next = await (form.postTo === undefined
       ? sendQueued(form, entryOf(form, tried), tried.attached, draft)
       : sendReservation(form, tried, draft));

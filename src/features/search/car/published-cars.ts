@@ -1,5 +1,5 @@
 import { formatDistance } from '../../../domain/country/distance.ts';
-import { type IndexChanges, indexChanges, valueAt } from '../../../search/embedded/index-changes.ts';
+import { columnValue, type IndexChanges, indexChanges } from '../../../search/embedded/index-changes.ts';
 import { openIndex } from '../../../search/embedded/open-index.ts';
 import { cardStore } from '../../../search/files/card-store.ts';
 import { fetchPublished } from '../../../search/files/fetch-published.ts';
@@ -28,7 +28,7 @@ export async function openPublishedCars(indexUrl: string, country: string): Prom
     },
     valueOf(id, attribute) {
       const row = rows.get(id);
-      const value = row === undefined ? null : valueAt(index.columns.get(attribute), row);
+      const value = row === undefined ? null : columnValue(index.columns.get(attribute), row);
       if (value === null) return null;
       return attribute === 'km' ? formatDistance(Number(value), country) : String(value);
     },

@@ -1,4 +1,4 @@
-import { editDistance, typosAllowed } from '../../../search/embedded/typo.ts';
+import { boundedEditDistance, typosAllowed } from '../../../search/embedded/typo.ts';
 import { type QueryWord, valueTokens } from '../../../search/embedded/words.ts';
 
 /**
@@ -22,6 +22,6 @@ function costOf(word: string, token: string, isLast: boolean, typos: boolean): n
   if (isLast && token.startsWith(word)) return 1;
   const most = typos ? typosAllowed(word) : 0;
   if (most === 0) return Number.POSITIVE_INFINITY;
-  const distance = editDistance(word, token, isLast, most);
+  const distance = boundedEditDistance(word, token, isLast, most);
   return distance > most ? Number.POSITIVE_INFINITY : 1 + distance;
 }

@@ -8,7 +8,7 @@ import { withQuery } from '../store/change-state.ts';
 // By its address: imported as styles are, they would be loaded with every page.
 import styles from './menu-search.css?url';
 import { type Menu, openMenu } from './open-menu.ts';
-import { renderFailure, renderSuggestions, type Site } from './render-suggestions.ts';
+import { renderFailure, renderSuggestions, type SuggestionSite } from './render-suggestions.ts';
 import { type SearchDialog, searchDialog } from './search-dialog.ts';
 import { suggestionsOf } from './suggestions.ts';
 
@@ -107,7 +107,7 @@ function announce(status: HTMLElement, text: string): void {
   }, ANNOUNCE_MS);
 }
 
-function siteOf({ data }: Menu): Site {
+function siteOf({ data }: Menu): SuggestionSite {
   const { cars } = data;
   const all = emptySearch(cars.sortBy);
   const addresses = addressSite(cars, [], all);

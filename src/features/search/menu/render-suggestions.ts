@@ -9,7 +9,7 @@ import type { MakePage } from './make-pages.ts';
 import type { Suggestions } from './suggestions.ts';
 
 /** What the site says and calls things, and how a number of cars is told. */
-export interface Site {
+export interface SuggestionSite {
   data: MenuSearchData;
   /** `1,204 cars`. */
   cars: (count: number) => string;
@@ -18,7 +18,11 @@ export interface Site {
 }
 
 /** What was found, as lists of links under headlines. */
-export function renderSuggestions(found: Suggestions, past: readonly PastSearch[], site: Site): Node[] {
+export function renderSuggestions(
+  found: Suggestions,
+  past: readonly PastSearch[],
+  site: SuggestionSite,
+): Node[] {
   const { texts } = site.data;
   const isEmpty = found.query === '';
   const { pages, cars, dealerships } = found;
@@ -62,7 +66,7 @@ function plainLink(href: string, label: string, beside: string | null): HTMLAnch
   return makeElement('a', { href, class: 'menu-search__link' }, makeElement('span', {}, label), more);
 }
 
-function pageLink({ path, name, count }: MakePage, { cars }: Site): HTMLAnchorElement {
+function pageLink({ path, name, count }: MakePage, { cars }: SuggestionSite): HTMLAnchorElement {
   const link = plainLink(path, name, cars(count));
   link.dataset['place'] = name;
   return link;
@@ -102,7 +106,7 @@ function pictureOf(picture: Card['picture']): HTMLElement {
   return frame;
 }
 
-function allLink({ query, count }: Suggestions, { allOf, cars, data }: Site): Node[] {
+function allLink({ query, count }: Suggestions, { allOf, cars, data }: SuggestionSite): Node[] {
   if (query !== '' && count === 0) return [];
   const text =
     query === '' ? data.texts.seeAllCars : fillText(data.texts.menuSearchAll, { count: cars(count) });
@@ -116,7 +120,7 @@ function allLink({ query, count }: Suggestions, { allOf, cars, data }: Site): No
 }
 
 /** Never the end of the way: all cars, and whom to ask. */
-function nothing({ query }: Suggestions, { data, allOf }: Site): Node {
+function nothing({ query }: Suggestions, { data, allOf }: SuggestionSite): Node {
   const { texts, enquiryPath } = data;
   const vehicle = `“${query}”`;
   const message = fillText(texts.searchTellMeText, { search: vehicle });

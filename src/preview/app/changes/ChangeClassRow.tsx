@@ -5,7 +5,7 @@ import { changeText, pagesText } from '../parts/count-text.ts';
 import { useDealer } from '../parts/dealer-context.ts';
 import { differingExcerpts } from '../parts/differing-excerpts.ts';
 import { StateTag } from '../parts/StateTag.tsx';
-import { type Decision, decisionsFor, decisionText, stateTag } from './class-decisions.ts';
+import { type ClassDecision, decisionsFor, decisionText, stateTag } from './class-decisions.ts';
 import { DecisionButtons } from './DecisionButtons.tsx';
 
 interface ChangeClassRowProps {
@@ -13,10 +13,10 @@ interface ChangeClassRowProps {
   change: ChangeClass;
   isSelected: boolean;
   onSelect: (isSelected: boolean) => void;
-  onAsk: (decision: Decision) => void;
+  onAsk: (decision: ClassDecision) => void;
 }
 
-const KEYS: Readonly<Record<string, Decision>> = { a: 'approve', h: 'hold', w: 'withdraw' };
+const KEYS: Readonly<Record<string, ClassDecision>> = { a: 'approve', h: 'hold', w: 'withdraw' };
 /** Of many changes the first tell what they are. */
 const SHOWN_CHANGES = 2;
 

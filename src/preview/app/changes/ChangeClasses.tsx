@@ -3,7 +3,7 @@ import type { ChangeClass, Difference } from '../../../schemas/preview/differenc
 import { Button } from '../parts/Button.tsx';
 import { pagesText } from '../parts/count-text.ts';
 import { ChangeClassRow } from './ChangeClassRow.tsx';
-import { classesFor, type Decision, decisionsFor } from './class-decisions.ts';
+import { type ClassDecision, classesFor, decisionsFor } from './class-decisions.ts';
 import { DecisionDialog } from './DecisionDialog.tsx';
 
 interface ChangeClassesProps {
@@ -12,7 +12,7 @@ interface ChangeClassesProps {
   onDecided: () => void;
 }
 
-const BUTTONS: readonly { decision: Decision; text: string }[] = [
+const BUTTONS: readonly { decision: ClassDecision; text: string }[] = [
   { decision: 'approve', text: 'Approve' },
   { decision: 'hold', text: 'Hold' },
   { decision: 'withdraw', text: 'Withdraw decision' },
@@ -22,7 +22,7 @@ const BUTTONS: readonly { decision: Decision; text: string }[] = [
 export function ChangeClasses({ at, difference, onDecided }: ChangeClassesProps) {
   const { classes, pages, files, target } = difference;
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
-  const [asked, setAsked] = useState<{ decision: Decision; classes: ChangeClass[] } | null>(null);
+  const [asked, setAsked] = useState<{ decision: ClassDecision; classes: ChangeClass[] } | null>(null);
   const choosable = classes.filter(one => decisionsFor(one).length > 0);
   const chosen = choosable.filter(({ id }) => selected.has(id));
 

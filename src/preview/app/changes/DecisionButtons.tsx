@@ -1,8 +1,8 @@
 import type { ChangeClass } from '../../../schemas/preview/difference.ts';
 import { Button } from '../parts/Button.tsx';
-import { type Decision, decisionsFor } from './class-decisions.ts';
+import { type ClassDecision, decisionsFor } from './class-decisions.ts';
 
-const WORDS: Record<Decision, string> = { approve: 'Approve', hold: 'Hold', withdraw: 'Withdraw' };
+const WORDS: Record<ClassDecision, string> = { approve: 'Approve', hold: 'Hold', withdraw: 'Withdraw' };
 
 /** What can be decided about a class, each as a button; nothing where nobody decides. */
 export function DecisionButtons({
@@ -10,7 +10,7 @@ export function DecisionButtons({
   onAsk,
 }: {
   change: ChangeClass;
-  onAsk: (decision: Decision) => void;
+  onAsk: (decision: ClassDecision) => void;
 }) {
   const decisions = decisionsFor(change);
   if (decisions.length === 0) return null;

@@ -6,17 +6,17 @@ import { useDealer } from '../parts/dealer-context.ts';
 import { ReasonForm } from '../parts/ReasonForm.tsx';
 import { deskCalls } from '../server/desk-calls.ts';
 import { midnightAhead, momentOf, wallClock } from '../target/zoned-moments.ts';
-import type { Decision } from './class-decisions.ts';
+import type { ClassDecision } from './class-decisions.ts';
 
 interface DecisionDialogProps {
   target: string;
-  decision: Decision;
+  decision: ClassDecision;
   classes: readonly ChangeClass[];
   onClose: () => void;
   onDecided: () => void;
 }
 
-const TEXTS: Record<Decision, { title: string; action: string; what: string }> = {
+const TEXTS: Record<ClassDecision, { title: string; action: string; what: string }> = {
   approve: {
     title: 'Approve',
     action: 'Approve',

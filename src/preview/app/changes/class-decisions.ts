@@ -2,9 +2,9 @@ import type { ChangeClass, Difference } from '../../../schemas/preview/differenc
 import { momentText } from '../parts/moment-text.ts';
 import type { Tone } from '../parts/StateTag.tsx';
 
-export type Decision = 'approve' | 'hold' | 'withdraw';
+export type ClassDecision = 'approve' | 'hold' | 'withdraw';
 
-const DECISIONS: Record<ChangeClass['state'], readonly Decision[]> = {
+const DECISIONS: Record<ChangeClass['state'], readonly ClassDecision[]> = {
   'goes-live': ['hold'],
   waits: ['approve', 'hold'],
   approved: ['hold', 'withdraw'],
@@ -16,13 +16,13 @@ const DECISIONS: Record<ChangeClass['state'], readonly Decision[]> = {
 export function decisionsFor({
   canWait,
   state,
-}: Pick<ChangeClass, 'canWait' | 'state'>): readonly Decision[] {
+}: Pick<ChangeClass, 'canWait' | 'state'>): readonly ClassDecision[] {
   return canWait ? DECISIONS[state] : [];
 }
 
 /** The classes of a selection that a decision can be about. */
 export function classesFor(
-  decision: Decision,
+  decision: ClassDecision,
   classes: readonly ChangeClass[],
   selected: ReadonlySet<string>,
 ): ChangeClass[] {

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { Difference } from '../../../schemas/preview/difference.ts';
 import type { Address } from '../address/address.ts';
 import { Link } from '../address/Link.tsx';
-import { type Decision, decisionText, stateTag } from '../changes/class-decisions.ts';
+import { type ClassDecision, decisionText, stateTag } from '../changes/class-decisions.ts';
 import { DecisionButtons } from '../changes/DecisionButtons.tsx';
 import { DecisionDialog } from '../changes/DecisionDialog.tsx';
 import { changeText, pagesText } from '../parts/count-text.ts';
@@ -23,7 +23,7 @@ export function ClassScreen({ address, difference }: ClassScreenProps) {
   const { slug, at } = address;
   const { timeZone } = useDealer();
   const { value } = difference;
-  const [asked, setAsked] = useState<Decision | null>(null);
+  const [asked, setAsked] = useState<ClassDecision | null>(null);
   const change = value?.classes.find(({ id }) => id === address.class);
   const back = <Link to={{ screen: 'dealer', slug, at }}>All changes</Link>;
   if (value === null) return <QueryNote query={difference} what="what changed" />;

@@ -2,7 +2,7 @@ import { useId } from 'react';
 import type { Edit, Setting } from '../../../schemas/preview/preview-requests.ts';
 import { Button } from '../parts/Button.tsx';
 import { StateTag } from '../parts/StateTag.tsx';
-import { settingKey, settingName } from './find-settings.ts';
+import { settingKey, settingLabel } from './find-settings.ts';
 import { SettingField } from './SettingField.tsx';
 
 interface SettingRowProps {
@@ -21,7 +21,7 @@ export function SettingRow({ setting, edit, onTry, onDrop }: SettingRowProps) {
     <li className={`setting${isTried ? ' setting--tried' : ''}`}>
       <div className="setting__what">
         <label htmlFor={id} className="setting__name">
-          {settingName(setting)}
+          {settingLabel(setting)}
         </label>
         <p id={`${id}-help`} className="muted small-print">
           {setting.description}
@@ -38,7 +38,7 @@ export function SettingRow({ setting, edit, onTry, onDrop }: SettingRowProps) {
             <Button
               small
               quiet
-              aria-label={`Undo: ${settingName(setting)}`}
+              aria-label={`Undo: ${settingLabel(setting)}`}
               onClick={() => {
                 onDrop();
                 // The button goes, and would take the focus with it.

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { sampleSetting } from '../../../../tests/support/sample-desk.ts';
-import { findSettings, settingName } from './find-settings.ts';
+import { findSettings, settingLabel } from './find-settings.ts';
 
 const footer = sampleSetting({ path: ['texts', 'footerNote'], group: 'texts', value: 'Prices may change.' });
 const sticky = sampleSetting({
@@ -12,7 +12,7 @@ const sticky = sampleSetting({
 const settings = [sticky, footer];
 
 test('a setting is named in words', () => {
-  expect(settingName(sticky)).toBe('Sticky header');
+  expect(settingLabel(sticky)).toBe('Sticky header');
 });
 
 test('words of the search may stand in the name, in the address and in the value', () => {

@@ -12,7 +12,7 @@ export const SETTING_GROUPS = [
 export const settingKey = ({ path }: Pick<Setting, 'path'>): string => path.join('.');
 
 /** `stickyHeader` as words: `Sticky header`. */
-export function settingName({ path }: Pick<Setting, 'path'>): string {
+export function settingLabel({ path }: Pick<Setting, 'path'>): string {
   const words = (path.at(-1) ?? '').replace(/([a-z\d])([A-Z])/g, '$1 $2').replaceAll(/[-_]/g, ' ');
   return words.charAt(0).toUpperCase() + words.slice(1).toLowerCase();
 }
@@ -28,7 +28,7 @@ export function findSettings(
     if (group !== '' && setting.group !== group) return false;
     const { description, value } = setting;
     const text =
-      `${settingKey(setting)} ${settingName(setting)} ${description} ${typeof value === 'string' ? value : ''}`.toLowerCase();
+      `${settingKey(setting)} ${settingLabel(setting)} ${description} ${typeof value === 'string' ? value : ''}`.toLowerCase();
     return words.every(word => text.includes(word));
   });
   return [...fitting.filter(isTried), ...fitting.filter(setting => !isTried(setting))];

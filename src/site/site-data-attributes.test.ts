@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { sampleSite } from '../../tests/support/sample-site.ts';
-import { siteData } from './site-data.ts';
+import { siteDataAttributes } from './site-data-attributes.ts';
 
-const dataOf = async (analytics: object) => siteData((await sampleSite([], { analytics })).config);
+const dataOf = async (analytics: object) => siteDataAttributes((await sampleSite([], { analytics })).config);
 
 test('a page names its site, and says nothing of measuring where that is as usual', async () => {
   expect(await dataOf({})).toEqual({ 'data-site': 'sample' });
@@ -10,7 +10,7 @@ test('a page names its site, and says nothing of measuring where that is as usua
 
 test('a site that takes deposits says how it calls a reserved car, and no other', async () => {
   const said = async (features: object) =>
-    siteData((await sampleSite([], { features, texts: { tagReserved: 'Spoken for' } })).config)[
+    siteDataAttributes((await sampleSite([], { features, texts: { tagReserved: 'Spoken for' } })).config)[
       'data-reserved'
     ];
   expect(await said({ reservePayment: 'charge' })).toBe('Spoken for');

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { readIfExists } from './read-if-exists.ts';
 
 /** What a file holds as `schema` reads its text; null where there is none, or another version of the code wrote it. */
-export function readStored<S extends v.GenericSchema<string, unknown>>(
+export function readStoredFile<S extends v.GenericSchema<string, unknown>>(
   file: string,
   schema: S,
 ): v.InferOutput<S> | null {

@@ -7,7 +7,7 @@ export class MixedCache {
 }
 
 /** A dealer with other values than those of its files. */
-export function withValues(dealer: Dealer, values: DealerValues, cache = new MixedCache()): Dealer {
+export function withDealerValues(dealer: Dealer, values: DealerValues, cache = new MixedCache()): Dealer {
   const mixed = { ...dealer, ...values };
   const text = JSON.stringify(mixed);
   if (cache.last?.text !== text) cache.last = { text, dealer: mixed };
