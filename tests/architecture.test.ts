@@ -141,7 +141,7 @@ describe('every import goes the way of the table', () => {
     );
   });
 
-  test('a forbidden import is told with its reason', () => {
+  test('a forbidden import is reported with its reason', () => {
     expect(complaint('domain/price.ts', 'dealer/dealer.ts')).toBe(
       'src/domain/price.ts imports src/dealer/dealer.ts: domain may import lib, because rules must run without a dealer, a disk or a page',
     );

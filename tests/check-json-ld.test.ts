@@ -62,7 +62,7 @@ describe('JSON-LD', () => {
     ['a date that is none', { releaseDate: 'soon' }, '/Car.releaseDate is "soon", not Date'],
     ['another context', { '@context': 'https://example.com' }, '@context is "https://example.com"'],
     ['a superseded property', { model: 'Swift', acceptsReservations: true }, 'does not belong to Car'],
-  ])('with %s is told apart', (_, fields, message) => {
+  ])('with %s is reported', (_, fields, message) => {
     expect(faults(fields).join('\n')).toContain(message);
   });
 });

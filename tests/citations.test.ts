@@ -64,7 +64,7 @@ describe('everything cited is in the repository', () => {
     expect(cited.filter(({ page }) => !isThere(page))).toEqual([]);
   });
 
-  test('every rule that is cited stands in RULES.md', () => {
+  test('every rule that is cited is in RULES.md', () => {
     const rules = [...read('src/domain/RULES.md').matchAll(/^- \[([A-Z]\d+)\]/gm)].map(([, id]) => id);
     const cited = files.flatMap(file => citedRules(file, read(file)).map(id => ({ file, id })));
     expect(cited.length).toBeGreaterThan(200);

@@ -37,7 +37,7 @@ describe.each(slugs)('the demo dealer %s', slug => {
     expect(stock.cars.length).toBe(stock.rowsRead);
   });
 
-  test('has no number, address or VIN that could be somebody’s', async () => {
+  test('has no number, address or VIN that could belong to a real person', async () => {
     const { dealer, stock } = await load(slug);
     for (const { vin } of stock.cars) expect(vin).toMatch(/^FAKE[A-HJ-NPR-Z0-9]{13}$/);
     const phones = [dealer.config.phone, ...dealer.locations.map(location => location.contact_detail.phone)];

@@ -45,14 +45,14 @@ test('no value is written for a switch that is gone', () => {
   expect([...Object.keys(OTHER_VALUES), ...BUILT].filter(name => !names.includes(name))).toEqual([]);
 });
 
-test('the hosts below a site are made to have HTTPS where it says so, and only there', async () => {
+test('HTTPS is enforced on subdomains of a site where the site sets it, and only there', async () => {
   const site = await sampleSite([]);
   const headersOf = ({ config }: Site) =>
     headersOutput(plan(site, new Date(NOW)), { scripts: [], styles: [] }, config);
   expect(headersOf(site)).not.toEqual(headersOf(turnSwitch(site, 'features.hstsSubdomains')));
 });
 
-test('the photos of a feed are asked for where the site fetches them, and only there', async () => {
+test('the photos of a feed are requested where the site fetches them, and only there', async () => {
   // Nobody answers at that address: what was asked for is what failed.
   const photo = { image: { url: 'https://127.0.0.1:9/car.jpg' } };
   const site = await sampleSite([sampleCar(1, { images: [photo], photos_count: 1 })]);

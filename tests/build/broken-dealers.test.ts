@@ -71,7 +71,7 @@ describe('one dealer that is broken', () => {
     }
   });
 
-  test('makes the exit code 1, and the table names it and tells how to repair it', async () => {
+  test('makes the exit code 1, and the table names it and how to repair it', async () => {
     const { dealers, folders } = await threeDealers();
     fs.writeFileSync(path.join(folders.dealersDir, 'beta/site.json'), '{"slug":"beta","country":"AUS"}');
     const { code, stdout } = await runBuild(foldersOf(folders));

@@ -88,7 +88,7 @@ describe('a run', () => {
     expect(stderr).not.toMatch(/\n +at /);
   });
 
-  test('takes the folders, the dealers and the moment it is told', async () => {
+  test('takes the folders, the dealers and the moment from its arguments', async () => {
     const car = sampleCar(1, { created_at: '2026-11-19T00:00:00Z', reserved: false, tag: null });
     const dealer = await temporaryDealer({ stock: feedRows([car]) });
     const other = { slug: 'other', origin: 'https://other.example' };
@@ -124,7 +124,7 @@ describe('an argument that cannot be meant', () => {
     expect(stderr).toContain('Usage: npm run build -- [options]');
   });
 
-  test('a dealer that nobody knows stops the run before anything is built', async () => {
+  test('an unknown dealer stops the run before anything is built', async () => {
     const dealer = await temporaryDealer({});
     for (const option of ['--only', '--accept']) {
       const { code, stdout, stderr } = await runBuild([

@@ -304,7 +304,7 @@ describe('a dealer in each country, built from a feed in its currency and unit',
   );
 });
 
-test('[M14] a site of a country that nobody knows is built once the country has a file, and before it is refused', async () => {
+test('[M14] a site of an unknown country is refused until the country has a file, and then built', async () => {
   const root = temporaryFolder();
   for (const part of [
     'src',

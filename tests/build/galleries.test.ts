@@ -111,7 +111,7 @@ describe('at the end of a run', () => {
     return { lines, ok: dealers.map(({ ok }) => ok) };
   };
 
-  test('pictures that nobody uses are deleted once, and not where a dealer failed', async () => {
+  test('unused pictures are deleted once, and not where a dealer failed', async () => {
     const dealer = await dealerWithGallery();
     let pruned = 0;
     const prune = async () => {

@@ -105,7 +105,7 @@ describe('rows that lie, repeat or overflow', () => {
     });
   });
 
-  test('broken UTF-8 is read as U+FFFD and told; what is whole stays', async () => {
+  test('broken UTF-8 is read as U+FFFD and reported; valid text stays', async () => {
     const bytes = Buffer.concat([
       Buffer.from('id,make,model,car_type,name\n1,Citroën,C3,used,Broken '),
       Buffer.from([0xff, 0xc3]),

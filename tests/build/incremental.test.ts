@@ -43,7 +43,7 @@ async function change(from: readonly Car[], to: readonly Car[]) {
 }
 
 describe('a second build', () => {
-  test('with nothing changed renders nothing, writes nothing and leaves the live link alone', async () => {
+  test('with nothing changed renders nothing, writes nothing and does not touch the live link', async () => {
     const dealer = await dealerWith(CARS);
     const first = await buildSite(tools(), dealer);
     const linkBefore = fs.lstatSync(liveDir(dealer));
@@ -94,7 +94,7 @@ describe('one changed car', () => {
     expect(changed.filter(file => !readLive(dealer, file).includes('77,777'))).toEqual([]);
   });
 
-  test('a car more: its page is new, pages that show no place of its are left alone', async () => {
+  test('a car more: its page is new, pages that do not show it are not rendered', async () => {
     const { report, written, changed } = await change(CARS, [...CARS, sampleCar(99)]);
     expect(written).toEqual(changed);
     expect(report.pages.rendered).toBe(changed.length);

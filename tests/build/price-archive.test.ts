@@ -41,7 +41,7 @@ async function yearOfPrices() {
   return { dealer, then };
 }
 
-test('says what a car was offered at on a day, and gives the page of that day byte for byte', async () => {
+test('returns the price of a car on a day, and the page of that day byte for byte', async () => {
   const { dealer, then } = await yearOfPrices();
   const dir = temporaryFolder();
   const { data, text } = ask(dealer, '2026-03-03', dir);
@@ -66,7 +66,7 @@ test('has both offers of the day on which one became the other, each with its pa
   expect(fs.readdirSync(dir)).toHaveLength(2);
 });
 
-test('tells nothing twice: only what changed is added, and a car that goes is said to be gone', async () => {
+test('records nothing twice: only changes are appended, and a removed car is recorded as gone', async () => {
   const dealer = await temporaryDealer({ stock: stockAt(20_000) });
   await buildSite(tools(), dealer, at('2026-03-03'));
   await buildSite(tools(), dealer, { ...at('2026-03-04'), full: true });

@@ -254,7 +254,7 @@ describe('what is refused', () => {
   });
 });
 
-describe('a site that was not told otherwise', () => {
+describe('a site with default settings', () => {
   const words = (length: number) => Array.from({ length }, (_, at) => (at * 7919).toString(36)).join(' ');
   const described = (...texts: string[]) =>
     feedRows(CARS.map((car, at) => ({ ...car, description: texts[at] ?? car.description })));

@@ -14,7 +14,7 @@ const car = (id: number, price = 10_000 + id) => ({
   car_type: 'used',
   price,
 });
-test('stock that is sent counts as taken where the gate refuses what somebody wrote meanwhile', async () => {
+test('received stock counts as accepted where the gate refuses files that were edited meanwhile', async () => {
   const made = await makeDealer({ stock: [] });
   const builder = siteBuilder({
     dealersDir: made.dealersDir,

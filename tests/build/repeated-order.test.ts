@@ -15,7 +15,7 @@ const car = (id: number) => ({
   price: 10_000 + id,
 });
 const cars = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, at) => car(from + at));
-test('updates that are sent again, as the store did not hear what became of them, are told the same', async () => {
+test('updates that are sent again, as the store did not learn their result, get the same result', async () => {
   const made = await makeDealer({ stock: cars(1, 4) });
   const options = {
     dealersDir: made.dealersDir,

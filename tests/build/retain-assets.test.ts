@@ -33,7 +33,7 @@ test('assets stay for thirty days after the release that no longer has them', ()
   expect(build(['a.2.js', 'b.1.js'], day(33))).toEqual(['a.2.js', 'b.1.js']);
 });
 
-test('also where nobody built for longer than that: until the release, visitors got them', () => {
+test('also where no build ran for longer than that: until the release, visitors got them', () => {
   const { build } = versions();
   build(['a.1.js'], day(1));
   expect(build(['a.2.js'], day(100))).toEqual(['a.1.js', 'a.2.js']);

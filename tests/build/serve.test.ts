@@ -44,7 +44,7 @@ const headerOf = (response: string, name: string) =>
   new RegExp(`^${name}: (.*)\\r$`, 'im').exec(response.split('\r\n\r\n')[0] ?? '')?.[1] ?? null;
 
 describe('a built site, as a visitor gets it', () => {
-  test('comes with its security policy, and is asked for again each time', async () => {
+  test('has its security policy, and is revalidated at each request', async () => {
     const response = await get('/');
     expect(statusOf(response)).toBe(200);
     const policy = headerOf(response, 'content-security-policy') ?? '';
@@ -72,7 +72,7 @@ describe('a built site, as a visitor gets it', () => {
     );
   });
 
-  test('serves every link of its own pages without a detour', async () => {
+  test('serves every link of its own pages without a redirect', async () => {
     const seen = new Set<string>();
     for (const file of filesIn(liveDir(dealer)).filter(name => name.endsWith('.html'))) {
       const html = fs.readFileSync(path.join(liveDir(dealer), file), 'utf8');
@@ -112,7 +112,7 @@ describe('a built site, as a visitor gets it', () => {
 });
 
 describe('the host of a request', () => {
-  test('is that of an absolute target, whatever the Host header says', async () => {
+  test('is that of an absolute target, whatever the Host header contains', async () => {
     const absolute = (target: string, host: string) =>
       raw(`GET ${target} HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`);
     const other = await absolute('http://other.example/', 'sample.localhost');

@@ -23,7 +23,7 @@ const asks = (at: number, slug: string, changes: object = {}) => ({ ...sampleCar
 const idOf = (at: number) => sampleCar(at).id;
 const suffixed = (slug: string, at: number) => `${slug}-${idOf(at).toLowerCase()}`;
 
-test('a car keeps its address, its page and its sold page, whoever asks for it; the report names who does', async () => {
+test('a car keeps its address, its page and its sold page, whichever other car claims it; the report names those that do', async () => {
   const dealer = await temporaryDealer({ stock: [asks(1, 'swift'), asks(2, 'swift')] });
   const pages = () =>
     fs

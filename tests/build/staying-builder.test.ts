@@ -99,7 +99,7 @@ describe('a process that stays', () => {
     expect(differing(staying, digests(liveDir(dealer)))).toEqual([]);
   });
 
-  test('takes the stock from where it is told to', async () => {
+  test('takes the stock from the source it is given', async () => {
     const { dealer, cache } = await dealerWithCache();
     const stock = { ...emptyImport(null, [], true), cars: sampleCars(4) };
     await buildSite(tools(), dealer, { cache, takeStock: (_, store) => takeAccepted(store, stock) });
@@ -123,7 +123,7 @@ describe('a build that has nothing to do', () => {
     return { looked, report };
   };
 
-  test('says what the one before it said, and looks at nothing', async () => {
+  test('repeats the report of the one before, and reads nothing', async () => {
     const made = await dealerWithCache();
     fs.rmSync(made.record('last-build.json'));
     const first = await looksAgain(made);

@@ -11,7 +11,7 @@ const tools = sharedTools();
 const dealerWithCars = () => temporaryDealer({ stock: feedRows(sampleCars(5)) });
 
 describe('while a site is being built', () => {
-  test('another process that builds it fails at once, says who is at work, and changes nothing', async () => {
+  test('another process that builds it fails at once, names the process that builds, and changes nothing', async () => {
     const dealer = await dealerWithCars();
     await buildSite(tools(), dealer);
     const before = digests(liveDir(dealer));
@@ -47,7 +47,7 @@ describe('while a site is being built', () => {
   });
 });
 
-test('a folder in the place of the site is left alone, and named', async () => {
+test('a folder in the place of the site is not touched, and is named', async () => {
   const dealer = await dealerWithCars();
   fs.mkdirSync(liveDir(dealer), { recursive: true });
   fs.writeFileSync(`${liveDir(dealer)}/mine.txt`, 'precious');

@@ -61,7 +61,7 @@ describe('a deploy to Cloudflare', () => {
     expect(cloudflare.live()).toEqual(site('2'));
   });
 
-  test('says headers and redirects as Cloudflare reads them, and the rest in code', async () => {
+  test('writes headers and redirects in the files Cloudflare reads, and the rest as code', async () => {
     const { cloudflare, lab, deploy } = await cloudflareWith({}, 'https://sample.forms.example');
     await lab.release({
       ...site('1'),
@@ -105,7 +105,7 @@ describe('a deploy to Cloudflare', () => {
     expect([redirect.status, redirect.headers.get('location')]).toEqual([302, '/search/kia/']);
   });
 
-  test('needs no code where the files say everything', async () => {
+  test('needs no code where the files express everything', async () => {
     const { cloudflare, lab, deploy } = await cloudflareWith();
     await lab.release(site('1'));
     await deploy();
@@ -187,7 +187,7 @@ describe('a deploy to Cloudflare', () => {
     expect(cloudflare.live()).toBeNull();
   });
 
-  test('is given up where Cloudflare asks for what it was not told of', async () => {
+  test('fails where Cloudflare requests a file that was not in the manifest', async () => {
     const { cloudflare, lab, deploy } = await cloudflareWith();
     await lab.release(site('1'));
     cloudflare.unknown.push('f'.repeat(32));

@@ -40,7 +40,7 @@ async function lab() {
   return { ...site, netlify, start, run };
 }
 
-test('what waits is told, deployed, and told again', async () => {
+test('what waits is listed, deployed, and listed again', async () => {
   const { run, netlify } = await lab();
   expect((await run('--status')).stdout).toMatch(
     /sample +netlify:site-1 +nothing yet +everything for under a minute/,
@@ -78,7 +78,7 @@ test('to look changes no record: another process may be deploying', async () => 
   expect(netlify.calls).toEqual([]);
 });
 
-test('a site that is not there, or whose place another one has, is told and not deployed', async () => {
+test('a site that is not there, or whose place another one has, is reported and not deployed', async () => {
   const { run, host, netlify } = await lab();
   expect(await run('other')).toMatchObject({
     code: 1,
@@ -95,7 +95,7 @@ test('a site that is not there, or whose place another one has, is told and not 
   expect(netlify.begun).toHaveLength(0);
 });
 
-test('a site that cannot be read is told, and holds up no other', async () => {
+test('a site that cannot be read is reported, and holds up no other', async () => {
   const { run, host, out, netlify } = await lab();
   host(netlifyHosting('site-2'), 'broken');
   fs.mkdirSync(path.join(out, 'broken'));
@@ -105,7 +105,7 @@ test('a site that cannot be read is told, and holds up no other', async () => {
   expect(netlify.begun).toHaveLength(1);
 });
 
-test('a setting of one account that is invalid is told, and holds up no other account', async () => {
+test('an invalid setting of one account is reported, and holds up no other account', async () => {
   const { start, host, out, store, netlify, status } = await lab();
   fs.cpSync(store.home, path.join(out, '.forecourt/another'), { recursive: true });
   fs.symlinkSync(fs.readlinkSync(store.link).replace('sample', 'another'), path.join(out, 'another'));
@@ -134,7 +134,7 @@ test('a site that waits since a moment to come, by a clock that was ahead, is de
   await expect.poll(() => netlify.begun.length, { timeout: 30_000 }).toBe(1);
 });
 
-test('a folder without built sites, options that exclude each other, and a misspelt one are told', async () => {
+test('a folder without built sites, options that exclude each other, and a misspelt one are reported', async () => {
   const { run, out, netlify } = await lab();
   expect(await run('--out', `${out}/typing-error`)).toMatchObject({
     code: 1,
@@ -160,7 +160,7 @@ test('a folder among the built sites is no place to publish to', async () => {
   expect(fs.readdirSync(out)).toEqual(['.forecourt', 'sample']);
 });
 
-test('what failed says nothing of a next try that nobody makes', async () => {
+test('a failure without a retry announces no next try', async () => {
   const { run, netlify } = await lab();
   netlify.faults.push({ on: 'POST', kind: 429 });
   const { code, stderr } = await run();
@@ -168,7 +168,7 @@ test('what failed says nothing of a next try that nobody makes', async () => {
   expect(stderr).not.toContain('Next try');
 });
 
-test('a wait for the host is told', async () => {
+test('a wait for the host is reported', async () => {
   const { run, netlify } = await lab();
   netlify.faults.push({ on: 'GET /sites/site-1', kind: 429 });
   const { code, stderr } = await run();
@@ -176,7 +176,7 @@ test('a wait for the host is told', async () => {
   expect(stderr).toContain('sample: waiting: the host has trouble, or takes no more calls yet\n');
 });
 
-test('a process that stays deploys what builds make live, alone, until it is told to end', async () => {
+test('a process that stays deploys what builds make live, alone, until it is stopped', async () => {
   const { start, run, netlify, store } = await lab();
   // Changes wait a minute for company.
   const before = Date.now() / 1000 - 120;

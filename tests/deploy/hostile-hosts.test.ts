@@ -62,14 +62,14 @@ function failed(result: DeployResult): Extract<DeployResult, { ok: false }> {
   return result;
 }
 
-describe('a host that says', () => {
+describe('an answer of a host', () => {
   test.each([
     { 'retry-after': '31536000' },
     { 'retry-after': '99999999999999999999' },
     { 'retry-after': 'Fri, 31 Dec 9999 23:59:59 GMT' },
     { 'x-ratelimit-reset': '1e300' },
     { 'x-ratelimit-reset': 'Infinity' },
-  ])('%o is asked again within a day', async headers => {
+  ])('with %o is retried within a day', async headers => {
     const host = await hostThat(() => ({ status: 429, headers }));
     for (const target of ['netlify', 's3', 'cloudflare'] as const) {
       const { lab, result } = await deployTo(host.url, target);
@@ -80,7 +80,7 @@ describe('a host that says', () => {
     }
   });
 
-  test('that its list goes on for ever is not asked for ever', async () => {
+  test('with an endless list is not paged for ever', async () => {
     const page =
       '<ListBucketResult><IsTruncated>true</IsTruncated><NextContinuationToken>again</NextContinuationToken></ListBucketResult>';
     const host = await hostThat(() => ({ status: 200, body: page }));
@@ -89,7 +89,7 @@ describe('a host that says', () => {
     expect(host.calls.length).toBeLessThan(5);
   });
 
-  test('something that has no end is not read to it', async () => {
+  test('without end is not read to the end', async () => {
     const part = Buffer.alloc(1024 * 1024, ' ');
     const server = createServer((_, response) => {
       const more = () => {
@@ -111,7 +111,7 @@ describe('a host that says', () => {
     }
   });
 
-  test('that another host is to be asked is not followed there', async () => {
+  test('with a redirect to another host is not followed there', async () => {
     const other = await hostThat(() => ({ status: 200, body: '{}' }));
     const host = await hostThat(() => ({ status: 307, headers: { location: `${other.url}/elsewhere` } }));
     for (const target of ['netlify', 's3', 'cloudflare'] as const) {
@@ -121,7 +121,7 @@ describe('a host that says', () => {
     expect(other.calls).toEqual([]);
   });
 
-  test('which token it was sent is not quoted', async () => {
+  test('that contains the token is quoted without it', async () => {
     const host = await hostThat(({ headers }) => ({
       status: 401,
       body: JSON.stringify({
@@ -137,7 +137,7 @@ describe('a host that says', () => {
     }
   });
 
-  test('a part of the token where its words are cut off is not quoted either', async () => {
+  test('that is cut off within the token is quoted without that part', async () => {
     const message = `${' '.padStart(180, '.')}${TOKEN}`;
     const body = JSON.stringify({ message, errors: [{ code: 1, message }] });
     const host = await hostThat(() => ({ status: 400, body }));
@@ -148,7 +148,7 @@ describe('a host that says', () => {
     }
   });
 
-  test('much, or what changes a terminal, is told in one short line', async () => {
+  test('with a long text or control characters is reported in one short line', async () => {
     const message = `\u001b[2J\nlive\u202e${'x'.repeat(1_000_000)}`;
     const host = await hostThat(({ method }) => ({
       status: 200,
@@ -209,7 +209,7 @@ describe('a host that says', () => {
 });
 
 describe('a token', () => {
-  test.each(['two\nlines', 'none…'])('such as %j is refused without being told', async token => {
+  test.each(['two\nlines', 'none…'])('such as %j is refused without being printed', async token => {
     const host = await hostThat(() => ({ status: 500 }));
     for (const target of ['netlify', 's3', 'cloudflare'] as const) {
       const env = { NETLIFY_AUTH_TOKEN: token, CLOUDFLARE_API_TOKEN: token, AWS_SECRET_ACCESS_KEY: token };

@@ -52,7 +52,7 @@ test('a preview stores nothing, and shows what a publish would change', () => {
   expect(run(dir, 'onSuccess', 'deploy-preview').shown).toMatchObject([{ summary: '2 pages would change.' }]);
 });
 
-test('the folder that is published has the release, and the assets that open pages ask for', async () => {
+test('the folder that is published has the release, and the assets that open pages request', async () => {
   const lab = deployLab(netlifyHosting());
   await lab.release({ 'index.html': 'one', 'cars/a/index.html': 'a' });
   fs.mkdirSync(path.join(lab.out, '.forecourt/_astro'));

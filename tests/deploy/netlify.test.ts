@@ -45,7 +45,7 @@ describe('a deploy to Netlify', () => {
     expect(fs.existsSync(path.join(lab.store.home, 'deploying'))).toBe(false);
   });
 
-  test('hands calls to the server of the site, and keeps the assets that open pages ask for', async () => {
+  test('hands calls to the server of the site, and keeps the assets that open pages request', async () => {
     const lab = deployLab({ ...netlifyHosting(), server: 'https://sample.forms.example' });
     const netlify = await netlifyOf(lab);
     await lab.release({ ...site('1'), _redirects: '/cars/ /search/ 301\n' });
@@ -150,7 +150,7 @@ describe('a deploy to Netlify', () => {
     expect(live(netlify)).toEqual(site('1'));
   });
 
-  test('is given up where Netlify asks for what it was not told of, and begun anew', async () => {
+  test('is abandoned where Netlify requests a file that was not in the manifest, and begun again', async () => {
     const { lab, netlify } = await waitingSite();
     netlify.unknown.push('f'.repeat(40));
     expect(await lab.deploy(netlify)).toMatchObject({
@@ -193,7 +193,7 @@ describe('a deploy to Netlify', () => {
     expect(netlify.calls.filter(call => call.startsWith('POST'))).toHaveLength(1);
   });
 
-  test('that no budget allows leaves what is known of the site, and says what would allow it', async () => {
+  test('over the budget keeps what is known of the site, and names the setting that would allow it', async () => {
     const { lab, netlify } = await waitingSite();
     await lab.deploy(netlify);
     await lab.release(site('2'));

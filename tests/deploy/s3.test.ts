@@ -80,7 +80,7 @@ describe('a deploy to an S3 store', () => {
     expect(store.broken).toEqual([]);
   });
 
-  test('keeps the assets that open pages ask for, and what somebody else stored', async () => {
+  test('keeps the assets that open pages request, and objects of others', async () => {
     const { store, lab, deploy } = await storeWith();
     const assets = path.join(lab.out, '.forecourt/_astro');
     fs.mkdirSync(assets, { recursive: true });
@@ -105,7 +105,7 @@ describe('a deploy to an S3 store', () => {
     expect(store.contents()).toEqual({ 'sites/north/a.html': 'a', 'sites/northern.html': 'other' });
   });
 
-  test('leaves objects alone whose keys would lead into another bucket', async () => {
+  test('does not touch objects whose keys would lead into another bucket', async () => {
     const { store, lab, deploy } = await storeWith();
     const key = 'a/../../other/index.html';
     store.objects.set(key, { content: 'other', etag: 'x', headers: { 'x-amz-meta-forecourt': '|y' } });
@@ -190,7 +190,7 @@ describe('a deploy to an S3 store', () => {
     expect(store.contents()).toEqual(site('2'));
   });
 
-  test('that was cut waits as urgent, also when somebody goes back to the release before', async () => {
+  test('that was cut waits as urgent, also after a rollback', async () => {
     const { store, lab, deploy } = await storeWith();
     await lab.release(site('1'));
     await deploy();
@@ -219,7 +219,7 @@ describe('a deploy to an S3 store', () => {
     expect(await deploy()).toMatchObject({ ok: true, uploaded: 1 });
   });
 
-  test('restores what somebody deleted or changed', async () => {
+  test('restores objects that were deleted or changed', async () => {
     const { store, lab, deploy } = await storeWith();
     await lab.release(site('1'));
     await deploy();

@@ -49,7 +49,7 @@ const samples = (metrics: readonly ReadMetric[], name: string) =>
 const value = (metrics: readonly ReadMetric[], name: string, labels: Record<string, string> = {}) =>
   samples(metrics, name).find(sample => JSON.stringify(sample.labels) === JSON.stringify(labels))?.value;
 
-test('are for who shows the token, and say so to others without a word of them', async () => {
+test('need the token, and are refused without it', async () => {
   for (const token of [null, 'another-token-0123456789-0123456789', `${TOKEN}x`]) {
     const response = await ask(token);
     expect([response.status, response.headers.get('www-authenticate')]).toEqual([401, 'Bearer']);
@@ -62,7 +62,7 @@ test('are for who shows the token, and say so to others without a word of them',
   ]);
 });
 
-test('tell requests, what waits by site, and how old releases and feeds are; nothing of a visitor', async () => {
+test('report requests, what waits by site, and how old releases and feeds are; nothing of a visitor', async () => {
   const before = await scrape();
   const body = JSON.stringify({ ...contact, name: SECRET, url: 'https://sample.example/contact/' });
   expect(await statusAt('GET', '/')).toBe(200);
@@ -87,7 +87,7 @@ test('tell requests, what waits by site, and how old releases and feeds are; not
   for (const word of [SECRET, 'Ada', contact.email, 'localhost:']) expect(text).not.toContain(word);
 });
 
-test('deliveries that were given up are told by site', async () => {
+test('deliveries that were given up are counted by site', async () => {
   const store = await openStore({ dir: path.join(dist, 'store') });
   await store.db.updateTable('outbox').set({ state: 'dead' }).execute();
   await store.close();
@@ -96,7 +96,7 @@ test('deliveries that were given up are told by site', async () => {
   expect(samples(metrics, 'forecourt_deliveries_waiting')).toEqual([]);
 });
 
-test('are told while the store is away, and that it is', async () => {
+test('are reported while the store is away, and that it is', async () => {
   const [store, away] = [path.join(dist, 'store'), path.join(dist, 'store-away')];
   fs.renameSync(store, away);
   try {

@@ -16,7 +16,7 @@ const statusOf = async (port: number, headers: Record<string, string> = {}) =>
   (await fetch(`http://localhost:${port}/operators/`, { headers: { accept: 'text/html', ...headers } }))
     .status;
 
-test('the first start makes a token and says it, later ones say where it lies, and nobody comes in without', async () => {
+test('the first start makes a token and prints it, later ones print where it is, and no one logs in without', async () => {
   const first = await startServer(dist);
   const [, token = '', file = ''] = TOKEN.exec(first.output()) ?? [];
   expect(first.output()).toContain(`Leads: http://localhost:${first.port}/operators/`);

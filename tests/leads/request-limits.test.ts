@@ -47,7 +47,7 @@ describe.concurrent('a body of 300 MB is not read', () => {
     expect(sent).toBeLessThan(BUFFERED);
   });
 
-  test('whose length nobody says: of a login 4 KB are read, of a lead 64', async () => {
+  test('of undeclared length: of a login 4 KB are read, of a lead 64', async () => {
     const chunked = 'Transfer-Encoding: chunked';
     const chunk = { bytes: Buffer.concat([Buffer.from('40000\r\n'), FLOOD.bytes, Buffer.from('\r\n')]) };
     for (const [path, host, type] of [

@@ -150,7 +150,7 @@ describe.each(STORES)('%s', kind => {
       expect((await send(open(), rest)).status).toBe(201);
     });
 
-    test('[K25] takes no financial answers from who did not agree to their use, and asks nobody else', async () => {
+    test('[K25] takes no financial answers without consent to their use, and requires consent of no one else', async () => {
       const refused = await send(open(LEADS_KEY), { finance_consent: '' });
       expect(refused.status).toBe(422);
       expect(Object.keys((await refused.json()).fields)).toEqual(['finance_consent']);

@@ -39,7 +39,7 @@ async function started(store: string) {
   return { port, exit, stop: () => server.kill('SIGTERM'), connect: () => net.connect(port, '127.0.0.1') };
 }
 
-test('a server that is told to stop still takes the lead that is on its way, and then ends by itself', async () => {
+test('a server that is stopped still takes the lead that is on its way, and then ends by itself', async () => {
   const { exit, stop, connect } = await started('store-lead');
   const body = JSON.stringify(enquiry);
   const socket = connect().setEncoding('utf8');
@@ -55,7 +55,7 @@ test('a server that is told to stop still takes the lead that is on its way, and
   expect(await exit).toEqual([0, null]);
 });
 
-test('a server that is told to stop lets a slow reader have the whole file, and closes idle connections', async () => {
+test('a server that is stopped lets a slow reader have the whole file, and closes idle connections', async () => {
   const { exit, stop, connect } = await started('store-file');
   const [idle, reader] = [connect().resume(), connect()];
   reader.write('GET /film.avif HTTP/1.1\r\nHost: sample.localhost\r\n\r\n');
@@ -72,7 +72,7 @@ test('a server that is told to stop lets a slow reader have the whole file, and 
   expect(await exit).toEqual([0, null]);
 });
 
-test('a server that is told to stop cuts off none of the visitors whom it keeps busy', async () => {
+test('a server that is stopped cuts off none of the visitors whom it keeps busy', async () => {
   const { port, exit, stop } = await started('store-busy');
   const agent = new http.Agent({ keepAlive: true, maxSockets: 16 });
   onTestFinished(() => agent.destroy());

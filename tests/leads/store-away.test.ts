@@ -108,7 +108,7 @@ describe.concurrent('embedded store', () => {
   const place = () => ({ dir: path.join(fs.mkdtempSync(path.join(dir, 'store-')), 'store') });
   const file = (location: { dir: string }) => path.join(location.dir, 'store.sqlite');
 
-  test('while another process holds its lock, pages are answered, and leads are told when to come again', async context => {
+  test('while another process holds its lock, pages are served, and leads get a Retry-After', async context => {
     const location = place();
     const server = await serverOn(location, context);
     expect((await server.send(randomUUID())).status).toBe(201);
@@ -154,7 +154,7 @@ describe.concurrent('embedded store', () => {
     await expectBack(server);
   });
 
-  test('a pipe in the place of the file is told, and waited for by nobody', async context => {
+  test('a pipe in the place of the file is reported, and nothing waits for it', async context => {
     const location = place();
     fs.mkdirSync(location.dir);
     execFileSync('mkfifo', [file(location)]);
@@ -238,7 +238,7 @@ describe.concurrent('embedded store', () => {
     expect((await older.send(randomUUID())).status).toBe(201);
   });
 
-  test('its folder and files are open to nobody else, also those of before', async context => {
+  test('its folder and files can be read by its owner alone, also existing ones', async context => {
     const location = place();
     fs.mkdirSync(location.dir, { mode: 0o755 });
     fs.writeFileSync(path.join(location.dir, 'backup.sqlite'), '', { mode: 0o644 });
@@ -316,17 +316,13 @@ describe.skipIf(programs === null)('PostgreSQL', { concurrent: true }, () => {
     },
   );
 
-  test(
-    'while a table is locked leads are told when to come again, and are taken once',
-    inTurn,
-    async context => {
-      const server = await serverOn(postgres, context);
-      await count(server.store);
-      await admin.query('begin; lock table lead, probe');
-      await expectAway(server, /it answers too slowly/).finally(() => admin.query('rollback'));
-      await expectBack(server);
-    },
-  );
+  test('while a table is locked leads get a Retry-After, and are taken once', inTurn, async context => {
+    const server = await serverOn(postgres, context);
+    await count(server.store);
+    await admin.query('begin; lock table lead, probe');
+    await expectAway(server, /it answers too slowly/).finally(() => admin.query('rollback'));
+    await expectBack(server);
+  });
 
   test(
     'a schema that cannot be brought to today’s is left as it was, and tried again',

@@ -176,7 +176,7 @@ describe.each(STORES)('%s', kind => {
     },
   );
 
-  test.skipIf(skips)('a person is found by phone, and nobody whose number ends alike', async () => {
+  test.skipIf(skips)('a person is found by phone, and no one whose number ends alike', async () => {
     const us = { postcode: '10001' };
     expect((await send({ ...us, name: 'Ann', phone: '(212) 555-0123' }, 'states')).status).toBe(201);
     await send({ ...us, name: 'Bob', phone: '312-555-0123' }, 'states');

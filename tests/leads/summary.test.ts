@@ -68,7 +68,7 @@ describe.each(STORES)('%s', kind => {
     expect(response.ok).toBe(true);
   };
 
-  test.skipIf(skips)('a summary is due at the hour of the site, once, whoever asks', async () => {
+  test.skipIf(skips)('a summary is due at the hour of the site, once for all servers', async () => {
     expect(await enqueue(SEVEN - 1)).toBe(0);
     const asked = await Promise.all(
       Array.from({ length: 20 }, (_, at) => enqueue(SEVEN, {}, at % 2 === 0 ? lab().store : second)),

@@ -11,7 +11,7 @@ const FENCE = '```';
 const block = (kind: string) =>
   new RegExp(`^${FENCE}${kind}\n([\\s\\S]*?)^${FENCE}$`, 'm').exec(guide)?.[1] ?? '';
 
-test('the walk-through of the guide gives what the guide says', async () => {
+test('the walk-through of the guide gives the output shown in the guide', async () => {
   const dir = temporaryFolder();
   await mkdir(path.join(dir, 'dealers'));
   await writeFile(path.join(dir, 'export.csv'), block('csv export\\.csv'));

@@ -110,7 +110,7 @@ test('an unknown CSV and options become a published site', async () => {
   expect(again.stderr).toContain('is there already');
 });
 
-test('a site without a feed is built, and says nothing of cars that are not there', async () => {
+test('a site without a feed is built, and does not mention cars', async () => {
   const { dealersDir, out } = await folders();
   const made = await run([
     ...argsOf({ ...ANSWERS, licence: 'none', feed: 'none', dealers: dealersDir }),
@@ -190,7 +190,7 @@ test('what no column gives is named: a site without years is seen before it is l
   expect(stdout).toContain('No column gives: year, km, price, images. Cars are shown without.');
 });
 
-test('a column whose values are not like its name is told as that, not as said by another', async () => {
+test('a column whose values do not fit its name is reported as such, not as a duplicate of another', async () => {
   const { dealersDir, feed } = await folders(
     'Make,Model,Type,Price\nKia,Rio,used,red\nKia,Cerato,used,blue\n',
   );
@@ -203,7 +203,7 @@ test('a column whose values are not like its name is told as that, not as said b
   expect(stdout).not.toContain('another column says it');
 });
 
-test('a feed whose only prices lack the tax is told so, with the column and what to do', async () => {
+test('a feed whose only prices lack the tax is reported, with the column and what to do', async () => {
   const { dealersDir, feed } = await folders(
     'Make,Model,Type,Price ex VAT\nFord,Transit,Used,9990\nFord,Transit,Used,12990\n',
   );
@@ -225,7 +225,7 @@ test('a feed whose only prices lack the tax is told so, with the column and what
   expect(JSON.parse(folder)).toMatchObject({ columns: { 'Price ex VAT': null } });
 });
 
-test('odometers whose unit is told in words that nobody knows are not asked for as kilometres', async () => {
+test('odometers of an unknown unit are not proposed as kilometres', async () => {
   const { dealersDir, feed } = await folders(
     'Make,Model,Type,Price,Mileage,Mileage Unit\nKia,Rio,Used,9990,45000,leagues\nKia,Ceed,Used,12990,61000,hours\n',
   );
@@ -245,7 +245,7 @@ test('odometers whose unit is told in words that nobody knows are not asked for 
   );
 });
 
-test('what a feed says reaches the terminal without control characters', async () => {
+test('text of a feed reaches the terminal without control characters', async () => {
   const evil =
     'Make,Model,Type,Price,\u001b]0;owned\u0007Odo\u202e,"\u001b[2J"\nKia,"Rio \u001b[31m",used,9990,5,x\nKia,Rio\u0007,"\u001b[1mgone",9990,5,x\n';
   const { dealersDir, feed } = await folders(evil);
@@ -320,7 +320,7 @@ test.each([
     ),
     'localhost is private',
   ],
-])('%s is told, and nothing is written', async (_, fetch, reason) => {
+])('%s is reported, and nothing is written', async (_, fetch, reason) => {
   const { dealersDir } = await folders();
   const feed = reason.startsWith('localhost')
     ? 'https://localhost:1/stock.csv'
@@ -329,7 +329,7 @@ test.each([
   expect(await readdir(dealersDir)).toEqual([]);
 });
 
-test('a gzipped file is unpacked, known formats need no map, and a broken one is told', async () => {
+test('a gzipped file is unpacked, known formats need no map, and a broken one is reported', async () => {
   const { dealersDir, feed } = await folders(
     gzipSync('id,make,model,car_type,price,price_type\n1,Kia,Rio,used,9990,Drive Away\n'),
     'stock.csv.gz',
@@ -347,7 +347,7 @@ test('a gzipped file is unpacked, known formats need no map, and a broken one is
   expect(await readdir(dealersDir)).toEqual(['kedron-cars']);
 });
 
-test('the desk is opened at the new dealer; where its port is taken, the command says where to look', async () => {
+test('the desk is opened at the new dealer; where its port is taken, the command prints where to look', async () => {
   const { dealersDir, out } = await folders();
   const port = await freePort();
   const env = {
@@ -392,7 +392,7 @@ test.each([
   [{}, 'linux', null],
   [{ CI: 'true' }, 'darwin', null],
   [{}, 'darwin', ['open']],
-])('a browser is opened only where somebody sits before the machine: %j on %s', (env, platform, command) => {
+])('a browser is opened only on a desktop session: %j on %s', (env, platform, command) => {
   expect(browserCommand(env, platform)).toEqual(command);
 });
 

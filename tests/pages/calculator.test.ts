@@ -74,7 +74,7 @@ describe.each([390, 768, 1280])('%i px wide', width => {
   });
 });
 
-test('says what a field may be, and shows no figures for it', async () => {
+test('shows the limits of a field that is out of range, and no figures for it', async () => {
   const { page, close } = await sites.open(SLUG, '/finance/');
   await page.locator('#calculator-price').fill('400');
   await expect
@@ -88,7 +88,7 @@ test('says what a field may be, and shows no figures for it', async () => {
   await close();
 });
 
-test('[F16] shows the comparison rate of what is asked, weekly, fortnightly and monthly, in arrears and in advance', async () => {
+test('[F16] shows the comparison rate of the chosen terms, weekly, fortnightly and monthly, in arrears and in advance', async () => {
   const { page, close } = await sites.open(SLUG, '/finance/');
   expect(await rates(page)).toEqual(textOf(EXAMPLE));
   await page.locator('#calculator-per').focus();
@@ -104,7 +104,7 @@ test('[F16] shows the comparison rate of what is asked, weekly, fortnightly and 
   await close();
 });
 
-test('who comes back finds the fields of the figures that stand there, as nothing reads them before they are used', async () => {
+test('a visitor who comes back finds the fields of the figures shown, as nothing reads them before they are used', async () => {
   const { page, close } = await sites.open(SLUG, '/finance/');
   await page.locator('#calculator-months').selectOption('84');
   await page.locator('[name=inAdvance]').check();
@@ -130,7 +130,7 @@ test('takes the price that the address names, and loads nothing before it is use
   await close();
 });
 
-test('without scripts the figures of the first terms stand, and no fields that nothing would answer', async () => {
+test('without scripts the figures of the first terms are shown, and no fields, which would do nothing', async () => {
   const { page, close } = await sites.open(SLUG, carPath, { javaScriptEnabled: false });
   expect(await rates(page)).toHaveLength(3);
   const block = page.locator('.calculator__rates');
@@ -143,7 +143,7 @@ test('without scripts the figures of the first terms stand, and no fields that n
   await close();
 });
 
-test('the garage begins with the first car that was saved, as nobody’s calculation, and takes the price of the one chosen', async () => {
+test('the garage begins with the first car that was saved, which does not count as a calculation, and takes the price of the one chosen', async () => {
   const { page, close } = await sites.open(SLUG, '/search/used-cars/');
   const saved = await page.locator('article[data-car-id]').evaluateAll(cards =>
     cards.slice(0, 2).map(card => ({

@@ -48,7 +48,7 @@ const position = (page: Page) => page.locator('.gallery > .gallery__stage .galle
 const marked = (page: Page) => page.locator('.gallery__thumbs [aria-current]').getAttribute('aria-label');
 
 describe('the gallery', () => {
-  test('leads on by its buttons, which end at the ends and say where they are', async () => {
+  test('leads on by its buttons, which stop at the ends and announce the position', async () => {
     await on(GROUP, pictured(GROUP), CALM, async page => {
       const [previous, next] = ['Previous photo', 'Next photo'].map(name =>
         page.getByRole('button', { name }),
@@ -106,7 +106,7 @@ describe('the gallery', () => {
     });
   });
 
-  test('fills the screen in a dialog of its own: keys work, Escape closes, the focus returns', async () => {
+  test('fills the screen in a dialog: keys work, Escape closes, the focus returns', async () => {
     await on(GROUP, pictured(GROUP), CALM, async page => {
       await page.getByRole('link', { name: 'Photo 2' }).click();
       const open = page.getByRole('button', { name: 'Full screen' });
@@ -134,7 +134,7 @@ describe('the gallery', () => {
     });
   });
 
-  test('asks for the smallest pictures for its thumbnails', async () => {
+  test('loads the smallest pictures for its thumbnails', async () => {
     await on(GROUP, pictured(GROUP), CALM, async page => {
       const sources = (list: string) =>
         page
@@ -240,7 +240,7 @@ describe('what a visitor takes along', () => {
     });
   });
 
-  test('printing asks the browser; paper has the photo, price, facts and whom to call, and no frame', async () => {
+  test('printing uses the browser’s dialog; paper has the photo, price, facts and whom to call, and no frame', async () => {
     await on(GROUP, pictured(GROUP), CALM, async page => {
       await page.evaluate(() => Reflect.set(window, 'print', () => Reflect.set(window, 'printed', true)));
       await page.getByRole('button', { name: 'Print' }).click();
@@ -265,7 +265,7 @@ describe('what a visitor takes along', () => {
   });
 });
 
-test('a photo that cannot be had is a plain surface', async () => {
+test('a photo that cannot be loaded is a plain surface', async () => {
   const { page, close } = await sites.open(GROUP, pictured(GROUP), CALM);
   await page.route('**/_images/**', route => route.abort());
   await page.reload();
@@ -328,7 +328,7 @@ describe('results', () => {
     }
   });
 
-  test('stand level: prices and buttons of a row begin on one line', async () => {
+  test('are aligned: prices and buttons of a row begin on one line', async () => {
     await on(GROUP, '/search/used-cars/', {}, async page => {
       const row = await page.locator('.card').evaluateAll(cards => {
         const topOf = (element: Element | null) => Math.round(element?.getBoundingClientRect().top ?? 0);

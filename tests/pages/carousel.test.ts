@@ -60,7 +60,7 @@ const hydrated = (carousel: Locator) =>
     .toBe(true);
 
 describe('an island that loads on use', () => {
-  test('nothing of it is asked for before', async () => {
+  test('nothing of it is requested before', async () => {
     const { page, requests, faults, close } = await sites.open(SLUG, '/');
     await page.mouse.wheel(0, 4000);
     await page.waitForTimeout(300);
@@ -168,7 +168,7 @@ describe('the promotions slider', () => {
     await close();
   });
 
-  test('what it says can be read on a phone', async () => {
+  test('its text can be read on a phone', async () => {
     const { page, close } = await sites.open(SLUG, '/', { viewport: { width: 390, height: 844 } });
     expect(await promotions(page).getByText('Fronx Hybrid, now in Capalaba').isVisible()).toBe(true);
     await close();

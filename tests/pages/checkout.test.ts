@@ -79,7 +79,7 @@ const stateOf = (page: Page) => page.locator('[data-checkout-state]');
 const failure = (page: Page) => page.locator('#reserve-form .lead-form__errors');
 const written = (page: Page, name: string) => page.locator(`#reserve-form [name=${name}]`).inputValue();
 
-test('[J8] price, deposit, hold, refund and terms of the state stand before the button, which says what it does', async () => {
+test('[J8] price, deposit, hold, refund and terms of the state precede the button, which is labelled with what it does', async () => {
   const page = await open(await person({ javaScriptEnabled: false }));
   const text = await page.locator('main').innerText();
   const button = page.locator('#reserve-form .lead-form__send');
@@ -175,7 +175,7 @@ describe('a visitor', () => {
     expect(await page.locator('main').innerText()).toContain('Sandbox: no money moves');
   });
 
-  test('is told without scripts what is wrong with the form, and that somebody else was faster', async () => {
+  test('sees without scripts what is wrong with the form, and that another visitor was faster', async () => {
     const page = await open(await person({ javaScriptEnabled: false }));
     await fill(page, { ...DETAILS, email: '' });
     await pay(page);
@@ -294,7 +294,7 @@ describe('a visitor', () => {
     expect(scripts.filter(url => /show-stored-data|reserved-cards|reservations/.test(url))).toEqual([]);
   });
 
-  test('[J7] a list that is open in another tab says so once the visitor looks at it again', async () => {
+  test('[J7] a list that is open in another tab shows it once the tab is visible again', async () => {
     const mine = await person();
     const list = await open(mine, cardsOfCar);
     await list.waitForLoadState('networkidle');
@@ -306,7 +306,7 @@ describe('a visitor', () => {
     await expect.poll(() => tags.allInnerTexts(), SOON).toEqual(['Reserved']);
   });
 
-  test('who was faster is told to who had filled in the form, who loses nothing', async () => {
+  test('a visitor who was slower sees that the car is reserved, and loses nothing of the form', async () => {
     const page = await open(await person());
     await fill(page);
     const other = await open(await person());
@@ -351,7 +351,7 @@ describe('where something is away, nothing is lost and nothing charged:', () => 
     expect(await rows()).toHaveLength(1);
   });
 
-  test('the payment service: who tries again, changed, is not told that the car is taken', async () => {
+  test('the payment service: another try with changed details does not report the car as taken', async () => {
     const away = await serveLeads(out, {
       PAYMENT_PROVIDER: 'stripe',
       STRIPE_SECRET_KEY_BAYSIDE_SUZUKI: 'sk_test_away',
@@ -370,7 +370,7 @@ describe('where something is away, nothing is lost and nothing charged:', () => 
     expect(await away.store.db.selectFrom('reservation').selectAll().execute()).toHaveLength(1);
   });
 
-  test('a payment service at all: the page says so before anybody fills it in', async () => {
+  test('a payment service at all: the page says so before the form is filled in', async () => {
     const none = await serveLeads(out, { PAYMENT_PROVIDER: '' });
     onTestFinished(() => none.close());
     const page = await open(await person(), checkoutPath, { at: none });
@@ -383,7 +383,7 @@ describe('where something is away, nothing is lost and nothing charged:', () => 
     expect(await plain.locator('.contact').innerText()).toMatch(/is on 07 /);
   });
 
-  test('patience with one address: the server’s words stand above the form', async () => {
+  test('patience with one address: the server’s message is shown above the form', async () => {
     const page = await open(await person());
     await fill(page);
     await page.evaluate(async () => {
@@ -418,7 +418,7 @@ describe('the page of a reservation', () => {
     expect(await plain.locator('meta[http-equiv=refresh]').count()).toBe(0);
   });
 
-  test('says that the time to pay is over, and the car can be reserved again', async () => {
+  test('shows that the time to pay is over, and the car can be reserved again', async () => {
     const page = await open(await person());
     await fill(page);
     await pay(page);
@@ -437,7 +437,7 @@ describe('the page of a reservation', () => {
     expect(await stateOf(page).isVisible()).toBe(false);
   });
 
-  test('of a site that only authorises says that nothing was charged; the garage leads to it and to cancelling', async () => {
+  test('of a site that only authorises shows that nothing was charged; the garage leads to it and to cancelling', async () => {
     const slug = 'cascade-used-cars';
     const page = await open(await person(), `${carOf(slug)}checkout/`, { slug });
     await fill(page, { ...DETAILS, postcode: '97030' });

@@ -100,7 +100,7 @@ describe.each([390, 1280])('the question, %i px wide,', width => {
   });
 });
 
-test('before a choice nothing is kept for measuring, pushed or sent; what a visitor asks for works', async () => {
+test('before a choice nothing is stored for tracking, pushed or sent; what a visitor uses works', async () => {
   await on(RESULTS, async (page, sent) => {
     await pressHeart(page);
     await page.goto(new URL('/garage/', page.url()).href);
@@ -110,7 +110,7 @@ test('before a choice nothing is kept for measuring, pushed or sent; what a visi
   });
 });
 
-test('a yes tells what waited, in order, and measures from then on', async () => {
+test('consent sends the waiting events in order, and tracks from then on', async () => {
   await on(RESULTS, async (page, sent) => {
     await pressHeart(page);
     await choice(page, 'Accept').click();
@@ -130,7 +130,7 @@ test('a yes tells what waited, in order, and measures from then on', async () =>
   });
 });
 
-test('a page that is shown again as it was left asks no more where a choice was made further on', async () => {
+test('a page restored from the back/forward cache hides the banner where a choice was made later', async () => {
   await on(RESULTS, async (page, sent) => {
     await bar(page).waitFor();
     await keep(page, dealer.slug, 'consent', 'granted');
@@ -140,7 +140,7 @@ test('a page that is shown again as it was left asks no more where a choice was 
   });
 });
 
-test('a no drops what waited and is not asked again; the footer asks again, and the choice may change', async () => {
+test('declining drops the waiting events and hides the banner; the footer opens it again, and the choice may change', async () => {
   await on(RESULTS, async (page, sent) => {
     await pressHeart(page);
     await choice(page, 'Decline').click();
@@ -187,7 +187,7 @@ test('a call before the choice is tracked after a yes', async () => {
   });
 });
 
-test('without JavaScript nothing is asked, as nothing is measured', async () => {
+test('without JavaScript there is no banner, as nothing is tracked', async () => {
   await on(
     RESULTS,
     async page => {

@@ -57,7 +57,7 @@ describe('all dealers', () => {
     await expect.poll(() => page.locator('.dealer-row').count()).toBe(1);
   });
 
-  test('what somebody has to look at comes first and says why', async () => {
+  test('dealers that need attention are listed first, with the reason', async () => {
     await page.goto('/');
     await expect.poll(() => page.locator('.dealer-row').count()).toBe(100);
     const rows = await page.locator('.dealer-row').allInnerTexts();
@@ -89,7 +89,7 @@ describe('all dealers', () => {
 });
 
 describe('a dealer', () => {
-  test('one that was never published is shown, and no counts are told that nobody knows yet', async () => {
+  test('one that was never published is shown, without counts that are not known yet', async () => {
     const [first, ...others] = desk.state.dealers;
     if (first === undefined) throw new Error('the sample desk has dealers');
     desk.state.dealers = [
@@ -174,7 +174,7 @@ describe('a dealer', () => {
       .toMatchObject({ from: '2026-11-30T22:00:00.000Z' });
   });
 
-  test('publishing is told as it goes, and how it ended', async () => {
+  test('publishing shows its progress, and how it ended', async () => {
     await page.goto('/d/bayside');
     await button('Publish now').click();
     await page.getByRole('dialog').getByRole('button', { name: 'Publish now' }).click();
@@ -190,7 +190,7 @@ describe('a dealer', () => {
     await page.getByText('Release r-13 is live.').waitFor();
   });
 
-  test('what the gate refuses is told, and published all the same only with a reason', async () => {
+  test('what the gate refuses is shown, and published all the same only with a reason', async () => {
     await page.goto('/d/bayside');
     await button('Publish now').click();
     await page.getByRole('dialog').getByRole('button', { name: 'Publish now' }).click();
@@ -209,7 +209,7 @@ describe('a dealer', () => {
       .toEqual({ digest: 'd-1', why: 'The lawyer agreed', override: true });
   });
 
-  test('a publish of what was not seen is refused, and says so where it was asked', async () => {
+  test('a publish of what was not seen is refused, with a message beside its button', async () => {
     await page.goto('/d/bayside');
     await button('Publish now').click();
     desk.state.failure = { status: 409, error: 'The stock changed since you looked. Look again.' };
@@ -289,7 +289,7 @@ describe('a class', () => {
 describe('a page', () => {
   const PAGE = '/d/bayside/page?path=%2Fcars%2Fmazda-cx-5-maxx-1%2F&class=texts.footer';
 
-  test('what differs is told in words, the price first; both versions stand beside each other', async () => {
+  test('differences are described, the price first; both versions are side by side', async () => {
     await page.goto(PAGE);
     await page.locator('.difference').first().waitFor();
     const [first] = await page.locator('.difference').allInnerTexts();
@@ -342,7 +342,7 @@ describe('a page', () => {
     expect(await page.locator('.difference').count()).toBe(0);
   });
 
-  test('without a browser on the server the pixels say why there are none', async () => {
+  test('without a browser on the server the view of pixels shows why there are none', async () => {
     await page.goto(PAGE);
     await page.getByText('Pixels', { exact: true }).click();
     await page.getByText('No Chromium is on the machine').waitFor();
@@ -373,7 +373,7 @@ describe('a page', () => {
 });
 
 describe('trying', () => {
-  test('what is tried is part of every question, outlives a reload, and is saved when asked', async () => {
+  test('values that are tried are part of every request, outlive a reload, and are saved on request', async () => {
     await page.goto('/d/bayside/try');
     await page.getByLabel('Footer', { exact: true }).fill('Open every day');
     await page.getByRole('link', { name: 'Tried: 1 text' }).waitFor();
@@ -429,7 +429,7 @@ describe('fields', () => {
 });
 
 describe('history', () => {
-  test('who published what and why; a rollback says what it takes back', async () => {
+  test('who published what and why; a rollback shows what it takes back', async () => {
     await page.goto('/d/bayside/history');
     await page.getByText('Published by Kim: New opening hours').first().waitFor();
     await page.getByText('Text “footer”: approved by Alex: The dealer agreed').first().waitFor();

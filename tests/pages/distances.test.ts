@@ -76,7 +76,7 @@ async function say(page: Page, postcode: string): Promise<void> {
   await page.keyboard.press('Enter');
 }
 
-describe('a visitor who says a postcode', () => {
+describe('a visitor who gives a postcode', () => {
   test('[W8] sees the nearest location first, on the next page too, until it is forgotten', async () => {
     const { page, requests, faults, close } = await open('/locations/');
     expect(await names(page)).toEqual(AS_MADE);
@@ -105,7 +105,7 @@ describe('a visitor who says a postcode', () => {
     await close();
   });
 
-  test('[W3] hears what is wrong with it, in words', async () => {
+  test('[W3] gets a message of what is wrong with it', async () => {
     const { page, close } = await open('/locations/');
     const status = page.locator('.postcode').getByRole('status');
     for (const [postcode, words] of [
@@ -143,7 +143,7 @@ describe('a visitor who says a postcode', () => {
     await close();
   });
 
-  test('has said it in a form', async () => {
+  test('has given it in a form', async () => {
     const { page, close } = await open('/locations/');
     await page.evaluate(() => {
       localStorage.setItem('forecourt:sample:details', JSON.stringify({ postcode: '4217' }));
@@ -187,7 +187,7 @@ describe('results by distance', () => {
     await close();
   });
 
-  test('[W7] an address that asks for them shows the order of the site to who said no postcode', async () => {
+  test('[W7] an address with that order shows the order of the site to a visitor without a postcode', async () => {
     const { page, faults, close } = await open('/search/used-cars/?sortBy=distance&make=Suzuki');
     const screen = searchScreen(page);
     await expect.poll(screen.chips, SOON).toContain('Suzuki');
@@ -198,7 +198,7 @@ describe('results by distance', () => {
   });
 });
 
-test('nothing moves when distances are told', async () => {
+test('nothing moves when distances are shown', async () => {
   for (const width of [390, 1280])
     for (const address of ['/locations/', '/search/used-cars/', '/directory/', '/contact/', '/']) {
       const { page, close } = await open('/privacy-policy/', { viewport: { width, height: 900 } });

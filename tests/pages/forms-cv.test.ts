@@ -80,7 +80,7 @@ describe('without JavaScript', () => {
 });
 
 describe('by the script', () => {
-  test('the question stands there for a careers enquiry alone, and what is chosen is sent once', async () => {
+  test('the question is shown for a careers enquiry alone, and the chosen file is sent once', async () => {
     const { page } = await open();
     expect(await cv(page).isVisible()).toBe(false);
     await fill(page);
@@ -116,7 +116,7 @@ describe('by the script', () => {
     ['by its name', 'cv.png', DOCUMENTS.pdf, 'The CV must be a PDF, DOC, DOCX, ODT or RTF document.'],
     ['by its size', 'cv.pdf', large(5 * MB + 1), 'The CV may have at most 5 MB.'],
     ['by the server', 'cv.pdf', Buffer.from('MZ'), 'The CV must be a PDF, DOC, DOCX, ODT or RTF document.'],
-  ])('a wrong one is told %s, at its field, and can be mended', async (_, name, bytes, error) => {
+  ])('a wrong one is reported %s, at its field, and can be corrected', async (_, name, bytes, error) => {
     const { page } = await open();
     await fill(page);
     await page.locator('form[novalidate]').waitFor();
@@ -134,7 +134,7 @@ describe('by the script', () => {
 describe('offline', () => {
   const NOTE = 'Your CV could not be kept on this device and does not come with it';
 
-  test('the enquiry is kept and sent later, and says that its CV does not come with it', async () => {
+  test('the enquiry is stored and sent later, with a note that its CV is not included', async () => {
     const { page, context } = await open();
     await fill(page);
     await page.locator('form[novalidate]').waitFor();

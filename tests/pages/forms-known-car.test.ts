@@ -46,7 +46,7 @@ async function bookFrom(query: string) {
   return { form, asksForLocation, sent, close, row: ROW };
 }
 
-test('[K9] from a car, nobody asks where it stands, and the form can be sent', async () => {
+test('[K9] from a car, its location is not a question, and the form can be sent', async () => {
   const { form, asksForLocation, sent, close, row } = await bookFrom(`?car_id=${car?.id}`);
   await expect.poll(asksForLocation).toBe(false);
   // Then the form asks less: a question that was found before is gone.
@@ -58,7 +58,7 @@ test('[K9] from a car, nobody asks where it stands, and the form can be sent', a
   await close();
 });
 
-test('[K8] [K9] by its id alone the form knows the car, and asks neither which nor who sells it', async () => {
+test('[K8] [K9] by its id alone the form knows the car, and requires neither car nor dealership', async () => {
   const { form, sent, close, row } = await bookFrom(`?car_id=${car?.id}`);
   await form.getByText('About the 2025 Mazda 3').waitFor();
   const asked = () =>
@@ -79,7 +79,7 @@ test('[K8] [K9] by its id alone the form knows the car, and asks neither which n
   await close();
 });
 
-test('[K9] without a car the location is asked for', async () => {
+test('[K9] without a car the location is required', async () => {
   const { asksForLocation, close } = await bookFrom('');
   expect(await asksForLocation()).toBe(true);
   await close();

@@ -64,7 +64,7 @@ test('every kind of form has a row', () => {
 });
 
 describe.each(FORM_ROWS)('$name', row => {
-  test('says what is missing and what is wrong, in a list and at each field; axe finds nothing, empty or wrong; then it is sent once, stored, told to analytics, and thanked for', async () => {
+  test('lists what is missing and what is wrong, also at each field; axe finds nothing, empty or wrong; then it is sent once, stored, tracked and confirmed', async () => {
     const { page, faults, close } = await open(row);
     const form = formOf(page, row);
     expect(await formFindings(page, row)).toEqual([]);
@@ -167,7 +167,7 @@ test('a date of which a part is missing is a mistake, though its field has no va
 });
 
 describe.each(DISTINCT_FORMS)('$name', row => {
-  test("says what the server says: at the field, in words of its own, or in the site's", async () => {
+  test("shows the server's error at the field, in the server's words or in the site's", async () => {
     const { page, close } = await open(row);
     const form = formOf(page, row);
     await fillForm(form, row);

@@ -38,7 +38,7 @@ async function open(context: BrowserContext, row: FormRow): Promise<Page> {
 }
 
 describe.each(DISTINCT_FORMS)('$name', row => {
-  test('offline, it is kept and says so, and is sent exactly once when the visitor is online again', async () => {
+  test('offline, it is stored, with a message, and is sent exactly once when the visitor is online again', async () => {
     const context = await browser.newContext({ viewport: { width: 390, height: 900 } });
     const page = await open(context, row);
     await fillForm(formOf(page, row), row);
@@ -66,7 +66,7 @@ const FORMS_BY_KEYBOARD = FORM_ROWS.filter(
 );
 
 describe.each(FORMS_BY_KEYBOARD)('$name', row => {
-  test('by keyboard alone it is filled in, mended and sent', async () => {
+  test('by keyboard alone it is filled in, corrected and sent', async () => {
     const context = await browser.newContext();
     const page = await open(context, row);
     const form = formOf(page, row);

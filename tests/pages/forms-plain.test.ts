@@ -48,7 +48,7 @@ async function fillAndSend(page: Page): Promise<void> {
 }
 
 describe.each(['book-test-drive', 'finance'])('/%s/', form => {
-  test('tells the dealer which car it was', async () => {
+  test('names its car to the dealer', async () => {
     const { address, car } = linkTo(form);
     const context = await browser.newContext({ javaScriptEnabled: false });
     const page = await context.newPage();
@@ -78,7 +78,7 @@ describe('a test drive of a car', () => {
     await context.close();
   });
 
-  test('asks nobody who sells it', async () => {
+  test('does not ask for the dealership', async () => {
     const { address, dealership } = linkTo('book-test-drive', 'harbour-mazda');
     const page = await (await browser.newContext()).newPage();
     await page.goto(`http://${SLUG}.localhost:${leads.port}${address}`);

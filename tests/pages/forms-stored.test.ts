@@ -78,7 +78,7 @@ describe('coming to life', () => {
     expect((await fresh.screenshot()).equals(before)).toBe(true);
   });
 
-  test('a click before that is not lost: the form says what is missing', async () => {
+  test('a click before that is not lost: the form shows what is missing', async () => {
     const page = await open(carPage());
     await page.route(/LeadForm\.island.*\.js$/, async route => {
       await new Promise(resolve => setTimeout(resolve, 700));
@@ -89,7 +89,7 @@ describe('coming to life', () => {
     expect(await errorsOf(form)).toContain('First name is required.');
   });
 
-  test('where the scripts cannot be had, the form is posted by the browser', async () => {
+  test('where the scripts cannot be loaded, the form is posted by the browser', async () => {
     const page = await open(carPage());
     await page.route(/LeadForm\.island.*\.js$/, route => route.abort());
     const form = page.locator('#enquiry-form');
@@ -168,7 +168,7 @@ describe('a half-filled form', () => {
     expect(await site.leads()).toMatchObject([{ name: 'Ada', message: 'Is it there?' }]);
   });
 
-  test('can be cleared by whoever finds it', async () => {
+  test('can be cleared by the next person at the device', async () => {
     const page = await open(carPage());
     const form = page.locator('#enquiry-form');
     await form.locator('[name=name]').fill('Ada');
@@ -184,7 +184,7 @@ describe('a half-filled form', () => {
     expect(await value(page, 'name')).toBe('');
   });
 
-  test('is what the plain form says where the script breaks later', async () => {
+  test('is in the plain form where the script breaks later', async () => {
     const page = await open(carPage());
     const form = page.locator('#enquiry-form');
     await form.locator('[name=name]').fill('Ad');
@@ -206,7 +206,7 @@ describe('a half-filled form', () => {
     await stored(page, 'Hello');
   });
 
-  test('yields to what the address says', async () => {
+  test('yields to the values of the address', async () => {
     const page = await open('/book-test-drive/?vehicle=2020+Jimny&car_id=x');
     await page.locator('[name=date]').fill('2030-01-31');
     await stored(page, '2030-01-31');
@@ -325,7 +325,7 @@ describe('a test drive', () => {
     );
   });
 
-  test('asks the real hours of the place the car stands at; a day without any says so', async () => {
+  test('loads the real hours of the location of the car; a day without any shows it', async () => {
     const car = await (await open(carPage())).locator('#enquiry-form [name=car_id]').inputValue();
     const page = await open(`/book-test-drive/?car_id=${car}`);
     const form = page.locator('#test-drive-form');
@@ -347,7 +347,7 @@ describe('a test drive', () => {
     expect(await form.locator('.time-slots [role=status]').textContent()).toMatch(/\S/);
   });
 
-  test('can be booked for any time where the times cannot be had', async () => {
+  test('can be booked for any time where the times cannot be loaded', async () => {
     const page = await open('/book-test-drive/');
     await page.route('**/api/appointments?*', route => route.abort());
     const form = page.locator('#test-drive-form');
@@ -429,7 +429,7 @@ describe('what waits', () => {
     },
   );
 
-  test('says that it keeps the form open where the browser stores nothing, and sends it from there', async () => {
+  test('asks to keep the page open where the browser stores nothing, and sends it from there', async () => {
     const page = await context.newPage();
     await page.addInitScript(() => {
       Storage.prototype.setItem = () => {
@@ -447,7 +447,7 @@ describe('what waits', () => {
     expect(await site.leads()).toHaveLength(1);
   });
 
-  test('is not told of once more where its own page said that it was sent', async () => {
+  test('is not reported again where its own page showed that it was sent', async () => {
     const page = await keepOne();
     await context.unroute('**/api/forms');
     await page.getByRole('button', { name: 'Send it now' }).click();
@@ -472,7 +472,7 @@ describe('what waits', () => {
     expect(await site.leads()).toEqual([]);
   });
 
-  test('too old, its own page says so, too', async () => {
+  test('is reported as too old on its own page, too', async () => {
     const page = await keepOne();
     const other = await open('/about-us/');
     await other.evaluate(() => {
@@ -496,7 +496,7 @@ describe('what waits', () => {
     await expect.poll(() => value(again, 'message')).toBe('Five vans.');
   });
 
-  test('is told on later pages: still waiting, then sent', async () => {
+  test('is reported on later pages: still waiting, then sent', async () => {
     // Its own page would try again by itself.
     await (await keepOne()).close();
     const later = await open('/about-us/');

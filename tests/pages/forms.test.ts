@@ -94,7 +94,7 @@ function readForms(page: Page) {
 describe.each(slugs)('%s', slug => {
   const country = slug === 'cascade-used-cars' ? 'US' : 'AU';
 
-  test('every form says what it is, labels each control, posts to the API and lets the browser check', async () => {
+  test('every form has a heading, labels each control, posts to the API and lets the browser check', async () => {
     const addresses = pagesWithForms(slug);
     expect(addresses.length).toBeGreaterThan(8);
     const page = await open(slug, '/');
@@ -118,7 +118,7 @@ describe.each(slugs)('%s', slug => {
     }
   });
 
-  test('phone and e-mail stand on every page with a form', () => {
+  test('phone and e-mail are on every page with a form', () => {
     for (const address of pagesWithForms(slug)) {
       const html = readPage(out, slug, `${address.slice(1)}index.html`);
       const main = html.slice(html.indexOf('<main'), html.indexOf('</main>'));
@@ -245,7 +245,7 @@ describe('a form posts without JavaScript', () => {
   });
 });
 
-describe('a form takes what the address says', () => {
+describe('a form takes values from the address', () => {
   test('finance: the dealership, the budget and the car', async () => {
     const query = 'preferredDealership=harbour-kia&vehiclePriceBudget=24990&car_id=X1&car_type=used';
     const page = await open('harbour-motor-group', `/finance/?${query}#finance-form`, true);
@@ -255,14 +255,14 @@ describe('a form takes what the address says', () => {
     expect([await value('car_id'), await value('car_type')]).toEqual(['X1', 'used']);
   });
 
-  test('a choice that is none, and what does not fit, are left alone', async () => {
+  test('an unknown choice and a value that does not fit are ignored', async () => {
     const query = `preferredDealership=nobody&vehiclePriceBudget=${'9'.repeat(99)}`;
     const page = await open('harbour-motor-group', `/finance/?${query}`, true);
     const value = (name: string) => page.locator(`#finance-form [name="${name}"]`).inputValue();
     expect([await value('dealership_slug'), await value('vehiclePriceBudget')]).toEqual(['', '']);
   });
 
-  test('a test drive names the car that its button stood beside', async () => {
+  test('a test drive names the car whose button was clicked', async () => {
     const page = await open('bayside-suzuki', '/search/demo-cars/', true);
     const card = page.locator('article', { has: page.locator('a[href^="/book-test-drive/"]') }).first();
     const id = await card.getAttribute('data-car-id');

@@ -61,7 +61,7 @@ const keepFavourites =
 describe.each([390, 1280])('the garage, %i px wide,', width => {
   const options = { viewport: { width, height: 900 } };
 
-  test('says of each list that it is empty, and leads to the cars once', async () => {
+  test('shows that each list is empty, with one link to the cars', async () => {
     await garage(
       async () => {},
       async page => {
@@ -159,7 +159,7 @@ test('a card in the garage is, letter for letter, the card of the results', asyn
   );
 });
 
-test('saved cars stand side by side: what differs is marked, and what is the same can be left out', async () => {
+test('saved cars are side by side: what differs is marked, and what is the same can be left out', async () => {
   await garage(
     keepFavourites(5),
     async page => {
@@ -361,7 +361,7 @@ test.each([
   );
 });
 
-test('without JavaScript the page says what it needs, and leads to the cars', async () => {
+test('without JavaScript the page states what it needs, and leads to the cars', async () => {
   await garage(
     async () => {},
     async page => {

@@ -9,7 +9,7 @@ const elsewhere = (requests: readonly string[]) =>
   requests.map(url => new URL(url).hostname).filter(host => !host.endsWith('.localhost'));
 
 describe('the map of a location', () => {
-  test('asks nobody for anything before the click, and then only for the map', async () => {
+  test('sends no request to another host before the click, and then only for the map', async () => {
     const { page, requests, faults, close } = await sites.open(SLUG, '/locations/capalaba/');
     await page.route('https://www.google.com/**', route =>
       route.fulfill({ contentType: 'text/html', body: '<p>A map</p>' }),
@@ -78,7 +78,7 @@ describe('opening hours', () => {
 });
 
 describe('the directory', () => {
-  test('is narrowed as one types, and says when nothing is left', async () => {
+  test('is filtered as one types, with a message when nothing is left', async () => {
     const { page, faults, close } = await sites.open('harbour-motor-group', '/directory/');
     const field = page.getByRole('searchbox', { name: 'Find a brand, model or dealership' });
     const links = page.locator('.directory section a:visible');

@@ -146,7 +146,7 @@ describe('typing', () => {
     await close();
   });
 
-  test('finds nothing: says so, and leads to all cars and to the dealer', async () => {
+  test('finds nothing: a message says so, and leads to all cars and to the dealer', async () => {
     const { page, search, close } = await opened();
     await search.box.fill('zzzz qqqq');
     await expect.poll(() => search.dialog.innerText(), SOON).toContain('Nothing found for “zzzz qqqq”');

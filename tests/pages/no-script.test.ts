@@ -107,7 +107,7 @@ describe.concurrent.each(slugs)('%s, without JavaScript', slug => {
     await close();
   });
 
-  test('a car page says without a script what it says with one; only controls of a script are missing', async () => {
+  test('a car page has the same text with and without a script; only controls of a script are missing', async () => {
     const car = samplePages(out, slug, 1).find(({ kind }) => kind === 'car');
     if (car === undefined) throw new Error('no car page');
     const lines: string[][] = [];

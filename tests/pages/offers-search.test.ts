@@ -64,7 +64,7 @@ test.each([
   await close();
 });
 
-test('the whole list stands until something is asked', () =>
+test('the whole list is shown until a search begins', () =>
   onOffers(async list => {
     expect(await list.names()).toEqual(OFFERS.map(offerHeadline));
     await list.box.click();
@@ -106,7 +106,7 @@ describe('refining', () => {
       await list.page.waitForURL('**/offers/mazda/62/');
     }));
 
-  test('nothing that fits says so, and everything is one click away', () =>
+  test('no result shows a message, and everything is one click away', () =>
     onOffers(async list => {
       await list.box.fill('hovercraft');
       await lists(list, 0);

@@ -19,7 +19,7 @@ describe.each(slugs)('%s, for the oldest browsers', slug => {
       expect(LACKS.exec(text.replaceAll(/([\w.]+)\?\1\(/g, ''))?.[0], file).toBeUndefined();
   });
 
-  test('style sheets give text its lines in words that Safari reads', () => {
+  test('style sheets underline text with properties that Safari supports', () => {
     for (const { file, text } of files('.css')) expect(text, file).not.toMatch(/text-decoration:[^;}]*\d/);
   });
 });

@@ -163,7 +163,7 @@ test('an operator narrows the list of reservations and pages through it, by the 
   await context.close();
 });
 
-test('an operator logs out, and the way back asks for the token', async () => {
+test('an operator logs out, and going back requires the token', async () => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
   await logIn(page);

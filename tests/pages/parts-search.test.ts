@@ -183,7 +183,7 @@ describe('pages and addresses', () => {
       expect(await list.box.inputValue()).toBe('mats');
     }));
 
-  test('a change leads to the first page, and what nobody knows is not echoed', () =>
+  test('a change leads to the first page, and unknown values are not echoed', () =>
     onParts(async list => {
       await lists(list, fitting('Jimny').length);
       await list.select('Category').selectOption('Towing');
@@ -206,7 +206,7 @@ describe('pages and addresses', () => {
   });
 });
 
-describe('asking for a part', () => {
+describe('enquiring about a part', () => {
   test('the button of a part fills the form and leads to it, before and after a search', () =>
     onParts(async list => {
       const ask = list.page.getByRole('link', { name: /^Ask for this part ?: Roof rack set/ });
@@ -235,7 +235,7 @@ describe('asking for a part', () => {
 });
 
 describe('where the index does not come', () => {
-  test('the last parts stay, the visitor is told, and trying again works', async () => {
+  test('the last parts stay, an error is shown, and trying again works', async () => {
     const { page, close } = await sites.open(SLUG, PATH);
     const list = listSearch(page, '.part');
     await page.route('**/_search/**', route => route.abort());

@@ -39,7 +39,7 @@ const link = (page: Page) => page.locator('.seller a[data-reveal]');
 describe.each([390, 1280])('the number beside a car, %i px wide,', width => {
   const options = { viewport: { width, height: 900 } };
 
-  test('is masked after its first 5 characters, and a click shows it where it stood and is recorded', async () => {
+  test('is masked after its first 5 characters, and a click shows it in its place and is recorded', async () => {
     await on(options, async (page, { faults }) => {
       const sent = await respondWith(page, 204);
       const number = (await link(page).textContent())?.trim() ?? '';
@@ -65,7 +65,7 @@ describe.each([390, 1280])('the number beside a car, %i px wide,', width => {
   });
 });
 
-test('[N2] a later click on the number is a call: told to analytics where there are any', async () => {
+test('[N2] a later click on the number is a call: tracked where there are analytics', async () => {
   await on({}, async page => {
     await respondWith(page, 204);
     await page.evaluate(() => {

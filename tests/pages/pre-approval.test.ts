@@ -110,7 +110,7 @@ test('works without a script, all steps at once', async () => {
   await page.context().close();
 });
 
-test('the deposit that was worked out is not asked for again', async () => {
+test('the deposit that was calculated is not asked for again', async () => {
   const page = await open({});
   // Before the scripts of the page: one that ends may write its own.
   await page.addInitScript(

@@ -49,7 +49,7 @@ describe.each([
   test.each([
     ['fails', 0],
     ['is late', 4_000],
-  ])('loses nothing that was asked for where the index %s', async (_, late) => {
+  ])('keeps what was chosen where the index %s', async (_, late) => {
     const { page, close } = await sites.open(slug, '/');
     await page.route('**/_search/**', async route => {
       if (late === 0) return route.abort();

@@ -165,7 +165,7 @@ test('a car page goes on, though its car is gone: the enquiry opens, is sent and
   expect(faults).toEqual([]);
 });
 
-test('the page of a form goes on: what is wrong is told, what is right is sent', async () => {
+test('the page of a form works on: what is wrong is shown, what is right is sent', async () => {
   const { page, faults } = pages.form;
   const row = FORM_ROWS.find(({ name }) => name === 'contact') ?? rowOf('contact');
   const form = formOf(page, row);
@@ -230,7 +230,7 @@ test('the menu, its search and the buttons of the header go on', async () => {
   expect(faults).toEqual([]);
 });
 
-test('a search whose index has another format by now loads the page of today, with what was asked for', async () => {
+test('a search whose index has another format by now loads the page of today, with the same search', async () => {
   const { page, faults } = await open('/search/new-used-and-demo-cars/');
   const stale = await open('/search/new-used-and-demo-cars/');
   // As a cache of a host may hold it for a while.
@@ -278,7 +278,7 @@ test('a search whose index has another format by now loads the page of today, wi
   expect(reloads.documents()).toBe(2);
 });
 
-test('the garage says what changed since the last visit: saved cars that cost less first, and new cars', async () => {
+test('the garage shows what changed since the last visit: saved cars that cost less first, and new cars', async () => {
   const { page, faults } = pages.garage;
   const [saved, other] = LATER.slice(-2);
   const added = { ...LATER[0], id: 'added-1', slug: 'added-1', price: 9990 } as Car; // as -- a copy of a car is one

@@ -213,7 +213,7 @@ describe('pages', () => {
     await close();
   });
 
-  test('back from a car, and by reload, the page stands where it was', async () => {
+  test('back from a car, and by reload, the scroll position is restored', async () => {
     const { page, search, close } = await opened(`${BRAND}?car_type=used`);
     await expect.poll(search.count, SOON).toBe(numberIn(await search.chip('Used').innerText()));
     const car = search.root.locator('.card__title a').nth(16);
@@ -252,7 +252,7 @@ describe('pages', () => {
   });
 });
 
-test('finds nothing: says which filter to take off and how many cars that gives', async () => {
+test('finds nothing: suggests which filter to remove and how many cars that gives', async () => {
   const { page, search, close } = await opened(`${BRAND}?car_type=new&price=-10000`);
   await expect.poll(() => search.root.innerText(), SOON).toContain('No car fits these filters');
   const way = search.root.getByRole('button', { name: 'Without Up to $10,000' });
@@ -280,7 +280,7 @@ test('finds nothing: one button brings all back', async () => {
   await close();
 });
 
-test('where the index cannot be had the cars stay, and it can be tried again', async () => {
+test('where the index cannot be loaded the cars stay, and it can be tried again', async () => {
   const { page, search, close } = await opened();
   const ids = await search.ids();
   await page.route('**/_search/**', route => route.abort());
@@ -325,7 +325,7 @@ test('a chip without a car leaves the focus to the results as it is released', a
   await close();
 });
 
-test('a location shows the cars that stand there', async () => {
+test('a location shows its own cars', async () => {
   const { search, close } = await opened('/locations/mazda-cardiff/');
   const all = await search.count();
   expect(all).toBeGreaterThan(21);

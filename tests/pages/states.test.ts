@@ -118,7 +118,7 @@ test('a car for pre-order says so in place of a price', () => {
   }
 });
 
-test('a car without a price asks to enquire, and offers no finance', () => {
+test('a car without a price invites an enquiry, and offers no finance', () => {
   for (const row of rows(
     ({ status, preorder, price }) => status === 'in_stock' && !preorder && !(Number(price) > 10),
   )) {
@@ -127,7 +127,7 @@ test('a car without a price asks to enquire, and offers no finance', () => {
   }
 });
 
-test('a former price stands beside a lower one, a price well under the market says so', () => {
+test('a former price is shown beside a lower one, a price well under the market says so', () => {
   for (const row of rows(
     ({ before_price, price, status }) => Number(before_price) > Number(price) && status === 'in_stock',
   )) {

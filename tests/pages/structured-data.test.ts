@@ -32,7 +32,7 @@ describe.each(slugs)('%s', slug => {
     expect(pages.filter(({ data }) => data.length > 0).length).toBeGreaterThan(100);
   });
 
-  test('each kind of page says what it is', () => {
+  test('each kind of page states its type', () => {
     expect(typesOf('home')).toEqual(new Set(['AutoDealer', 'WebSite']));
     expect(typesOf('car')).toEqual(new Set(['Car', 'BreadcrumbList']));
     expect(typesOf('search')).toEqual(new Set(['BreadcrumbList', 'ItemList']));

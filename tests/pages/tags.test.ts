@@ -96,7 +96,7 @@ async function pressHeart(page: Page): Promise<void> {
   await page.locator('.heart[aria-pressed=true]').waitFor();
 }
 
-describe('no service is asked for anything', () => {
+describe('no request goes to a service', () => {
   test('before a choice, whatever the visitor does', async () => {
     await on(RESULTS, async ({ page, asked, requests }) => {
       expect(await bar(page).innerText()).toContain('Google Analytics, Google Ads, Meta Pixel and Crisp');
@@ -117,7 +117,7 @@ describe('no service is asked for anything', () => {
     });
   });
 
-  test('for a browser that sends Global Privacy Control, until its visitor says yes here', async () => {
+  test('for a browser that sends Global Privacy Control, until its visitor accepts here', async () => {
     await on(
       RESULTS,
       async ({ page, asked }) => {
@@ -152,8 +152,8 @@ describe('no service is asked for anything', () => {
   });
 });
 
-describe('after a yes', () => {
-  test('the services come, consent is told first, and what waited is told in order', async () => {
+describe('after consent', () => {
+  test('the services load, consent is sent first, then the waiting events in order', async () => {
     await on(RESULTS, async ({ page, asked }) => {
       await pressHeart(page);
       await choose(page, 'Accept');
@@ -196,7 +196,7 @@ describe('after a yes', () => {
     });
   });
 
-  test('the page of a car is told as a view of that car, and a call as a call', async () => {
+  test('the page of a car is tracked as a view of that car, and a call as a call', async () => {
     await on('/contact/', async ({ page, asked }) => {
       await choose(page, 'Accept');
       // A page that is left before the services are there is told to none of them.
@@ -221,7 +221,7 @@ describe('after a yes', () => {
     });
   });
 
-  test('a lead is told by its ids, and by nothing that the visitor wrote', async () => {
+  test('a lead is tracked by its ids, without anything that the visitor wrote', async () => {
     await on('/contact/', async ({ page, asked }) => {
       await choose(page, 'Accept');
       const car = await firstCar(page);
@@ -248,7 +248,7 @@ describe('after a yes', () => {
     });
   });
 
-  test('a page whose address may name a person is told to nobody', async () => {
+  test('a page whose address may name a person is not tracked', async () => {
     await on('/contact/', async ({ page, asked }) => {
       await choose(page, 'Accept');
       await expect.poll(() => google(asked)).toEqual(['page_view']);
@@ -427,7 +427,7 @@ test('what the policy does not name is refused, services or not', async () => {
     );
 });
 
-test('the privacy policy says which services there are; axe finds nothing on it, nor in the question', async () => {
+test('the privacy policy lists the services; axe finds nothing on it, nor in the question', async () => {
   await on('/privacy-policy/', async ({ page }) => {
     const text = await page.locator('main').innerText();
     expect(text).toContain('Google Analytics, Google Ads, Meta Pixel and Crisp');

@@ -140,7 +140,7 @@ test('without a script the same goes page by page', async () => {
   expect(await site.leads()).toMatchObject([{ kind: 'trade-in-offer', car_id: '410001', opt_in: false }]);
 });
 
-test('a registration that nobody knows is asked for by hand; a model that nobody has leads to a person', async () => {
+test('an unknown registration leads to the car’s details; an unknown model leads to a person', async () => {
   const page = await open();
   await value(page, { rego: 'NOBODY1', km: '1' });
   await expect

@@ -80,7 +80,7 @@ async function fill(page: Page, values: Record<string, string>): Promise<void> {
 }
 const value = (page: Page) => valuation(page).getByRole('button', { name: 'Get Your Valuation' }).click();
 
-test('what the service says of a registration is the offer that is accepted', async () => {
+test('the service’s estimate for a registration is the offer that is accepted', async () => {
   const page = await open();
   expect(await axeFindings(page, '#valuation')).toEqual([]);
   await fill(page, { rego: '123 abc', km: '45,000' });

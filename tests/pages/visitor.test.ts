@@ -38,7 +38,7 @@ const count = (page: Page) => page.locator('[data-favourite-count]').first();
 describe.each([390, 1280])('a heart, %i px wide,', width => {
   const options = { viewport: { width, height: 900 } };
 
-  test('keeps its car: told once, counted in the header, there after a reload; a second press lets go', async () => {
+  test('saves its car: tracked once, counted in the header, there after a reload; a second press lets go', async () => {
     await on(
       RESULTS,
       async page => {
@@ -207,7 +207,7 @@ test('a click on any number is a call', async () => {
   });
 });
 
-test('a page that opens tells what it is', async () => {
+test('a page that opens tracks its type', async () => {
   await on(CAR, async page => {
     expect(await page.evaluate(() => Reflect.get(window, 'dataLayer'))).toEqual([
       { event: 'page_view', page: 'car' },
@@ -215,7 +215,7 @@ test('a page that opens tells what it is', async () => {
   });
 });
 
-test('a search that is done is told once, in words', async () => {
+test('a finished search is tracked once, in words', async () => {
   await on('/search/new-used-and-demo-cars/', async page => {
     const screen = searchScreen(page);
     await screen.hydrated();

@@ -103,7 +103,7 @@ describe('the call bar', () => {
       return box;
     });
 
-  test('stands at the foot of a phone, and calls', async () => {
+  test('is at the bottom of a phone, and calls', async () => {
     const { page, close } = await open('/', 390);
     const box = await page.locator('.call-bar').boundingBox();
     expect((box?.y ?? 0) + (box?.height ?? 0)).toBe(900);
@@ -111,7 +111,7 @@ describe('the call bar', () => {
     await close();
   });
 
-  test('leaves wide screens alone, and the page of a car, which has a bar of its own', async () => {
+  test('is neither on wide screens nor on the page of a car, which has its own bar', async () => {
     expect(await bar('/', 1280)).toBeNull();
     const { page, close } = await open('/search/used-cars/', 390);
     const car = await page.locator('.card__title a').first().getAttribute('href');

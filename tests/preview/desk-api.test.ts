@@ -13,7 +13,7 @@ import { CHANGES, FIRST_STATE, writeState } from './preview-lab.ts';
 
 const { desk, tools } = deskLab();
 
-describe('nobody comes in', () => {
+describe('access is refused', () => {
   test('without the token, or from a page of another site', async () => {
     const { server, call } = await desk();
     const ask = (where: string, init: RequestInit = {}) =>
@@ -40,7 +40,7 @@ describe('nobody comes in', () => {
     ['/%09/evil.example/', '/'],
     ['/.//evil.example/', '/evil.example/'],
     ['/d/sample/page?path=/', '/d/sample/page?path=/'],
-  ])('and whoever signs in at a link with %s stays at the desk', async (next, address) => {
+  ])('and a person who signs in at a link with %s stays at the desk', async (next, address) => {
     const { server } = await desk();
     const form = new URLSearchParams({ token: TOKEN, name: 'Ann' });
     const asked = next.includes('%') ? next : encodeURIComponent(next);
@@ -92,7 +92,7 @@ describe('nobody comes in', () => {
 });
 
 describe('the desk', () => {
-  test('tells what changed by class, and the pages of a class', async () => {
+  test('lists what changed by class, and the pages of a class', async () => {
     const { dealer, call } = await desk();
     await writeState(dealer, CHANGES['text']?.(FIRST_STATE, () => 0.4) ?? FIRST_STATE);
     const difference = await json(call(`${SITE}/difference`));
@@ -139,7 +139,7 @@ describe('the desk', () => {
     ]);
   });
 
-  test('tells why somebody published what changes no page, and shows it no more', async () => {
+  test('records why a change without pages was published, and shows it no more', async () => {
     const { dealer, call } = await desk();
     const site = { ...FIRST_STATE.site, publish: { waits: ['offers'] } };
     await writeState(dealer, { ...FIRST_STATE, site });
@@ -155,7 +155,7 @@ describe('the desk', () => {
     ]);
   });
 
-  test('publishes once what two ask for at a time, and again what was taken back', async () => {
+  test('publishes once what two people publish at a time, and again what was rolled back', async () => {
     const { dealer, call } = await desk();
     await writeState(dealer, CHANGES['text']?.(FIRST_STATE, () => 0.4) ?? FIRST_STATE);
     const store = releaseStore(dealer.out, dealer.slug);
@@ -286,7 +286,7 @@ describe('the desk', () => {
     expect(saved).toBe(text.replace('Look', 'Tried words'));
   });
 
-  test('tells what is live at the host of a site, what waits for it and why, and writes nothing of it', async () => {
+  test('reports what is live at the host of a site, what waits for it and why, and writes nothing', async () => {
     const live = path.join(os.tmpdir(), `hosted-${process.pid}`);
     onTestFinished(() => fs.rmSync(live, { recursive: true, force: true }));
     const site = { ...FIRST_STATE.site, hosting: { target: 'folder', path: live } };
@@ -317,7 +317,7 @@ describe('the desk', () => {
     expect((await server.fetch(new Request(url))).status).toBe(410);
   });
 
-  test('keeps notes, and tells what the dealer’s files get wrong', async () => {
+  test('keeps notes, and lists the mistakes in the dealer’s files', async () => {
     const { dealer, call } = await desk();
     const note = { path: '/', selector: 'h1', text: 'Shorter, please' };
     const { id } = await json(call(`${SITE}/notes`, { json: note }));
@@ -331,7 +331,7 @@ describe('the desk', () => {
     expect((await call('/api/dealers/other/difference')).status).toBe(404);
   });
 
-  test('keeps the sites that somebody looks at, and lets go of those that nobody does', async () => {
+  test('keeps the sites that are viewed, and releases those that are not', async () => {
     const { dealer } = await desk();
     const { dealersDir, out } = dealer;
     const previews = sitePreviews({ dealersDir, out, clock: () => NOW, tools: async () => tools() });
@@ -359,7 +359,7 @@ describe('the desk', () => {
     expect(reads.mock.calls.filter(([file]) => String(file).endsWith('shares.json'))).toEqual([]);
   });
 
-  test('tells who shows the list when it is known what is not published', async () => {
+  test('notifies those who show the list when it is known what is not published', async () => {
     const { call } = await desk();
     const controller = new AbortController();
     onTestFinished(() => controller.abort());
@@ -370,7 +370,7 @@ describe('the desk', () => {
       text += new TextDecoder().decode((await reader.read()).value);
   });
 
-  test('tells nothing more to whoever signed out', async () => {
+  test('sends no more events after signing out', async () => {
     const { dealer, call } = await desk();
     const events = await call('/api/events');
     const text = events.text();
@@ -379,7 +379,7 @@ describe('the desk', () => {
     expect(await text).not.toContain('changed');
   });
 
-  test('tells everybody when a file of a dealer changed', async () => {
+  test('notifies everyone when a file of a dealer changed', async () => {
     const { dealer, call } = await desk();
     const controller = new AbortController();
     onTestFinished(() => controller.abort());

@@ -27,7 +27,7 @@ test('what changes while a publish waits for its turn is not published unseen', 
   expect(liveId(store)).toBe('r00000001');
 });
 
-test('whoever may look at a site can change neither where its enquiries go nor where it is published', async () => {
+test('a viewer of a site can change neither where its enquiries go nor where it is published', async () => {
   const { dealer, call } = await desk();
   const file = path.join(dealer.dealersDir, 'sample/site.json');
   const text = fs.readFileSync(file, 'utf8');
@@ -42,7 +42,7 @@ test('whoever may look at a site can change neither where its enquiries go nor w
   expect(fs.readFileSync(file, 'utf8')).toBe(text);
 });
 
-test('a share link tells nobody what is wrong with the dealer’s files', async () => {
+test('a share link does not reveal mistakes in the dealer’s files', async () => {
   const { dealer, call, server } = await desk();
   const { url } = await json(call(`${SITE}/shares`, { json: { target: 'now', path: '/', days: 1 } }));
   fs.writeFileSync(path.join(dealer.dealersDir, 'sample/offers.json'), '[{');

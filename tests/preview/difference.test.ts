@@ -37,7 +37,7 @@ describe('the difference that a publish would make', () => {
     expect(classes.map(({ id }) => id)).toEqual([]);
   });
 
-  test('is told by cause', async () => {
+  test('is grouped by cause', async () => {
     const { classes } = await differenceOf(FIRST_STATE, named(['fall', 'text', 'offer', 'theme']));
     expect(classes.map(({ id, changes }) => [id, changes.length])).toEqual([
       ['price-fell', 1],

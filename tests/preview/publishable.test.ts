@@ -102,7 +102,7 @@ describe('a change that waits', () => {
     expect(offersPage(dealer)).toContain('Summer deals');
   });
 
-  test('stands in the history with who approved it, whoever builds, and once', async () => {
+  test('is in the history once, with who approved it, whichever process builds', async () => {
     const { dealer } = await waitingSite();
     await decide(dealer, { why: 'The season is over' });
     await buildSite(tools(), dealer);
@@ -136,7 +136,7 @@ describe('a change that waits', () => {
   });
 });
 
-test('what is approved does not go live without what it cannot stand without', async () => {
+test('what is approved does not go live without what it depends on', async () => {
   const place = (id: string, slug: string) => ({ id, name: `Yard ${id}`, slug });
   const dealer = await dealerIn(withPublish({ waits: ['locations'] }));
   const file = path.join(dealer.dealersDir, dealer.slug, 'locations.json');

@@ -33,7 +33,7 @@ test('columns in names of the trade are read as what they hold', () => {
   expect(score.right).toBe(score.columns);
 });
 
-test('of columns in names that nobody looked at, nine of ten are read, and no wrong one is called sure', () => {
+test('of columns with names that were not seen before, nine of ten are read, and no wrong one is called sure', () => {
   const score = scoreOf(true);
   expect(score.columns).toBeGreaterThan(100);
   expect(score.right / score.columns, score.unmapped.join(', ')).toBeGreaterThanOrEqual(0.9);

@@ -41,7 +41,7 @@ export function searchesEveryRealListing(out: () => string, count: number): void
     };
     const by = (keep: (car: SearchDocument) => boolean) => cars.filter(keep);
 
-    test('begins with the newest of all, and tells how many there are', () =>
+    test('begins with the newest of all, and shows how many there are', () =>
       onScreen(ALL_CARS, screen => shows(screen, cars)));
 
     test('a make of thousands: its cars, as many as are in stock', () =>

@@ -78,7 +78,7 @@ describe.skipIf(!isPresent)('two snapshots of a real feed', () => {
     return copy;
   };
 
-  test('sent by a stock system with an id for each car: what came, went and changed is told and live', async () => {
+  test('sent by a stock system with an id for each car: what was added, removed and changed is reported and live', async () => {
     const dealer: DealerFiles = {
       site: { country: 'US', features: { fetchPhotos: false } },
       files: {

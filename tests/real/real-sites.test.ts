@@ -59,7 +59,7 @@ describe.skipIf(!isPresent)('sites of the real feeds', () => {
     }
   });
 
-  test('the one row of junk is told, with its fields', () => {
+  test('the one row of junk is reported, with its fields', () => {
     const quarantined = report.dealers.find(({ slug }) => slug === 'au-all')?.cars.quarantined;
     expect(new Set(quarantined?.map(({ row }) => row))).toEqual(new Set([2393]));
   });

@@ -83,7 +83,7 @@ describe('a stranger', () => {
     expect([guessed[119], guessed[120]]).toEqual([404, 429]);
   });
 
-  test('has nobody written to by the sandbox', async () => {
+  test('cannot make the sandbox mail anyone', async () => {
     await get(await reserve());
     expect(await rows()).toMatchObject([{ state: 'paid' }]);
     const told = await lab().store.db.selectFrom('outbox').select('id').execute();
@@ -222,7 +222,7 @@ describe('where Stripe takes the money', () => {
     expect([said.state, said.certain, double().requests]).toEqual(['hold', false, asked]);
   });
 
-  test('a payment that the bank took back before anybody asked ends the hold', async () => {
+  test('a payment that the bank took back before the server read it ends the hold', async () => {
     const checkout = checkoutOf((await submit('/api/reservations', form)).headers.get('location'));
     double().pay(checkout);
     onlyPayment(double()).status = 'canceled';
@@ -237,7 +237,7 @@ describe('dealers with accounts of their own', () => {
     env: { STRIPE_SECRET_KEY_OTHER: 'sk_test_other', STRIPE_WEBHOOK_SECRET_OTHER: 'whsec_other' },
   });
 
-  test('say nothing about the reservations of another', async () => {
+  test('do not affect each other’s reservations', async () => {
     double().pay(checkoutOf((await submit('/api/reservations', form)).headers.get('location')));
     await lab().store.db.updateTable('reservation').set({ site: 'other' }).execute();
     const before = await rows();
@@ -254,14 +254,14 @@ describe('mail to a visitor', () => {
       .map(({ id }) => id.split('.'))
       .flatMap(([, notice = '', to]) => (to === 'visitor' ? [notice] : []));
 
-  test('is sent to nobody who paid nothing: whoever holds a car could name any address', async () => {
+  test('is sent only after a payment: a visitor who holds a car could name any address', async () => {
     await submit('/api/reservations', form);
     await submit(`/api/reservations/${(await rows())[0]?.token}/cancel`);
     expect(await rows()).toMatchObject([{ state: 'cancelled' }]);
     expect(await told()).toEqual([]);
   });
 
-  test('is sent to who paid', async () => {
+  test('is sent to the visitor who paid', async () => {
     double().pay(checkoutOf((await submit('/api/reservations', form)).headers.get('location')));
     const status = `/api/reservations/${(await rows())[0]?.token}`;
     await get(status);
@@ -270,7 +270,7 @@ describe('mail to a visitor', () => {
   });
 });
 
-describe('who cancels before the server knows of the payment', () => {
+describe('a visitor who cancels before the server knows of the payment', () => {
   const { submit, get, double, pass, rows, drain } = reservationsForTests({
     site: depositSite({ reserveCancelFee: 100, reserveDeposit: 500 }),
     provider: 'stripe',
@@ -288,7 +288,7 @@ describe('who cancels before the server knows of the payment', () => {
     );
   });
 
-  test('[J5] cancels nothing where the form could not be read: what it says is kept is not known', async () => {
+  test('[J5] cancels nothing where the form could not be read: the fee it showed is not known', async () => {
     const { checkout, cancel } = await hold();
     double().pay(checkout);
     await get(cancel);
@@ -297,7 +297,7 @@ describe('who cancels before the server knows of the payment', () => {
     expect(await rows()).toMatchObject([{ state: 'paid', wish: null }]);
   });
 
-  test('[J5] is asked again where cooling off has ended since the page said that all comes back', async () => {
+  test('[J5] has to confirm again where cooling off has ended since the page showed a full refund', async () => {
     const { checkout, cancel } = await hold();
     expect(await (await get(cancel)).text()).toMatch(/Nothing was charged[\s\S]*name="kept" value="0"/);
     double().pay(checkout);

@@ -41,7 +41,7 @@ async function reserved(): Promise<string> {
   return `/reservations/${row?.id}`;
 }
 
-test('lists reservations with who, which car and how the money stands, and says what can be done', async () => {
+test('lists reservations with visitor, car and state of the payment, and what can be done', async () => {
   const path = await reserved();
   const list = await (await ask('/reservations')).text();
   for (const said of ['Jo Citizen', '2019 Suzuki Swift GL', '$200, authorised', 'Reserved'])
@@ -113,7 +113,7 @@ test('tries a refund again that the bank sent back', async () => {
   expect(await rows()).toMatchObject([{ refunded: 20_000, problem: null }]);
 });
 
-test('asks for a build of the site when a car is reserved, and when it is free again', async () => {
+test('requests a build of the site when a car is reserved, and when it is free again', async () => {
   const { store } = lab();
   await store.db
     .insertInto('stock_site')
@@ -126,7 +126,7 @@ test('asks for a build of the site when a car is reserved, and when it is free a
   expect(await wanted()).toMatchObject({ wanted: 2 });
 });
 
-test('tells dealer and visitor by mail, each once, and nobody of a person whose data was erased', async () => {
+test('notifies dealer and visitor by mail, each once, and no one where the person’s data was erased', async () => {
   const path = await reserved();
   await press(`${path}/capture`);
   const jobs = await lab()
@@ -161,7 +161,7 @@ test('tells dealer and visitor by mail, each once, and nobody of a person whose 
   expect(await (await ask(path)).text()).toContain('erased');
 });
 
-test('tells the dealer at what price a car was reserved, and what of the deposit is kept', async () => {
+test('mails the dealer the price a car was reserved at, and what of the deposit is kept', async () => {
   await reserved();
   const [row] = await rows();
   if (row === undefined) throw new Error('nothing is reserved');

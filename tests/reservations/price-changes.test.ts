@@ -134,7 +134,7 @@ test(`[J10] Of ${SUBMITS} forms sent while prices change, each that is held is h
   expect(seenPages.length).toBeGreaterThan(0);
 }, 600_000);
 
-test('[J10] The page of another car is not that of this one, though it says the same price and deposit.', async () => {
+test('[J10] The page of another car is not that of this one, though it shows the same price and deposit.', async () => {
   const price = (await lab.directory.car('sample', 'u1'))?.price ?? 0;
   const pages = { u1: checkoutPage('u1', price), n1: checkoutPage('n1', price) };
   const store = releaseStore(lab.dist, 'sample');

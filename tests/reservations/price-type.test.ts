@@ -33,7 +33,7 @@ describe('the page of a reservation in Australia', () => {
   const cars = [sampleCar(1, { id: 'plain', car_type: 'used', price: 20_000, price_type: 'Drive Away' })];
   const lab = reservationsForTests({ site: { config, cars } });
 
-  test('says what the price is', async () => {
+  test('names the type of the price', async () => {
     expect(await pageOf(lab, 'plain')).toContain('<dd>$20,000 Drive Away</dd>');
   });
 });

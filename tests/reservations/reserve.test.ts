@@ -27,7 +27,7 @@ describe('a visitor without scripts', () => {
     expect(lead).toMatchObject({ kind: 'reserve', car_id: 'u1', state: 'accepted' });
   });
 
-  test('is told by the page of the reservation what is: unpaid, being processed, not paid in time', async () => {
+  test('sees the state on the page of the reservation: unpaid, being processed, not paid in time', async () => {
     const status = await reserve(null);
     expect(await textOf(get(status))).toContain('We hold the car for you until 12:31');
     const [row] = await rows();
@@ -50,7 +50,7 @@ describe('a visitor without scripts', () => {
   });
 });
 
-test('[J1] A second visitor is told that the car is taken, and is charged nothing.', async () => {
+test('[J1] A second visitor sees that the car is taken, and is charged nothing.', async () => {
   await reserve();
   const other = { ...form, name: 'Kim', email: 'kim@example.com' };
   const page = await submit('/api/reservations', other);
@@ -91,7 +91,7 @@ test('[J2] A server that died while its clock was ahead keeps no car from being 
   expect(await rows()).toMatchObject([{ state: 'expired' }]);
 });
 
-test('The reserved cars are told to browsers at once.', async () => {
+test('Browsers get the list of reserved cars at once.', async () => {
   await reserve(null);
   expect(await (await get('/api/reservations/cars')).json()).toEqual({
     reserved: [],
@@ -117,7 +117,7 @@ test('Who cancels reads before what comes back, and gets it back.', async () => 
   expect(await rows()).toMatchObject([{ state: 'cancelled', refunded: 20_000, keep: 0 }]);
 });
 
-test('who watches the server is told how many cars were held, paid, freed, refunded and refused', async () => {
+test('metrics count how many cars were held, paid, freed, refunded and refused', async () => {
   const count = async () =>
     Object.fromEntries(
       [...(await metrics()).matchAll(/site="sample",outcome="(\w+)"\} (\d+)/g)].map(
@@ -137,7 +137,7 @@ test('who watches the server is told how many cars were held, paid, freed, refun
   expect(more).toEqual({ held: 1, paid: 1, released: 1, refunded: 1, refused: 1 });
 });
 
-describe('of a car at a location with a number of its own', () => {
+describe('of a car at a location with its own phone number', () => {
   const phones = { 'North Yard': '07 5550 0001', 'South Yard': '07 5550 0002' };
   const locations = Object.entries(phones).map(([name, phone], at) => ({
     ...{ id: at + 1, slug: name.toLowerCase().replace(' ', '-'), name },

@@ -95,7 +95,7 @@ describe('a deposit that is charged', () => {
     expect(await rows()).toMatchObject([{ state: 'released', refunded: 20_000 }]);
   });
 
-  test('a refund that the bank sends back is told to people, and not repeated by itself', async () => {
+  test('a refund that the bank sends back is reported to the dealer, and not repeated by itself', async () => {
     double().pay(await hold());
     const status = await page();
     await get(status);
@@ -121,7 +121,7 @@ describe('a deposit that is charged', () => {
     ]);
   });
 
-  test('[J1] Of many who ask at once, one gets the car, and the others are told.', async () => {
+  test('[J1] Of many visitors at once, one gets the car, and the others are refused.', async () => {
     const asked = Array.from({ length: 30 }, (_, number) =>
       submit('/api/reservations', { ...form, email: `p${number}@example.com`, name: `P${number}` }),
     );
@@ -130,7 +130,7 @@ describe('a deposit that is charged', () => {
     expect(double().checkouts.size).toBe(1);
   });
 
-  test('all that was asked is what the provider describes', async () => {
+  test('every request follows the provider’s documentation', async () => {
     expect(await refusedByMock()).toEqual([]);
     expect(double().refusals).toEqual([]);
   });
@@ -149,7 +149,7 @@ describe('a deposit that is only authorised', () => {
     return status;
   };
 
-  test('[J3] Is let go before the bank does it, and the dealer is told a day before.', async () => {
+  test('[J3] Is let go before the bank does it, and the dealer is notified a day before.', async () => {
     await authorise();
     expect(await rows()).toMatchObject([{ state: 'paid', status: 'authorised', paid: 20_000 }]);
     pass(6 * DAY);

@@ -60,7 +60,7 @@ describe.skipIf(programs === null)('a release of another server', () => {
     ]);
   });
 
-  test('tells on each server how old its feed is, also where the same stock came anew', async () => {
+  test('reports on each server how old its feed is, also where the same stock arrived again', async () => {
     const { labs } = servers(2);
     const [a, b] = labs as [CopiesLab, CopiesLab];
     const index = (lab: CopiesLab) => path.join(lab.releases.home, 'stock-index.json');
@@ -277,7 +277,7 @@ describe.skipIf(programs === null)('the database', () => {
     expect(c.live()).toEqual(b.live());
   });
 
-  test('leases a site to who has its newest release, and after two minutes to anybody', async () => {
+  test('leases a site to a server that has its newest release, and after two minutes to any', async () => {
     const { site, labs } = servers(2);
     const [a, b] = labs as [CopiesLab, CopiesLab];
     await a.buildAndShare({ 'a.txt': 'a' });

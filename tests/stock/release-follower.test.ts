@@ -61,7 +61,7 @@ const build = async (lab: CopiesLab, version: string, texts: Record<string, stri
 };
 
 describe.skipIf(programs === null)('a server that starts', () => {
-  test('has a site built that nobody has built, and not one that its own version built', async () => {
+  test('has a site built that was never built, and not one that its own version built', async () => {
     const [a, b, off] = servers(['v1', 'v1', 'off']);
     if (a === undefined || b === undefined || off === undefined) throw new Error('Three were asked for.');
     await a.follower.look();

@@ -62,7 +62,7 @@ async function setAccepted({ env }: StockLab, accepted_at: number): Promise<void
 }
 
 describe('stock that is sent', () => {
-  test('is live as soon as its job says so: changes, whole feeds, what is left out of them', async () => {
+  test('is live as soon as its job is done: changes, whole feeds, cars left out of them', async () => {
     const lab = await stockLab({ stock: cars(1, 2, 3) });
     await expect.poll(() => lab.page('/'), { timeout: 60_000 }).toContain('Sample Motors');
     const first = await lab.sendAndBuild(change([car(2, 12_345), car(4)], ['3']));
@@ -96,7 +96,7 @@ describe('stock that is sent', () => {
     expect(await differingFromClean(lab, expected)).toEqual([]);
   });
 
-  test('says of its job which cars ask for the address of another, for as long as they do', async () => {
+  test('lists in its job the cars that claim the address of another, for as long as they do', async () => {
     const lab = await stockLab({ stock: [{ ...car(1), slug: 'swift' }] });
     await expect.poll(() => lab.page('/'), { timeout: 60_000 }).toContain('Sample Motors');
     const quiet = await lab.sendAndBuild(change([car(2)]));
@@ -120,7 +120,7 @@ describe('stock that is sent', () => {
     expect(mended.warnings).toBeUndefined();
   });
 
-  test('leaves a car its address that one delivery lacks, though another car asks for it', async () => {
+  test('leaves a car that one delivery lacks its address, though another car claims it', async () => {
     const swift = (id: number) => ({ ...car(id), slug: 'swift' });
     const lab = await stockLab({ stock: [swift(1), car(2)] });
     await expect.poll(() => lab.page('/'), { timeout: 60_000 }).toContain('Sample Motors');
@@ -252,7 +252,7 @@ describe('stock that is sent', () => {
 });
 
 describe('metrics', () => {
-  test('tell what waits, what is held, how builds went, and when stock was last accepted', async () => {
+  test('report what waits, what is held, how builds ended, and when stock was last accepted', async () => {
     const lab = await stockLab({ stock: cars(1, 2, 3, 4) }, { OPERATORS_TOKEN });
     await expect.poll(() => lab.page('/'), { timeout: 60_000 }).toContain('Sample Motors');
     const first = await told(lab);
@@ -312,7 +312,7 @@ describe('npm run ingest', () => {
     await lab.restart();
   });
 
-  test('says what is wrong with what it is told', async () => {
+  test('reports what is wrong with its arguments', async () => {
     const lab = await stockLab({ stock: cars(1) });
     expect(await lab.ingest()).toMatchObject({ code: 1, err: expect.stringContaining('Usage') });
     expect(await lab.ingest('nobody', 'x')).toMatchObject({

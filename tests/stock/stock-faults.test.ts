@@ -73,7 +73,7 @@ function after(stock: Map<string, Car>, { feed, upserts, deletes }: Message): Ma
   return changed;
 }
 
-test('whatever is sent, twice, cut off or forged, and whoever is killed: each site ends at its last accepted stock', async () => {
+test('whatever is sent, twice, cut off or forged, and whichever process is killed: each site ends at its last accepted stock', async () => {
   const next = random(20_261_123);
   const made = await makeDealer({ stock: START.map(record) });
   onTestFinished(() => removeDealer(made));

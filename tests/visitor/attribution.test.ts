@@ -107,7 +107,7 @@ test.each([
   ['{"params":["a"],"at":9e15}', { 0: 'a' }],
   ['{"params":null,"at":9e15}', {}],
   ['7', {}],
-])('what somebody wrote into the storage is not sent: %s', async (text, kept) => {
+])('what was tampered with in storage is not sent: %s', async (text, kept) => {
   const storage = new FakeStorage({
     'forecourt:sample:landing': text,
     'forecourt:sample:visited-pages': '["/a/","<b>",7,"/\\u0000/",null,"/b c/"]',
@@ -120,7 +120,7 @@ test.each([
 describe('a site that asks for consent', () => {
   const data = { consent: 'ask' };
 
-  test('stores, pushes and sends nothing before the choice; a yes records the page at hand', async () => {
+  test('stores, pushes and sends nothing before the choice; a yes records the current page', async () => {
     const { attributes, storage, window, beacons, setConsent } = await visit('/?gclid=a', {
       data: { ...data, endpoints: 'https://stats.example/in' },
     });
@@ -153,7 +153,7 @@ describe('a site that asks for consent', () => {
     expect(window.dataLayer).toEqual([{ event: 'page_view', page: 'home' }]);
   });
 
-  test('sends nothing that was stored before the site began to ask', async () => {
+  test('sends nothing that was stored before the site required consent', async () => {
     const before = await visit('/?gclid=a');
     const after = await visit('/cars/a/', { data, storage: before.storage });
     expect(after.attributes()).toEqual({ visited_pages: [], linked_query_params: {} });
@@ -201,7 +201,7 @@ describe('an analytics event', () => {
     expect(requests).toEqual(['push', 'https://a.example/', 'https://b.example/']);
   });
 
-  test('leaves a data layer that the site does not want alone', async () => {
+  test('does not touch a data layer that the site does not use', async () => {
     const browser = fakeBrowser({ data: { dataLayer: 'off' } });
     const { track } = await import('../../src/visitor/track.ts');
     track({ event: 'page_view', page: 'home' });
