@@ -157,7 +157,7 @@ describe('addresses from elsewhere', () => {
     await close();
   });
 
-  test('a query says more than the path: body style and a range', async () => {
+  test('a query holds more than the path: body style and a range', async () => {
     const { screen, close } = await opened('/search/new-used-and-demo-cars/?body=Ute&price=20000-40000');
     await expect.poll(screen.chips, SOON).toEqual(['Ute', '$20,000 to $40,000']);
     await expect

@@ -124,7 +124,7 @@ test.each([
   expect(screen.address()).toMatch(found);
 });
 
-test('where the first search fails, the links of what stands are back', async () => {
+test('where the first search fails, the links of the results shown are back', async () => {
   const { page, close } = await sites.open(SLUG, '/search/used-cars/');
   closers.push(close);
   await page.route('**/_search/**', route => route.abort());

@@ -24,7 +24,7 @@ async function withSheet() {
 }
 
 describe('on a phone', () => {
-  test('the filters are a sheet that tells how many cars it leads to', async () => {
+  test('the filters are a sheet that shows the number of results', async () => {
     const { screen, sheet, page, faults, close } = await withSheet();
     const counted = await screen.counted('Mazda');
     await screen.value('Mazda').tap();

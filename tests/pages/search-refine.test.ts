@@ -21,7 +21,7 @@ async function prerenderedCount(screen: Screen, path: string): Promise<number> {
 }
 
 describe('values', () => {
-  test('one make: the count it stands with, its heading, its address, only its cars', () =>
+  test('one make: the count beside it, its heading, its address, only its cars', () =>
     onScreen(async screen => {
       const counted = await screen.counted('Toyota');
       await screen.value('Toyota').check();
@@ -84,7 +84,7 @@ describe('values', () => {
       await expect.poll(() => screen.value('RAV4').count(), SOON).toBe(0);
     }, '/search/new-used-and-demo-cars/'));
 
-  test('a section opens with its values, and its count tells the result', () =>
+  test('a section opens with its values, and its count is the number of results', () =>
     onScreen(async screen => {
       await screen.section('Transmission').locator('summary').click();
       const counted = await screen.counted('Manual');
@@ -132,7 +132,7 @@ describe('the price', () => {
   const field = (screen: Screen, name: 'From' | 'To') =>
     screen.section('Price').getByRole('textbox', { name });
 
-  test('by key: the handle moves a step, and says the amount', () =>
+  test('by key: the handle moves a step, and announces the amount', () =>
     onScreen(async screen => {
       const before = await screen.count();
       await handle(screen, 'From').focus();
@@ -236,7 +236,7 @@ describe('words and order', () => {
         .toBe(true);
     }));
 
-  test('promo cards stand at their places among the cars found', () =>
+  test('promo cards are at their places among the cars found', () =>
     onScreen(async screen => {
       const ninth = () => screen.page.locator('.card-row > *').nth(8).getAttribute('class');
       expect(await ninth()).toContain('promo');

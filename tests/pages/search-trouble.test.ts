@@ -29,7 +29,7 @@ describe('where nothing fits', () => {
     await close();
   });
 
-  test('the visitor can ask to be told: a form opens with the search', async () => {
+  test('the visitor can ask to be notified: a form opens with the search', async () => {
     const { screen, page, close } = await opened(path);
     await finds(screen, 0);
     await page.getByRole('link', { name: 'Tell me when one arrives' }).click();
@@ -59,7 +59,7 @@ describe('where nothing fits', () => {
 });
 
 describe('where the engine does not answer', () => {
-  test('the last cars stay, the visitor is told, and trying again works', async () => {
+  test('the last cars stay, an error is shown, and trying again works', async () => {
     const { screen, page, close } = await opened('/search/used-cars/');
     const before = await screen.ids();
     await page.route('**/_search/**', route => route.abort());
@@ -79,7 +79,7 @@ describe('where the engine does not answer', () => {
     await close();
   });
 
-  test('the visitor is told where the page is scrolled to, and back online the search is made', async () => {
+  test('the error is shown where the page is scrolled to, and back online the search is made', async () => {
     const { screen, page, close } = await opened('/search/used-cars/');
     await page.setViewportSize({ width: 1280, height: 700 });
     await page.evaluate(() => window.scrollTo(0, 500));
@@ -94,7 +94,7 @@ describe('where the engine does not answer', () => {
     await close();
   });
 
-  test('cards that cannot be had later leave the last ones there', async () => {
+  test('cards that cannot be loaded later leave the last ones there', async () => {
     const { screen, page, close } = await opened('/search/used-cars/');
     await screen.value('Kia').check();
     await expect
@@ -139,7 +139,7 @@ describe('where the script of a search cannot be loaded', () => {
       '/parts/search/',
       (page: Page) => listSearch(page, '').select('Model').selectOption('Jimny'),
     ],
-  ])('the visitor of %s%s is told, and tries again', async (slug, path, choose) => {
+  ])('the visitor of %s%s sees an error, and tries again', async (slug, path, choose) => {
     const { page, close } = await sites.open(slug, '/contact/');
     await page.route(/Search\w*\.island/, route => route.abort());
     await page.goto(new URL(path, page.url()).href);
@@ -155,7 +155,7 @@ describe('where the script of a search cannot be loaded', () => {
   });
 });
 
-describe('before anything is asked', () => {
+describe('before the first search', () => {
   test('the script changes neither the cars nor a pixel', async () => {
     const { page, close } = await sites.open(SLUG, '/contact/');
     await page.route(/SearchScreen\.island/, async route => {

@@ -61,7 +61,7 @@ test('a card is all that is fetched of a car', async () => {
   expect(body).toMatchObject({ queries: [{ attributesToRetrieve: ['card'] }] });
 });
 
-test('the same search is asked again: what is on the server may have changed', async () => {
+test('the same search is requested again: what is on the server may have changed', async () => {
   const engine = open();
   expect(await hits(engine)).toEqual(['card of S1']);
   fake.indexes

@@ -131,7 +131,7 @@ describe('visitors never search half an index', () => {
     expect([...fake.indexes.keys()]).toEqual(['cars']);
   });
 
-  test('work that fails after it was taken down is told with its reason', async () => {
+  test('a task that fails after it was enqueued is reported with its reason', async () => {
     const bad = hosted('bay')(document({ id: 'S1' }), 0);
     const wanted = pushOf('cars', 'bay', [{ ...bad, key: 'not a key' }]);
     await expect(pushIndex(server, wanted, null)).rejects.toThrow(

@@ -104,7 +104,7 @@ test.each<[string, Record<string, string>, RegExp]>([
     { MEILISEARCH_HOST: 'http://127.0.0.1:9' },
     /127\.0\.0\.1:9 does not answer/,
   ],
-])('%s is told in words', async (_, env, message) => {
+])('%s is reported in plain words', async (_, env, message) => {
   await expect(push(await builtDealer(), env)).rejects.toThrow(message);
 });
 
