@@ -13,12 +13,12 @@ const packageOf = (name: string, licence: string | null, version = '1.0.0') => (
   dependencies: [],
 });
 
-test('the page of licences is what the lock file says', () => {
+test('the page of licences follows from the lock file', () => {
   const file = path.resolve(import.meta.dirname, '../../docs/licences.md');
   expect(readFileSync(file, 'utf8')).toBe(licencesPage());
 });
 
-test('a licence that nobody has read, or none, is an error that names the package', () => {
+test('an unknown licence, or none, is an error that names the package', () => {
   expect(() => licencesPage([packageOf('a', 'SEE LICENSE IN x.txt')])).toThrow(
     'a 1.0.0: SEE LICENSE IN x.txt',
   );

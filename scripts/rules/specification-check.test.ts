@@ -11,7 +11,7 @@ const without = (what: 'tests' | 'code' | 'seenOn') =>
   rules.filter(rule => rule[what].length === 0).map(({ id }) => id);
 const { lab } = apiForTests();
 
-test('docs/specification-check.md is what the rules, tests and code say: else run "node scripts/schema.ts"', () => {
+test('docs/specification-check.md is up to date with rules, tests and code: else run "node scripts/schema.ts"', () => {
   const written = readFileSync(path.join(import.meta.dirname, '../../docs/specification-check.md'), 'utf8');
   expect(written).toBe(specificationCheck(rules));
   expect(rules.length).toBeGreaterThan(190);

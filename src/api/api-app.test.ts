@@ -34,7 +34,7 @@ describe('the API', () => {
     expect((await get('/api/leads')).status).toBe(404);
   });
 
-  test('health is 200 while the store is; a store that fails is a 503 that names nobody', async () => {
+  test('health is 200 while the store is; a store that fails is a 503 without personal data', async () => {
     expect((await get('/api/health')).status).toBe(200);
     const broken = await leadLab([one]);
     await broken.store.close();

@@ -5,7 +5,7 @@ import { pollLoop } from './poll-loop.ts';
 const away = Object.assign(new Error('connect'), { code: 'ECONNREFUSED' });
 const full = Object.assign(new Error('write'), { code: 'ENOSPC' });
 
-test('what fails every two seconds is told once, each minute, and when it is over; another reason at once', () => {
+test('what fails every two seconds is logged at first, each minute, and when it is over; another reason at once', () => {
   let now = 0;
   const lines: unknown[] = [];
   const failures = failureLog(
@@ -28,7 +28,7 @@ test('what fails every two seconds is told once, each minute, and when it is ove
   ]);
 });
 
-test('a loop whose rounds fail says so once, and when a round succeeds', async () => {
+test('a loop whose rounds fail logs it once, and when a round succeeds', async () => {
   const events: string[] = [];
   let rounds = 0;
   const takeDue = async () => {

@@ -46,7 +46,7 @@ test('GET /api/appointments finds the location by the car or the dealership', as
   expect(await count('')).toBe(404);
 });
 
-test("GET /api/appointments takes neither the hours of a workshop nor asks which of a dealership's yards", async () => {
+test("GET /api/appointments ignores the hours of a workshop, and needs no choice among a dealership's yards", async () => {
   const monday = async (query: string) =>
     (await (await get(`/api/appointments?date=2026-11-23${query}`, { host: 'workshop.localhost' })).json())
       .slots.length;

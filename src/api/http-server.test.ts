@@ -19,7 +19,7 @@ async function refusing() {
   return { port, sockets };
 }
 
-test('of a body that nobody wants no more is read than came with its head', async () => {
+test('of a body that is not needed, no more is read than came with its head', async () => {
   const { port, sockets } = await refusing();
   const head = 'POST / HTTP/1.1\r\nHost: a.example\r\nContent-Length: 300000000\r\n\r\n';
   const { response } = await rawExchange(port, head, { bytes: Buffer.alloc(256 * 1024, 'a') });

@@ -28,7 +28,7 @@ test('a clock that is set back while the server runs delays its deliveries by a 
   expect(due_at).toBeLessThan(later);
 });
 
-test('a server that closes completes the delivery at hand, and only then closes its store', async () => {
+test('a server that closes completes the current delivery, and only then closes its store', async () => {
   const arrived = Promise.withResolvers<void>();
   const mayRespond = Promise.withResolvers<void>();
   const receiver = http.createServer(async (request, response) => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { errorFacts, jsonLog } from './log.ts';
 
-test('a line of the log says when it was written, beside where an error happened', () => {
+test('a line of the log has its time, beside where an error happened', () => {
   const lines: string[] = [];
   const log = jsonLog(line => lines.push(line));
   const before = Date.now();

@@ -33,7 +33,7 @@ test('a second Ctrl+C ends at once', () => {
   expect(exit).toHaveBeenCalledTimes(1);
 });
 
-test('a service manager that says it twice cuts nothing', () => {
+test('a second signal from a service manager cuts nothing off', () => {
   press('SIGTERM');
   vi.advanceTimersByTime(30_000);
   press('SIGTERM');

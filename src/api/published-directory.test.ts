@@ -55,7 +55,7 @@ test('the published directory names a file of another version', async () => {
   );
 });
 
-test('a host that two sites claim takes no leads and shows no pages: the server says whose it is not', async () => {
+test('a host that two sites claim takes no leads and shows no pages: the error names the sites', async () => {
   const claimed = await publishForServer([
     { slug: 'first', config: { origin: 'https://www.dealer.example' }, cars: [] },
     { slug: 'second', config: { origin: 'http://www.dealer.example' }, cars: [] },

@@ -23,7 +23,7 @@ test('a body is read up to its limit, and not a piece beyond it', async () => {
   expect(taken).toBe(1000);
 });
 
-test('a body that says it is too long is not begun', async () => {
+test('a body with too great a Content-Length is not read', async () => {
   const never = post(
     () => {
       throw new Error('read');
@@ -40,7 +40,7 @@ test('a body that does not come in time is a 408, and one that breaks off a 400'
   expect(await shortBody(broken, limits)).toMatchObject({ status: 400 });
 });
 
-test('a body has a second more for each 32 KB, or as many as are asked for, that came, and none for what has not come', async () => {
+test('a body has a second more for each 32 KB, or another number, received, and none for what was not', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
   onTestFinished(() => void vi.useRealTimers());
   const every = (ms: number) => async (controller: Controller) => {
@@ -62,7 +62,7 @@ test('a body has a second more for each 32 KB, or as many as are asked for, that
   expect(await taken(1000, { bytesPerSecond: 64 * 1024 })).toEqual([5, 408]);
 });
 
-test('what is not read any more is asked for no more', async () => {
+test('a body that is not read any more is no longer requested', async () => {
   const cancel = vi.fn();
   const body = new ReadableStream<Uint8Array>({ pull: endless, cancel }, { highWaterMark: 0 });
   const init = { method: 'POST', body, duplex: 'half' };

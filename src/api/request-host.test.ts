@@ -25,6 +25,6 @@ test.each([
   ['http://127.0.0.1/xx', '0x7f.1/xx'],
   ['http://www.dealer.example/', 'www.dealer.example, localhost'],
   ['http://www..example/', 'www..example'],
-])('a request for %s with the Host %j is for nobody', (url, header) => {
+])('a request for %s with the Host %j has no host', (url, header) => {
   expect(hostOf(url, header)).toBeNull();
 });

@@ -24,7 +24,7 @@ test('a switch that is neither on nor off is refused, rather than taken for off'
   expect(serverSettings({ BUILD: 'on', WORKER: 'off' })).toMatchObject({ builds: true, runsWorker: false });
 });
 
-test('an address of a maps service that cannot be asked is refused, without its key', () => {
+test('an invalid address of a maps service is refused, without its key', () => {
   for (const url of ['maps.example.com?key=secret', 'https://me:secret@maps.example.com'])
     expect(() => serverSettings({ GEOCODER_URL: url })).toThrow(/^GEOCODER_URL is no address such as [^@]+$/);
   expect(serverSettings({ GEOCODER_URL: 'https://maps.example.com?key=a' }).geocode).not.toBeNull();

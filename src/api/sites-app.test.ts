@@ -53,7 +53,7 @@ const textOf = async (response: Response | Promise<Response>) => (await response
 const location = async (response: Response | Promise<Response>) => (await response).headers.get('location');
 
 describe('the site of a host', () => {
-  test('that waits for its first build says how far it is, and what is wrong with the store', async () => {
+  test('that waits for its first build shows its progress, and what is wrong with the store', async () => {
     const { dist } = served();
     const states = buildStates();
     states.expect(['east']);
@@ -87,7 +87,7 @@ describe('the site of a host', () => {
     expect(response.status).toBe(405);
   });
 
-  test('a host that no site has is told so', async () => {
+  test('an unknown host gets a page that says so', async () => {
     const response = await served().get('/', {}, 'other.example');
     expect([response.status, await response.text()]).toEqual([404, 'No site is built for other.example.']);
   });
@@ -146,7 +146,7 @@ describe('an address', () => {
     expect(await response.text()).toBe('<h1>Not here</h1>');
   });
 
-  test('a site without a 404 page says so in words', async () => {
+  test('a site without a 404 page answers with plain text', async () => {
     const response = await served({ 'index.html': '' }).get('/none');
     expect([response.status, await response.text()]).toEqual([404, 'Not found']);
   });
@@ -236,7 +236,7 @@ describe('a redirect never leads to a site that the address names', () => {
 });
 
 describe('a visitor who has been here before', () => {
-  test('is told that nothing changed, in whichever form the browser asks', async () => {
+  test('gets 304 where nothing changed, for each form of If-None-Match', async () => {
     const { get } = served();
     const etag = (await get('/')).headers.get('etag') ?? '';
     expect(etag).toMatch(/^".+"$/);
@@ -249,7 +249,7 @@ describe('a visitor who has been here before', () => {
     expect((await get('/', { headers: { 'if-none-match': '"other"' } })).status).toBe(200);
   });
 
-  test('is not told so of a page that is missing', async () => {
+  test('gets no 304 for a page that is missing', async () => {
     const { get } = served();
     const etag = (await get('/none')).headers.get('etag') ?? '';
     expect((await get('/none', { headers: { 'if-none-match': etag } })).status).toBe(404);
@@ -302,7 +302,7 @@ describe('a part of a file', () => {
     expect(response.headers.get('content-length')).toBe(String(text.length));
   });
 
-  test('that lies behind its end cannot be had', async () => {
+  test('beyond its end is not satisfiable', async () => {
     const response = await part('/small.avif', { range: 'bytes=10-' });
     expect([response.status, response.headers.get('content-range'), await response.text()]).toEqual([
       416,
@@ -364,7 +364,7 @@ describe('methods on sites', () => {
   });
 });
 
-test('text is compressed for those who can read it, and says what it depends on', async () => {
+test('text is compressed for those who accept it, and varies by that header', async () => {
   const { get } = served();
   const response = await get('/_astro/x.js', { headers: { 'accept-encoding': 'gzip' } });
   expect(response.headers.get('content-encoding')).toBe('gzip');

@@ -5,7 +5,7 @@ import { visitorPage } from './visitor-page.ts';
 
 const { lab } = apiForTests([one]);
 
-test('a page says when to try again where that may help, and nowhere else', async () => {
+test('a page states when to try again where that may help, and nowhere else', async () => {
   const site = await lab().directory.siteOfSlug('sample');
   if (site === null) throw new Error('There is a site.');
   const after = async (status?: number) => {

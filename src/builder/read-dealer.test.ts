@@ -16,7 +16,7 @@ const yard = (slug: string, city: string) => ({
   contact_detail: { phone: '07 5550 0111' },
 });
 
-test('[L16] a feed that tells no more than the city of a car asks nobody for its dealership', async () => {
+test('[L16] a car whose feed has only a city belongs to the dealership there, and its form does not ask for one', async () => {
   const { dealersDir, slug } = await temporaryDealer({
     site: { dealerships: ['north', 'south'] },
     stock: [
@@ -41,7 +41,7 @@ test('[L16] a feed that tells no more than the city of a car asks nobody for its
   expect(asked.sort()).toEqual([false, true]);
 });
 
-test('[P16] a dated sale price counts while it is on, and the plan says when it begins and ends', async () => {
+test('[P16] a dated sale price counts while it is on, and the plan has the times when it begins and ends', async () => {
   const columns = 'id,image_link,make,model,condition,price,sale_price,sale_price_effective_date';
   const on = (dates: string) => `K1,https://photos.example/1.jpg,Kia,Rio,used,9000 AUD,8000 AUD,${dates}`;
   const sites = async (dates: string) => {

@@ -77,7 +77,7 @@ test.each([
   expect((await loaded(dealers)).config.time_zone).toBe(zone);
 });
 
-test('site stands over group, group over template, template over defaults', async () => {
+test('site overrides group, group overrides template, template overrides defaults', async () => {
   const dealers = temporaryFolder({
     '_defaults.json': {
       texts: { heroText: 'defaults', heroTitle: 'defaults', heroButton: 'defaults', viewMore: 'defaults' },
@@ -98,7 +98,7 @@ test('site stands over group, group over template, template over defaults', asyn
   expect(texts.viewLess).toBe('View less');
 });
 
-test('all problems of all files are told at once', async () => {
+test('all problems of all files are reported at once', async () => {
   const dealers = temporaryFolder({
     'northside/site.json': { ...LEAST_SITE, country: 'au', features: { garrage: true, reserve: 'no' } },
     'northside/locations.json': '[{]',
@@ -139,7 +139,7 @@ test('content and pictures are listed by name', async () => {
   expect(dealer.config.images).toMatchObject({ hero: 'hero.jpg', logo: 'https://cdn.example/logo.svg' });
 });
 
-test('what a data file says that nobody asks for is ignored, and told once for each name', async () => {
+test('unknown fields of a data file are ignored, and reported once for each name', async () => {
   const offers = ['A', 'B', 'C'].map((name, id) => ({
     id,
     name,
@@ -181,7 +181,7 @@ test('a name that reaches a prototype, or a secret, stops a dealer in a data fil
   }
 });
 
-test('a picture that a data file names and nobody put there is a warning', async () => {
+test('a missing picture that a data file names is a warning', async () => {
   const dealers = temporaryFolder({
     'northside/site.json': LEAST_SITE,
     'northside/locations.json': [{ id: 7, name: 'Kedron', slug: 'kedron', image: 'images/kedron.jpg' }],
@@ -225,7 +225,7 @@ test('a group cannot be named by a path', async () => {
   expect(await loadDealer(dealers, 'northside')).toMatchObject({ ok: false, problems: [problem] });
 });
 
-test('a fault in the parts stops the dealer, and is told with the others', async () => {
+test('a fault in the parts stops the dealer, and is reported with the others', async () => {
   const dealers = temporaryFolder({
     'northside/site.json': LEAST_SITE,
     'northside/parts.json': [
@@ -298,7 +298,7 @@ test('two models of one slug are a fault', async () => {
   expect(await problemPaths(dealers)).toEqual(['northside/models.json: [1].slug']);
 });
 
-test('a list may stand under the name of its file', async () => {
+test('a list may be under the name of its file', async () => {
   const dealers = temporaryFolder({
     'northside/site.json': LEAST_SITE,
     'northside/offers.json': { offers: [{ id: 31, name: 'Free servicing' }] },
@@ -320,7 +320,7 @@ test.each(['../northside', '_templates', 'North Side', 'a.b', ''])(
   },
 );
 
-test('a dealer without a folder is told to add the file', async () => {
+test('an error of a dealer without a folder says to add the file', async () => {
   const dealers = temporaryFolder({ 'northside/site.json': LEAST_SITE });
   expect(await problemPaths(dealers, 'southside')).toEqual(['southside/site.json: ']);
 });
@@ -360,7 +360,7 @@ test('the webhook of a route has no name whose variables could be those of anoth
   expect(await problemPaths(dealers)).toEqual(refused);
 });
 
-test('an offer that tells a rate without its comparison rate is warned of, in Australia', async () => {
+test('an offer with a rate and no comparison rate is a warning, in Australia', async () => {
   const offers = [
     { id: 1, name: 'At 5.99%', description: '5.99% p.a.' },
     { id: 2, name: 'At 5.99%', description: '5.99% p.a., comparison rate 6.98% p.a.' },
@@ -397,7 +397,7 @@ const PLACES = [
   { id: 2, name: 'Moorooka', slug: 'moorooka', location_type: 'sales' },
 ];
 
-test('[L14] a site shows the locations it lists, under what it says of them', async () => {
+test('[L14] a site shows the locations it lists, with its own values for them', async () => {
   const listed = [
     { id: 2, location_type: 'service', dealership_slug: 'south', location_name: 'South Workshop' },
   ];
@@ -411,7 +411,7 @@ test('[L14] a site shows the locations it lists, under what it says of them', as
   ]);
 });
 
-test('[L14] locations that a site lists and nobody describes are warned of; all others stay', async () => {
+test('[L14] locations that a site lists and no file describes are warnings; all others stay', async () => {
   const dealers = temporaryFolder({
     'northside/site.json': { ...LEAST_SITE, locations: [{ id: 9, location_name: 'Gone' }] },
     'northside/locations.json': PLACES,
@@ -421,7 +421,7 @@ test('[L14] locations that a site lists and nobody describes are warned of; all 
   expect(result.ok && result.dealer.locations.map(({ visible }) => visible)).toEqual([true, true]);
 });
 
-test('a listed location names a dealership of the site, and stands once', async () => {
+test('a listed location names a dealership of the site, and is listed once', async () => {
   const listed = [{ id: 2, dealership_slug: 'suoth' }, { id: 2 }];
   const dealers = temporaryFolder({
     'northside/site.json': { ...LEAST_SITE, dealerships: ['south'], locations: listed },

@@ -33,7 +33,7 @@ describe('the limits of an account', () => {
     expect(allowance(netlifyLimits(14), [], 0)).toEqual({ now: 0, share: 0, at: Number.POSITIVE_INFINITY });
   });
 
-  test('are never exceeded in any span of their length, however deploys are asked for', () => {
+  test('are never exceeded in any span of their length, however deploys are requested', () => {
     const limit = fc.record({
       count: fc.integer({ min: 1, max: 40 }),
       ms: fc.integer({ min: 10, max: 5000 }),

@@ -55,7 +55,7 @@ test('a folder gets the files, then only those that changed, and retains those b
   expect(fs.readdirSync(`${link}.releases`)).toHaveLength(4);
 });
 
-test('a deploy that is stopped leaves the live files, and nothing of its own after the next', async () => {
+test('a deploy that is stopped leaves the live files, and nothing else after the next', async () => {
   const { link, deploy, read } = lab();
   await deploy({ 'index.html': 'one' });
   const controller = new AbortController();
@@ -66,7 +66,7 @@ test('a deploy that is stopped leaves the live files, and nothing of its own aft
   expect(fs.readdirSync(`${link}.releases`).filter(name => name.endsWith('.draft'))).toEqual([]);
 });
 
-test('anything else at the place of the link is reported, and left alone', async () => {
+test('anything else at the place of the link is reported, and not touched', async () => {
   const { link, deploy } = lab();
   fs.mkdirSync(link);
   fs.writeFileSync(path.join(link, 'mine.txt'), 'mine');
@@ -74,7 +74,7 @@ test('anything else at the place of the link is reported, and left alone', async
   expect(fs.readdirSync(link)).toEqual(['mine.txt']);
 });
 
-test('a link that somebody else made is left alone, whatever it points at', async () => {
+test('a foreign link is not touched, whatever it points at', async () => {
   const { root, link, deploy } = lab();
   fs.mkdirSync(path.join(root, 'other'));
   fs.symlinkSync('other', link);

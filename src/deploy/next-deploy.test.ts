@@ -80,7 +80,7 @@ describe('the next deploy', () => {
     expect(nextDeploy([failed], HUNDRED_A_DAY, NOW)).toEqual({ slug: null, lookAt: NOW + MINUTE_MS });
   });
 
-  test('comes for nobody while the host takes none, or nothing waits', () => {
+  test('is none while the host takes none, or nothing waits', () => {
     const sold = site('sold', { urgent: NOW - HOUR_MS });
     const closed = { ...HUNDRED_A_DAY, notBefore: NOW + 5 * MINUTE_MS };
     expect(nextDeploy([sold], closed, NOW)).toEqual({ slug: null, lookAt: NOW + 5 * MINUTE_MS });

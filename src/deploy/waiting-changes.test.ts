@@ -34,7 +34,7 @@ describe('what waits to be live at a host', () => {
       site('2', car('a', { was: 9 })),
       { urgent: 5, cars: null, words: 5 },
     ],
-  ])('is told by how urgent it is: %s', (_, deployed, wanted, waiting) => {
+  ])('is classified by urgency: %s', (_, deployed, wanted, waiting) => {
     expect(waitingChanges(deployed, wanted, facts)).toEqual(waiting);
   });
 
@@ -50,7 +50,7 @@ describe('what waits to be live at a host', () => {
     expect(waitingChanges(deployed, deployed, { ...facts, before })).toEqual(NOTHING_WAITS);
   });
 
-  test('is urgent once somebody went back', () => {
+  test('is urgent after a rollback', () => {
     const [deployed, earlier] = [site('2', car('a')), site('1', car('a'))];
     expect(waitingChanges(deployed, earlier, { ...facts, isTakenBack: true })).toMatchObject({ urgent: 5 });
   });

@@ -31,7 +31,7 @@ test('RULES.md numbers each rule once, without a gap in a section', () => {
   }
 });
 
-test('every id that a test or a comment carries stands in RULES.md', () => {
+test('every id that a test or a comment carries is in RULES.md', () => {
   expect([...tested, ...mentioned].filter(id => !rules.includes(id))).toEqual([]);
   expect(tested.length).toBeGreaterThanOrEqual(rules.length);
 });

@@ -44,7 +44,7 @@ describe('the preload of the LCP image', () => {
     expect(attributes(html, 'media')).toEqual(['(max-width: 767px)', 'not all and (max-width: 767px)']);
   });
 
-  test('names the one address of a picture that nobody has looked at', async () => {
+  test('names the one address of a picture of unknown size', async () => {
     const html = await preloads({
       picture: { ...picture('a'), avif: [], fallback: 'https://photos.example/a.jpg' },
     });

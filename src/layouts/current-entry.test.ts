@@ -70,7 +70,7 @@ describe('pages with the same current links', () => {
     headerAction: link('/finance/'),
   };
 
-  test('are all that stand behind none of them', () => {
+  test('are all that belong to none of them', () => {
     expect(currentLinks(frame, '/cars/one/')).toBe('');
     expect(currentLinks(frame, '/cars/two/')).toBe('');
   });
@@ -82,7 +82,7 @@ describe('pages with the same current links', () => {
     '/search/suv/',
     '/brands/kia/',
     '/finance/',
-  ])('%s stands behind others than its neighbours', path => {
+  ])('%s belongs to other links than its neighbours', path => {
     const others = ['/models/', '/search/', '/finance/apply/', '/'].filter(other => other !== path);
     for (const other of others) expect(currentLinks(frame, path)).not.toBe(currentLinks(frame, other));
   });

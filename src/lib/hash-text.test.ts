@@ -8,6 +8,6 @@ test('agrees with the published FNV-1a vectors', () => {
   expect(hashText('foobar')).toBe(0x85944171f73967e8n.toString(36).padStart(HASH_LENGTH, '0'));
 });
 
-test('is always as long, so that it can be told from other names', () => {
+test('is always as long, so that it can be distinguished from other names', () => {
   fc.assert(fc.property(fc.string(), text => /^[0-9a-z]{13}$/.test(hashText(text))));
 });

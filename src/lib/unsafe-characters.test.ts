@@ -25,7 +25,7 @@ test('safe lines keep line breaks and tabs, and lose what is unsafe', () => {
   );
 });
 
-test('one safe line is safe and no longer than asked, whatever it was made from', () => {
+test('one safe line is safe and within its limit, whatever it was made from', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), fc.integer({ min: 2, max: 20 }), (text, length) => {
       const line = oneSafeLine(text, length);

@@ -53,7 +53,7 @@ test('a weekday keeps the words of the file and gets its times', () => {
   });
 });
 
-test('given times stand over the words', () => {
+test('given times override the words', () => {
   const entry = v.parse(OpeningHoursSchema, {
     weekday: 6,
     status: 'Open',

@@ -25,7 +25,7 @@ describe('the promo banner of the home page', () => {
     expect(await banner({ reserve: false, finance: false })).toEqual([]);
   });
 
-  test('says what the dealer wrote, unless it is off', async () => {
+  test('shows what the dealer wrote, unless it is off', async () => {
     const texts = { promoBanner: [{ title: 'Ours', text: 'All ours.' }] };
     expect(await banner({ reserve: false, finance: false }, texts)).toEqual(['Ours']);
     expect(await banner({ promoBanner: false }, texts)).toEqual([]);

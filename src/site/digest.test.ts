@@ -12,7 +12,7 @@ describe('the digest of data', () => {
     );
   });
 
-  test('made of parts is equal for equal parts, whichever objects they are', () => {
+  test('built from parts is equal for equal parts, whichever objects they are', () => {
     const page = (price: number) => ({ cards: [part({ id: 'a', price }), part({ id: 'b', price: 1 })] });
     expect(digest(page(5))).toBe(digest(page(5)));
     expect(digest(page(5))).not.toBe(digest(page(6)));
@@ -25,7 +25,7 @@ describe('the digest of data', () => {
     expect(digest(nested(1))).not.toBe(digest(nested(2)));
   });
 
-  test('tells a part from a text that reads like its digest', () => {
+  test('distinguishes a part from a text that equals its digest', () => {
     const one = part({ id: 'a' });
     const lookalike = digest(one);
     expect(digest({ card: one })).not.toBe(digest({ card: { id: 'a', digest: lookalike } }));

@@ -17,7 +17,7 @@ describe('sold cars', () => {
     sold_date_timestamp: NOW.getTime() / 1000 - days * 86_400,
   });
 
-  test('keep their page and their place among the results for three days, then only a page that says so, then none', () => {
+  test('keep their page and their place among the results for three days, then only a page that states it, then none', () => {
     const view = (days: number) =>
       plan(withChangedCar(0, soldAt(days)), NOW).pages.find(
         ({ page }) => page.path === `/cars/${site.cars[0]?.slug}/`,
@@ -57,7 +57,7 @@ describe('time', () => {
 });
 
 describe('holidays', () => {
-  test('stand on the pages about locations until they are over, and on no car page', async () => {
+  test('are on the pages about locations until they are over, and on no car page', async () => {
     const special = [
       { date: '2026-11-20', status: 'Closed' },
       { date: '2026-12-25', status: 'Closed' },

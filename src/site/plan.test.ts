@@ -20,7 +20,7 @@ describe('which pages there are', () => {
     for (const car of site.cars) expect(paths).toContain(`/cars/${car.slug}/`);
   });
 
-  test('the search landings of docs/addresses.md stand, makes and models while they have a car', () => {
+  test('the search landings of docs/addresses.md exist, makes and models while they have a car', () => {
     const lender = sampleCar(1).finance_lenders['Manual'];
     if (lender === undefined) throw new Error('no lender');
     const finance_lenders = { Manual: { ...lender, paymentWeek: 99.99 } };
@@ -47,7 +47,7 @@ describe('which pages there are', () => {
     ]);
   });
 
-  test('a 7-seater page stands while there is such a car', () => {
+  test('a 7-seater page exists while there is such a car', () => {
     expect(pathsOf(plan(withCars([sampleCar(1, { seats: 7 })]), NOW))).toContain('/search/7-seater-cars/');
     expect(pathsOf(plan(withCars([sampleCar(1, { seats: 5 })]), NOW))).not.toContain(
       '/search/7-seater-cars/',
@@ -128,7 +128,7 @@ describe('which pages there are', () => {
 });
 
 describe('pictures', () => {
-  test('a car without photos shows the stand-in of the dealer, and says so', async () => {
+  test('a car without photos shows the placeholder of the dealer, marked as one', async () => {
     const { pictures } = withPhotos([sampleCar(1)]);
     const standIn = [...pictures.values()][0];
     if (standIn === undefined) throw new Error('no picture');

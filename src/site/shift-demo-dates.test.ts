@@ -31,7 +31,7 @@ const files = {
 const demo = () => sampleSite(cars, { demo_date: '2026-11-20', time_zone: 'Australia/Brisbane' }, files);
 
 describe('[D1] a demo', () => {
-  test('is as its files say on the day they were written for', async () => {
+  test('has the dates of its files on the day they were written for', async () => {
     const site = await demo();
     expect(shiftDemoDates(site, WRITTEN)).toEqual(site);
   });
@@ -77,7 +77,7 @@ test('[D2] special hours of a demo come round each year', async () => {
   expect(locations[0]?.contact_detail.special_hours.map(({ date }) => date)).toEqual(['2027-12-25']);
 });
 
-test('a real dealer’s dates stand, and no midnight changes its site', async () => {
+test('a real dealer’s dates are kept, and no midnight changes its site', async () => {
   const site = await sampleSite(cars, {}, files);
   expect(shiftDemoDates(site, MONTHS_LATER)).toBe(site);
   expect(plan({ ...site, locations: [] }, MONTHS_LATER).validUntil).toBeNull();

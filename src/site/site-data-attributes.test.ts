@@ -4,11 +4,11 @@ import { siteDataAttributes } from './site-data-attributes.ts';
 
 const dataOf = async (analytics: object) => siteDataAttributes((await sampleSite([], { analytics })).config);
 
-test('a page names its site, and says nothing of measuring where that is as usual', async () => {
+test('a page names its site, and has no settings of tracking where those are the defaults', async () => {
   expect(await dataOf({})).toEqual({ 'data-site': 'sample' });
 });
 
-test('a site that takes deposits says how it calls a reserved car, and no other', async () => {
+test('a site that takes deposits has its text for a reserved car, and no other site does', async () => {
   const said = async (features: object) =>
     siteDataAttributes((await sampleSite([], { features, texts: { tagReserved: 'Spoken for' } })).config)[
       'data-reserved'
@@ -20,7 +20,7 @@ test('a site that takes deposits says how it calls a reserved car, and no other'
   ]);
 });
 
-test('what is measured otherwise stands beside it, without a blank that would split an address', async () => {
+test('other settings of tracking are beside it, without a blank that would split an address', async () => {
   const analytics = {
     dataLayer: false,
     consent: true,
@@ -36,7 +36,7 @@ test('what is measured otherwise stands beside it, without a blank that would sp
   });
 });
 
-test('a site with services always asks, and says their ids; a container gets each event once', async () => {
+test('a site with services always asks for consent, and has their ids; a container gets each event once', async () => {
   const chat = { provider: 'intercom', id: 'a1b2c3d4' };
   const data = await dataOf({ tags: { googleTagManager: 'GTM-AB12CD3', chat } });
   expect(data).toMatchObject({ 'data-consent': 'ask', 'data-data-layer': 'off' });

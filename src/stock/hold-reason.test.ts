@@ -20,7 +20,7 @@ test('an empty or unreadable feed after one with cars is held whatever may be re
   );
 });
 
-test('of a change the text says what it does, and that the stock before it stays', () => {
+test('the text for a change states what it does, and that the stock before it stays', () => {
   const reason = (next: readonly string[]) => holdReason(ids(0, 4), next, { ...RULES, kind: 'change' });
   expect(reason(ids(0, 1))).toBe(
     'The change removes 3 of the 4 cars that are live, more than 50 in 100. The stock before it stays live.',

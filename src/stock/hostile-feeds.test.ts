@@ -35,7 +35,7 @@ function check(stock: ImportResult): void {
   if (stock.rowsRead === 0) expect(stock.problems).not.toEqual([]);
 }
 
-test('a script in every field: every row is told of, none becomes a car', async () => {
+test('a script in every field: every row is reported, none becomes a car', async () => {
   const everywhere = Object.fromEntries(FLAT_FIELDS.map(field => [field, SCRIPT]));
   const meta = Object.fromEntries(
     ['vehicle_id', 'make', 'model', 'state_of_vehicle', 'price', 'image[0].url', 'url'].map(name => [

@@ -28,7 +28,7 @@ test('our own format, as a list, in an object, and one a line, gives the same ca
   expect(list).toMatchObject({ format: 'forecourt', complete: true, problems: [], rowsRead: 2 });
 });
 
-test('cars in an object stand under their stock numbers, where they have none of their own', async () => {
+test('cars in an object are keyed by their stock numbers, where they have none of their own', async () => {
   const [named, numbered] = [
     { ...swift, id: undefined },
     { ...swift, id: undefined, stocknum: 'S9' },
@@ -207,7 +207,7 @@ test('unknown fields are ignored and listed, most frequent first', async () => {
   ]);
 });
 
-test('no feed, an empty feed and a feed without cars say so', async () => {
+test('no feed, an empty feed and a feed without cars are reported', async () => {
   const none = await importFiles({});
   expect(none).toMatchObject({ cars: [], file: null, complete: true });
   expect(none.problems).toMatchObject([{ severity: 'warning', found: 'none, so the site has no cars' }]);
@@ -245,7 +245,7 @@ test.each([
   ['stock.json', '{"error":"not found"}', '"{\\"error\\":\\"not found\\"}"'],
   ['stock.csv', 'Hersteller,Modell\nSuzuki,Swift\n', '"Hersteller, Modell"'],
   ['stock.xml', '<constructor><car><marke>Suzuki</marke></car></constructor>', '"marke"'],
-])('%s that holds %j is told to be none', async (name, text, found) => {
+])('%s that holds %j is reported as invalid', async (name, text, found) => {
   const stock = await importFiles({ [name]: text });
   expect(stock).toMatchObject({ cars: [], complete: false });
   expect(stock.problems).toMatchObject([{ severity: 'error', file: name, found }]);
@@ -322,7 +322,7 @@ test('Meta: an id that repeats is ignored in all its instances', async () => {
   expect(accountedRows(stock)).toBe(stock.rowsRead);
 });
 
-test('given slugs are asked for where they are plain and take no fixed address', async () => {
+test('given slugs are used where they are plain and take no fixed address', async () => {
   const own = '2021-suzuki-swift-c';
   const stock = await importFiles({
     'stock.json': [
@@ -346,7 +346,7 @@ test('given slugs are asked for where they are plain and take no fixed address',
   ]);
 });
 
-test('a slug that cannot be used is noted, with what the car asks for instead', async () => {
+test('a slug that cannot be used is noted, with the one that the car gets instead', async () => {
   const slugs = ['SWIFT', '../x', 'trade-in', 'a--b', 'good-one', ''];
   const stock = await importFiles({
     'stock.json': slugs.map((slug, at) => ({ ...swift, id: `A${at}`, slug })),
@@ -381,7 +381,7 @@ test('columns of two names that a map gives to one field are judged as two of on
   expect(stock.quarantined).toMatchObject([{ row: 3, id: 'B', field: 'price' }]);
 });
 
-test('encodings: byte order marks, UTF-16, Windows-1252 and what an XML file says of itself', async () => {
+test('encodings: byte order marks, UTF-16, Windows-1252 and the declaration of an XML file', async () => {
   const text = 'id,make,model,car_type,colour\n1,Škoda,Citroën,used,Beige\n';
   const utf16 = Buffer.concat([Buffer.from([0xff, 0xfe]), Buffer.from(text, 'utf16le')]);
   const utf16be = Buffer.from(utf16).swap16();
@@ -412,7 +412,7 @@ test('invalid UTF-8 is replaced, counted and located', async () => {
   expect(accountedRows(stock)).toBe(3);
 });
 
-test('cars in a list that says sold are not read, and the report names the list', async () => {
+test('cars in a list of sold cars are not read, and the report names the list', async () => {
   const list = (id: string) =>
     `<vehicles><vehicle><id>${id}</id><make>Kia</make><model>Rio</model><price>19990</price><car_type>new</car_type></vehicle></vehicles>`;
   const stock = await importFiles({ 'stock.xml': `<feed1><sold>${list('S')}</sold>${list('A')}</feed1>` });
@@ -486,7 +486,7 @@ test.each([
   },
 );
 
-test('a column of drive-away prices may say that one is not told, or is not drive away', async () => {
+test('a column of drive-away prices may state that one is withheld, or is not drive away', async () => {
   const map = {
     format: 'csv',
     columns: {
@@ -588,7 +588,7 @@ test.each([
   expect(notes).toMatchObject([{ field: 'sale_price', reason: expect.stringContaining(found) }]);
 });
 
-test('a price that is told on application only is not shown', async () => {
+test('a price on application is not shown', async () => {
   const { cars, notes, unknownFields } = await importFiles({
     'stock.json': [true, false, 'POA'].map((priceOnApplication, id) => ({
       ...swift,
@@ -637,7 +637,7 @@ test('[P16] in our own format and by a map, too, a sale price counts for its day
   }
 });
 
-test('a price without the tax that visitors pay keeps the car out, and says why', async () => {
+test('a price without the tax that visitors pay keeps the car out, with the reason', async () => {
   const { cars, quarantined } = await importFiles(
     {
       'stock.csv':
@@ -676,7 +676,7 @@ test('[P16] a dated sale price may have words that the price has not', async () 
   ]);
 });
 
-test('of two prices the whole one counts where it is told, and each says what it is', async () => {
+test('of two prices the whole one counts where it is given, and each has its type', async () => {
   const map = {
     format: 'csv',
     columns: { Make: 'make', Model: 'model', Type: 'car_type', Stock: 'id', DAP: 'price', EGC: 'price' },

@@ -39,7 +39,7 @@ function readFeed(rows: ParsedRows, feed: readonly FeedRow[], rules: CarRules = 
   return parsed;
 }
 
-test('a row that comes again as it was is the same car, whatever stands around it', () => {
+test('an unchanged row is the same car, whatever rows are around it', () => {
   const rows = new ParsedRows();
   const first = readFeed(rows, [row('1'), row('2'), row('3')]).map(carOf);
   const second = readFeed(rows, [row('9'), row('3'), row('2', 8000), row('1')]).map(carOf);
@@ -47,7 +47,7 @@ test('a row that comes again as it was is the same car, whatever stands around i
   expect(second[2]).toMatchObject({ id: '2', price: 8000 });
 });
 
-test('a row in other words that says the same is the same car', () => {
+test('a row in other words with the same meaning is the same car', () => {
   const rows = new ParsedRows();
   const [car] = readFeed(rows, [row('1', '$9,000')]).map(carOf);
   expect(readFeed(rows, [row('1', 9000)]).map(carOf)).toEqual([car]);
@@ -76,7 +76,7 @@ test('a feed that was not read to its end, or has no car, leaves what is known a
   expect(readFeed(rows, [row('1')]).map(carOf)[0]).toBe(car);
 });
 
-test('of rows that give one id the first is known, and none of which too much is said', () => {
+test('of rows with one id the first is cached, and none with too many problems', () => {
   const rows = new ParsedRows();
   const talkative = { ...row('2'), images: Array.from({ length: 30 }, () => 'no address') };
   const [first, second, spoken] = readFeed(rows, [row('1'), row('1', 8000), talkative]).map(carOf);

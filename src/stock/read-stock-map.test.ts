@@ -13,7 +13,7 @@ async function problemsOf(map: unknown): Promise<string[]> {
   );
 }
 
-test('mistakes in stock.map.json are told with place, expected, found and repair', async () => {
+test('mistakes in stock.map.json are reported with place, expected, found and repair', async () => {
   expect(await problemsOf('{ "format": ')).toMatchInlineSnapshot(`
     [
       "line 1, column 13 | more text | the end of the file | Close every { with }, every [ with ] and every quote.",

@@ -8,7 +8,7 @@ const plain = { href: '/offers/1/', title: 'Seven seats', text: 'Drive away.', p
 const financed = { href: '/offers/2/', title: 'CX-5 at 5.99%', text: 'Over five years.', picture: null };
 const cards = [plain, { ...financed, conditions: WARNING }];
 
-test('[O6] what the law wants to stand with a card stands whole below all of them, by the name of its offer', () => {
+test('[O6] what the law requires with a card is complete below all of them, by the name of its offer', () => {
   const list = renderToStaticMarkup(<LinkCardList cards={cards} heading="h3" shownAs="offerCard" />);
   expect(list).not.toContain(WARNING);
   const below = renderToStaticMarkup(<CardConditions cards={cards} />);

@@ -4,7 +4,7 @@ import { NameText } from './NameText.tsx';
 
 const html = (text: string) => renderToStaticMarkup(<NameText text={text} />);
 
-test('a name has the direction of its own writing, whatever stands around it', () => {
+test('a name has the direction of its own writing, whatever is around it', () => {
   expect(html('تويوتا كورولا 2.0 (2014)')).toBe('<bdi>تويوتا كورولا 2.0 (2014)</bdi>');
 });
 

@@ -47,7 +47,7 @@ test('a tab that looked before another had written yields to it', async () => {
   expect(storage.all()).toEqual({ [KEY]: lease });
 });
 
-test('work that fails leaves the way free, and says so', async () => {
+test('work that fails frees the lock, and rejects', async () => {
   const storage = new FakeStorage();
   const inOneTab = await tab(storage);
   await expect(inOneTab('work', () => Promise.reject(new Error('no')))).rejects.toThrow('no');

@@ -51,7 +51,7 @@ async function outbox(setting: Parameters<typeof fakeBrowser>[0] = {}) {
   };
 }
 
-test('an enquiry is stored before it leaves, and left alone while its page may still be sending', async () => {
+test('an enquiry is stored before it is sent, and not sent again while its page may still be sending', async () => {
   const { addEntry, sendWaiting, requests, inStorage } = await outbox();
   expect(addEntry(enquiry('a'), Date.now())).toBe(true);
   expect(inStorage()).toMatchObject([{ key: 'a', state: 'sending', unsure: true }]);
@@ -141,7 +141,7 @@ test('an enquiry that is given up while others are sent is not sent', async () =
   expect(states()).toEqual([['a', 'sent']]);
 });
 
-test('a page that is opened keeps the pause the server asked for', async () => {
+test('a page that is opened keeps the pause of the server’s Retry-After', async () => {
   const { sendWaiting, requests } = await outbox({
     storage: stored(waiting('a', { next: Date.now() + 60_000 })),
   });

@@ -81,7 +81,7 @@ describe('a persistent store', () => {
     expect(heard).toEqual([['x'], [], ['z'], []]);
   });
 
-  test('shows what another tab wrote while nobody listened', async () => {
+  test('shows what another tab wrote while there was no listener', async () => {
     const { $list, otherTab } = await store();
     $list.set(['a']);
     otherTab(KEY, '["x"]');

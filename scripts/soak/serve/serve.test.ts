@@ -51,7 +51,7 @@ describe('the fate of a lead', () => {
   const fates = (senderId: string | null, stored = [lead], mailed = [lead], hooked = [lead]) =>
     leadOutcomes(new Map([[1, senderId]]), stored, { mailed, hooked });
 
-  test('is good when it is stored and delivered under the id that was told', () => {
+  test('is good when it is stored and delivered under the id of the response', () => {
     for (const senderId of ['a', null])
       expect(fates(senderId)).toEqual({ stored: 1, storedTwice: 0, mailed: 1, hooked: 1, lost: [] });
   });
@@ -73,7 +73,7 @@ describe('the fate of a lead', () => {
     expect(fates('a', [lead, lead]).storedTwice).toBe(1);
   });
 
-  test('is told by the number in its message', () => {
+  test('is found by the number in its message', () => {
     expect(numberOf(`Subject: x\r\n\r\n${messageOf(42)}\r\n`)).toBe(42);
     expect(numberOf('anything else')).toBe(-1);
   });
@@ -92,7 +92,7 @@ describe('memory', () => {
     expect(memoryGrowth([life(0, 600, part => 200 + part * 60)])?.isFlat).toBe(false);
   });
 
-  test('is that of the process that lived longest; of short lives nothing is said', () => {
+  test('is that of the process that lived longest; short ones are left out', () => {
     const lives = [life(0, 100, part => part * 900), life(200_000, 600, () => 200)];
     expect(memoryGrowth(lives)).toMatchObject({ ratio: 1, lifeMs: 599_000 });
     expect(memoryGrowth([life(0, 10, () => 200)])).toBeNull();

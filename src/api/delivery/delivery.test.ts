@@ -71,7 +71,7 @@ const decoded = (raw: string) =>
 const outbox = (lab: LeadLab) => lab.store.db.selectFrom('outbox').selectAll().execute();
 
 describe('the e-mail of a lead', () => {
-  test('lists what was asked as readable text, with the visitor as reply address', async () => {
+  test('lists the answers as readable text, with the visitor as reply address', async () => {
     const sink = opened(await mailSink());
     const lab = opened(await leadLab([site({})]));
     const { lead_id } = await (await send(lab)).json();
@@ -88,7 +88,7 @@ describe('the e-mail of a lead', () => {
     expect(await outbox(lab)).toMatchObject([{ state: 'done', attempts: 1, done_at: NOON }]);
   });
 
-  test('says the campaign that brought the visitor, and the event', async () => {
+  test('names the campaign that brought the visitor, and the event', async () => {
     const sink = opened(await mailSink());
     const lab = opened(await leadLab([site({})]));
     const linked_query_params = { utm_source: 'google', gclid: 'Cj0K-1' };
@@ -125,7 +125,7 @@ describe('the e-mail of a lead', () => {
     },
   );
 
-  test('says what a search asks for in words, with a link to it', async () => {
+  test('describes a search in words, with a link to it', async () => {
     const sink = opened(await mailSink());
     const lab = opened(await leadLab([site({})]));
     const wanted = { vehicle: 'Make: Mazda, Price: up to $40,000', search: '/search/mazda/?price=-40000' };
@@ -272,7 +272,7 @@ describe('a delivery that fails', () => {
     expect(lab.lines.join()).not.toMatch(/zoe|0400|sales@/);
   });
 
-  test('says what is missing when the environment names no server or secret', async () => {
+  test('names what is missing when the environment has no server or secret', async () => {
     const lab = opened(await leadLab([site({ leadWebhook: true })]));
     await send(lab);
     await working(lab, {}).worker.drain();
@@ -334,7 +334,7 @@ describe('a delivery that fails', () => {
   );
 });
 
-test('a webhook that names the moment of the next try is asked then, by the clock of the delivery', async () => {
+test('a webhook that names the time of the next try is called then, by the clock of the delivery', async () => {
   const headers = { 'retry-after': new Date(NOON + 90_000).toUTCString() };
   const fetched = vi
     .spyOn(globalThis, 'fetch')

@@ -168,7 +168,7 @@ describe('the vehicles of a lead', () => {
   const WANTED = ['c1', String(car.year), 'Suzuki', 'Swift', String(car.km)];
   const OWN = ['123ABC QLD', '2015', '', 'Mazda 3 Maxx', '84500'];
 
-  test('[K23] a make that the site knows stands apart from the model, of an offer or a model and of the visitor', () => {
+  test('[K23] a make that the site knows is separated from the model, of an offer or a model and of the visitor', () => {
     const vehicle = { year: null, make: 'Mazda', model: 'CX-5' };
     expect(vehicles(record('offer', { vehicle }))).toEqual([
       { interest: 'buy', said: ['', 'Mazda', 'CX-5'] },
@@ -191,7 +191,7 @@ describe('the vehicles of a lead', () => {
     expect(drive()).not.toContain('timeframe');
   });
 
-  test('a car asked about is to buy, one to be driven for a test drive', () => {
+  test('the car of an enquiry has the interest buy, that of a test drive test-drive', () => {
     expect(vehicles(record('enquiry', about))).toEqual([{ interest: 'buy', status: 'used', said: WANTED }]);
     expect(vehicles(record('test-drive', about))).toEqual([
       { interest: 'test-drive', status: 'used', said: WANTED },
@@ -222,11 +222,11 @@ describe('the vehicles of a lead', () => {
     },
   );
 
-  test.each(['contact', 'location'] as const)('a lead of kind %s says no interest', kind => {
+  test.each(['contact', 'location'] as const)('a lead of kind %s has no interest', kind => {
     expect(vehicles(record(kind))).toEqual([{ said: ['', '', ''] }]);
   });
 
-  test('what somebody wants in words is a model', () => {
+  test('what a visitor wants in words is a model', () => {
     const answers = [{ name: 'vehicle', label: 'Which car?', value: 'any Swift' }];
     expect(vehicles(record('notify', { answers }))).toEqual([
       { interest: 'buy', said: ['', '', 'any Swift'] },
@@ -262,7 +262,7 @@ describe('what brought the visitor', () => {
     { linked_query_params: null },
     { linked_query_params: 'x' },
     { linked_query_params: { a: [1], b: '' } },
-  ])('is the event alone where a lead says %j', lead_attributes => {
+  ])('is the event alone where a lead has %j', lead_attributes => {
     expect(provider(record('contact', { lead_attributes }))).toEqual([['1', 'event_id', '22']]);
     expect(leadAdf(record('contact', { lead_attributes }), 'sales@sample.example')).not.toContain('Campaign');
   });

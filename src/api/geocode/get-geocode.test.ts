@@ -13,7 +13,7 @@ describe('GET /api/geocode', () => {
     },
   };
 
-  test('asks the provider; what nobody knows is an invalid postcode', async () => {
+  test('queries the provider; an unknown postcode is invalid', async () => {
     expect(await (await get('/api/geocode?address=4031', { deps })).json()).toEqual({ lat: -27.4, lng: 153 });
     const unknown = await get('/api/geocode?address=0000', { deps });
     expect([unknown.status, await unknown.json()]).toEqual([404, { error: 'Invalid postcode' }]);
@@ -37,7 +37,7 @@ describe('GET /api/geocode', () => {
     expect((await get('/api/geocode?address=fail', { deps })).status).toBe(503);
   });
 
-  test('asks a provider that costs money a thousand times a day for a site, and no more', async () => {
+  test('queries a paid provider at most a thousand times a day for a site', async () => {
     let asked = 0;
     const paid: ApiDeps['geocode'] = async (_address, _country, beforeAsking) => {
       await beforeAsking?.();
@@ -59,7 +59,7 @@ describe('GET /api/geocode', () => {
     const table = encodePostcodes(new Map([['4032', { lat: -27.38, lng: 153.03 }]]));
     const directory = () => ({ ...lab().directory, postcodes: async () => table });
 
-    test('[W3] reads the table, and asks the provider for what it does not know', async () => {
+    test('[W3] reads the table, and queries the provider for other postcodes', async () => {
       const asked: string[] = [];
       const geocode = async (address: string) => {
         asked.push(address);
@@ -74,7 +74,7 @@ describe('GET /api/geocode', () => {
       expect(asked).toEqual(['4031', '0000']);
     });
 
-    test('opens the table once, however many ask', async () => {
+    test('opens the table once for many requests', async () => {
       let opened = 0;
       const counted = {
         ...table,

@@ -3,7 +3,7 @@ import { mapsGeocode } from './maps-geocode.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
-test('asks for an address once, and nobody who may not be asked', async () => {
+test('requests an address once, and none where the check before it refuses', async () => {
   const fetched = vi.fn(async () =>
     Response.json({ results: [{ geometry: { location: { lat: 1, lng: 2 } } }] }),
   );

@@ -46,7 +46,7 @@ test('[K24] a service of a dealership is at its only workshop, and needs no loca
   });
 });
 
-test('[O9] the page of a model or an offer says whose it is, and which vehicle is meant', async () => {
+test('[O9] the page of a model or an offer gives dealership and vehicle', async () => {
   const mazda = { dealership_slug: 'north', vehicle: { year: null, make: 'Mazda', model: 'CX-5' } };
   const model = { category: 'Model Enquiry', url: 'https://branches.example/models/mazda-cx-5/' };
   expect(await sent(model)).toMatchObject({ kind: 'model', ...mazda });

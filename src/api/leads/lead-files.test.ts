@@ -137,7 +137,7 @@ describe('a CV with a careers enquiry', () => {
     expect(foreign.status).toBe(400);
   });
 
-  test('is asked only where careers enquiries are taken: elsewhere no form may be so long', async () => {
+  test('is allowed only where careers enquiries are taken: elsewhere no form may be so long', async () => {
     const cv = form(['cv.pdf', DOCUMENTS.pdf]);
     expect((await post(cv, html, 'without.localhost')).status).toBe(400);
     const lead = await send('/api/leads', { method: 'POST', body: form(['cv.pdf', DOCUMENTS.pdf]) }, {});
@@ -148,7 +148,7 @@ describe('a CV with a careers enquiry', () => {
     expect([(await record()).files, await files()]).toEqual([[], []]);
   });
 
-  test('is refused under another subject: nobody is left to think that it came', async () => {
+  test('is refused under another subject, not dropped without a message', async () => {
     const response = await post(form(['cv.pdf', DOCUMENTS.pdf], contact), json);
     const cv = 'A CV comes with a careers enquiry: choose that subject, or send the form without the CV.';
     expect([response.status, (await response.json()).fields]).toEqual([422, { cv }]);

@@ -115,7 +115,7 @@ describe('what its page could not know without JavaScript', () => {
     expect(await bodies()).toMatchObject([{ car_id: 'u1', car: { id: 'u1' }, event_id: 48 }]);
   });
 
-  test('tells two cars apart, as two leads', async () => {
+  test('distinguishes two cars, as two leads', async () => {
     await submit('/api/leads', drive, from('car_id=u1'));
     await submit('/api/leads', drive, from('car_id=n1'));
     await submit('/api/leads', drive, from('car_id=n1'));
@@ -155,14 +155,14 @@ describe('what its page could not know without JavaScript', () => {
     expect(await bodies()).toMatchObject([{ car_id: null, dealership_slug: null }]);
   });
 
-  test('never replaces what the form says, nor adds what it does not ask', async () => {
+  test('never replaces a field of the form, nor adds one that it does not have', async () => {
     await submit('/api/leads', { ...drive, car_id: 'n1' }, from('car_id=u1&preferredDealership=north'));
     const { car_id: _, ...none } = drive;
     await submit('/api/leads', { ...none, vehicle: 'Swift' }, from('car_id=u1'));
     expect((await bodies()).map(({ car_id }) => car_id)).toEqual(['n1', null]);
   });
 
-  test('is left alone in data: a script says all it knows', async () => {
+  test('is not added to JSON: a script sends all it knows', async () => {
     await post('/api/leads', { ...drive, vehicle: 'Swift' }, from('car_id=u1'));
     expect(await bodies()).toMatchObject([{ car_id: null }]);
   });

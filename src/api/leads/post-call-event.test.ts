@@ -19,7 +19,7 @@ test('POST /api/phone-reveals stores which number was revealed, once a key, and 
   ).toEqual(['website_id', 'dealership_id']);
 });
 
-test('POST /api/phone-calls stores a call, also of a number that stands beside no car', async () => {
+test('POST /api/phone-calls stores a call, also of a number that is not beside a car', async () => {
   expect((await post('/api/phone-calls', { car_id: 'u1', dealership_id: 12, website_id: '77' })).status).toBe(
     204,
   );

@@ -33,7 +33,7 @@ describe('POST /api/forms', () => {
     ['an escape of another encoding', 'name=Ren%E9', {}, 'The text is not UTF-8.'],
     ['half a letter', 'name=Ren%C3', {}, 'The text is not UTF-8.'],
     ['a compressed body', 'name=x', { 'content-encoding': 'gzip' }, 'The body is compressed'],
-  ])('is told of %s', async (_, body, headers: Record<string, string>, error) => {
+  ])('refuses %s', async (_, body, headers: Record<string, string>, error) => {
     const form = { 'content-type': 'application/x-www-form-urlencoded', accept: 'application/json' };
     const response = await send('/api/forms', { method: 'POST', body, headers: { ...form, ...headers } });
     expect([response.status, (await response.json()).error]).toEqual([400, expect.stringContaining(error)]);

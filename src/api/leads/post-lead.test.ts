@@ -112,7 +112,7 @@ describe('POST /api/leads', () => {
     expect(await leads()).toEqual([]);
   });
 
-  test('asks what the form of this site and car asked', async () => {
+  test('requires the fields of the form of this site and car', async () => {
     const there = { host: 'group.localhost' };
     const { url: _, ...plain } = enquiry;
     const { car_id: _car, ...noCar } = plain;
@@ -136,7 +136,7 @@ describe('POST /api/leads', () => {
     });
   });
 
-  test('takes from the car where it stands, unless the visitor chose otherwise', async () => {
+  test('takes the location from the car, unless the visitor chose another', async () => {
     const stored = async (changes: object) => {
       expect(
         (await post('/api/leads', { ...enquiry, url: '', ...changes }, { host: 'pair.localhost' })).status,
@@ -212,7 +212,7 @@ describe('POST /api/leads', () => {
     expect(JSON.parse((await leads())[0]?.body ?? '').lead_attributes).toEqual(kept);
   });
 
-  test('a test drive on its own page need not describe a car that is named by id or told of in a message', async () => {
+  test('a test drive on its own page need not describe a car that is named by id or in a message', async () => {
     const drive = {
       ...person,
       category: 'Test Drive',
@@ -267,7 +267,7 @@ describe('POST /api/leads', () => {
   });
 });
 
-test('a postcode that is nowhere is refused where the site looks postcodes up, unless nobody answers', async () => {
+test('an unknown postcode is refused where the site looks postcodes up, unless no provider answers', async () => {
   const geocode = async (postcode: string) => {
     if (postcode === '4032') throw new Error('down');
     return postcode === '4031' ? { lat: -27.4, lng: 153 } : null;

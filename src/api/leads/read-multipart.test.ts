@@ -54,7 +54,7 @@ describe('a form with files', () => {
     );
   });
 
-  test('whose text is not UTF-8 is told so, and its bytes stay what they are in a file', async () => {
+  test('whose text is not UTF-8 is refused with that reason; the bytes of a file stay as they are', async () => {
     const latin = (value: string, file = '') => Buffer.from(part('a', value, file) + END, 'latin1');
     expect(await read(posted(latin('René')))).toEqual({ status: 400, error: 'The text is not UTF-8.' });
     expect(await read(posted(latin('René', '; filename="a.txt"')))).toMatchObject({

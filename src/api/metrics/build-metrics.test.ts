@@ -45,7 +45,7 @@ async function told(results: readonly (BuildResult | null)[], ends: readonly str
   return metricsText(await metrics.source()).replaceAll(/^#.*\n/gm, '');
 }
 
-test('tell of each site how many builds there were, how long the last took, and when one succeeded', async () => {
+test('report for each site the number of builds, the duration of the last, and the time of the last success', async () => {
   expect(await told([])).toBe('');
   expect(await told([built(true, 2000), built(true, 250), built(false, 40), null])).toBe(`\
 forecourt_builds_total{site="north"} 4
@@ -58,7 +58,7 @@ forecourt_stock_jobs_total{site="north",state="failed"} 0
 `);
 });
 
-test('tell no duration and no success where there was none', async () => {
+test('report no duration and no success where there was none', async () => {
   const text = await told([null]);
   expect(text).toContain('forecourt_build_failures_total{site="north"} 1');
   expect(text).not.toContain('last_build');

@@ -8,7 +8,7 @@ import { metricsText } from './metrics-text.ts';
 const FEED = 'id,make,model,year,car_type,price\n1,Kia,Rio,2020,used,9000\n';
 const MINUTE = 60_000;
 
-test('tell a quiet feed from one that cannot be fetched', async () => {
+test('distinguish a quiet feed from one that cannot be fetched', async () => {
   const dir = temporaryFolder();
   const store = await openStore({ dir });
   onTestFinished(() => store.close());

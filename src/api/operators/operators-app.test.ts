@@ -139,7 +139,7 @@ describe('access to the operators’ page', () => {
     expect(await lab.store.db.selectFrom('operator_session').selectAll().execute()).toEqual([]);
   });
 
-  test('the cookie is for these pages alone, and for https where the visitor’s line is', async () => {
+  test('the cookie is for these pages alone, and for https where the operator’s connection is', async () => {
     const cookie = async (more: Ask) => (await login(TOKEN, more)).headers.get('set-cookie') ?? '';
     const forwarded = { 'x-forwarded-proto': 'https', origin: 'http://localhost:4321' };
     expect(await cookie({})).toMatch(/; Max-Age=43200; Path=\/operators; HttpOnly; SameSite=Strict$/);
@@ -148,7 +148,7 @@ describe('access to the operators’ page', () => {
     expect(await cookie({ headers: forwarded })).not.toMatch(/Secure/);
   });
 
-  test('every POST from a page elsewhere is refused, and so is one of which a browser does not say where it comes from', async () => {
+  test('every POST from a page elsewhere is refused, and so is one of a session without an Origin', async () => {
     await send({ homepage: 'x' });
     const [lead] = await leads();
     const mine = await session();
@@ -224,7 +224,7 @@ describe('access to the operators’ page', () => {
       expect((await login(TOKEN, { from: '2001:db8:1:3::1' })).status).toBe(303);
     });
 
-    test('from everywhere leave each address fewer tries, and lock nobody out who has the right one', async () => {
+    test('from everywhere leave each address fewer tries, and lock no one out who has the right one', async () => {
       await times(299, at => guess(`10.1.${at % 100}.1`));
       expect(await times(4, () => guess('10.0.0.6'))).toBe(429);
       expect(await times(3, () => guess('10.0.0.7'))).toBe(401);
@@ -237,7 +237,7 @@ describe('access to the operators’ page', () => {
 });
 
 describe('leads that are kept back', () => {
-  test('stand on top of the list with a way to release them, and are counted on every page', async () => {
+  test('are at the top of the list with a button to release them, and are counted on every page', async () => {
     const first = await send({ message: 'fine' });
     expect(await page('/')).not.toContain('kept back');
     const ids: string[] = [];
@@ -337,7 +337,7 @@ test.each(['release', 'erase'])('a lead whose id holds a NUL is not found, to %s
   expect((await post(`/leads/%00/${action}`)).status).toBe(404);
 });
 
-test('an operator who erases sees whose data it is, and erases nobody else by a number that ends alike', async () => {
+test('an operator who erases sees whose data it is, and erases no one else by a number that ends alike', async () => {
   await send({ name: 'Ann', email: 'ann@example.com', phone: '(212) 555-0123', postcode: '10001' }, 'states');
   await send({ name: 'Bob', email: 'bob@example.com', phone: '(312) 555-0123', postcode: '10001' }, 'states');
   await send({ name: 'Cy', email: 'cy@example.com', phone: '+1 212 555 0123' });
@@ -354,7 +354,7 @@ test('an operator who erases sees whose data it is, and erases nobody else by a 
   ]);
 });
 
-test('the CSV export holds what was asked for, and no formula', async () => {
+test('the CSV export holds the answers, and no formula', async () => {
   await send({ message: '=HYPERLINK("http://evil.example")', last_name: '@SUM(1)' });
   const response = await request('/export.csv');
   expect(response.headers.get('content-disposition')).toContain('leads.csv');
@@ -390,7 +390,7 @@ test('the CSV export holds what was asked for, and no formula', async () => {
   expect(long.trimEnd().split('\r\n')).toHaveLength(602);
 });
 
-test('the page of a lead and the CSV export say its campaign and its event', async () => {
+test('the page of a lead and the CSV export have its campaign and its event', async () => {
   const linked_query_params = { utm_source: '=cmd', gclid: 'Cj0K-1<b>', utm_medium: 'cpc' };
   const id = await send({ lead_attributes: { linked_query_params } });
   const page = await (await request(`/leads/${id}`)).text();
@@ -512,7 +512,7 @@ describe('a file that came with a lead', () => {
     expect(Buffer.compare(Buffer.from(await response.arrayBuffer()), DOCUMENTS.pdf)).toBe(0);
   });
 
-  test('is for operators alone, of its lead alone, and gone with what the lead said', async () => {
+  test('is for operators alone, of its lead alone, and erased with the content of the lead', async () => {
     const id = await apply();
     const link = await linkOf(id);
     expect((await request(link, {}, { headers: {} })).status).toBe(401);

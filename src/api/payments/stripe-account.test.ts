@@ -22,7 +22,7 @@ describe('the account of a site', () => {
     });
   });
 
-  test('is a connected one by the key of the platform, and none where nobody says which', () => {
+  test('is a connected one by the key of the platform, and none where none is configured', () => {
     const env = {
       STRIPE_SECRET_KEY: 'sk_live_platform',
       STRIPE_WEBHOOK_SECRET: 'whsec_platform',
@@ -44,7 +44,7 @@ describe('a server does not start', () => {
     );
   });
 
-  test('with a provider that nobody knows', () => {
+  test('with an unknown provider', () => {
     expect(() => start({ PAYMENT_PROVIDER: 'paypal' })).toThrow('write stripe or sandbox');
   });
 
@@ -56,7 +56,7 @@ describe('a server does not start', () => {
     },
   );
 
-  test('where a real key would be sent to a stand-in, and does not say the key', () => {
+  test('where a real key would be sent to a test server, and does not print the key', () => {
     const env = {
       STRIPE_API_BASE: 'http://127.0.0.1:12111',
       STRIPE_SECRET_KEY_A: 'sk_test_1',

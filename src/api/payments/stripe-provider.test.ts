@@ -46,7 +46,7 @@ describe('an event is taken', () => {
     ['no object', 'cs_1', 'unreadable'],
   ])('or is not: %s', (_, object, expected) => expect(readEvent({ object })).toBe(expected));
 
-  test.each(['null', '[]', 'hello', '{"data":null}'])('or is told to be none: %j', body => {
+  test.each(['null', '[]', 'hello', '{"data":null}'])('or refused as invalid: %j', body => {
     expect(readEvent({ body })).toBe('unreadable');
   });
 

@@ -61,7 +61,7 @@ describe('an encoded file', () => {
     expect(String(brotliDecompressSync(await encodedFile(file, '2', 'br', NOT_PREPARED)))).toBe('other');
   });
 
-  test('is what a browser gets, told so to caches on the way', async () => {
+  test('is what a browser gets, declared as such to caches on the way', async () => {
     const request = (target: string, headers: Record<string, string>, method = 'GET') =>
       siteFile(new Request(`http://sample.localhost${target}`, { method, headers }), {
         root: dir,

@@ -35,7 +35,7 @@ const smallest = (text: string) =>
     },
   }).length;
 
-describe('a file that is asked for', () => {
+describe('a file that is requested', () => {
   test('is compressed quickly at first, then as small as can be, and survives the process', async () => {
     const { file, text, dir, digest } = await folder();
     const prepared = preparedFiles(dir);
@@ -51,7 +51,7 @@ describe('a file that is asked for', () => {
     expect((await preparedFiles(dir).read(digest))?.length).toBe(smallest(text));
   });
 
-  test('is prepared in gzip for nobody', async () => {
+  test('is not prepared in gzip', async () => {
     const { file, dir, digest } = await folder();
     await encodedFile(file, digest, 'gzip', { read: () => fail(), prepare: () => fail() });
     expect(fs.existsSync(dir)).toBe(false);
@@ -120,7 +120,7 @@ describe('what was prepared', () => {
       .map(name => path.basename(name))
       .sort();
 
-  test('is removed when nobody asked for it in thirty days, and what was cut off after an hour', async () => {
+  test('is removed when it was not requested for thirty days, and what was cut off after an hour', async () => {
     const { dir } = await folder();
     put(dir, 'aaaa.br', 29);
     put(dir, 'bbbb.br', 31);

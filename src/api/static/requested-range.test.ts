@@ -9,7 +9,7 @@ test.each([
   ['bytes=-10', { start: 90, end: 99 }],
   ['bytes=-200', { start: 0, end: 99 }],
   ['bytes=95-400', { start: 95, end: 99 }],
-])('of 100 bytes, %s asks for %j', (header, range) => {
+])('of 100 bytes, %s requests %j', (header, range) => {
   expect(requestedRange(header, 100)).toEqual(range);
 });
 
@@ -31,18 +31,18 @@ test.each([
   'cars=0-9',
   'bytes=0-9x',
   `bytes=0-${'9'.repeat(400)}`,
-])('%j asks for the whole file', header => {
+])('%j requests the whole file', header => {
   expect(requestedRange(header, 100)).toBeNull();
 });
 
-test('no part of an empty file can be had', () => {
+test('no part of an empty file is satisfiable', () => {
   expect(['bytes=0-', 'bytes=-5'].map(header => requestedRange(header, 0))).toEqual([
     'unsatisfiable',
     'unsatisfiable',
   ]);
 });
 
-test('a part that can be had lies within the file, whatever is asked for', () => {
+test('a satisfiable range lies within the file, whatever is requested', () => {
   fc.assert(
     fc.property(fc.stringMatching(/^bytes=\d{0,4}-\d{0,4}$/), fc.nat(2000), (header, size) => {
       const range = requestedRange(header, size);

@@ -30,7 +30,7 @@ test('a request whose release is taken apart meanwhile is answered from the one 
   expect([response.status, await response.text()]).toEqual([200, 'r2']);
 });
 
-test('what the live release does not have is missing, whatever is asked for', async () => {
+test('what the live release does not have is missing, whatever is requested', async () => {
   const { dir, get } = site();
   vi.spyOn(promises, 'realpath').mockResolvedValueOnce(path.join(dir, 'r1'));
   const response = await get('/none/');

@@ -12,11 +12,11 @@ test('the list of sites links each at its local address, its name as text', asyn
   expect(await textOf(siteList([site], ''))).toContain('href="http://metro.localhost/"');
 });
 
-test('the list of sites says how to build before the first build', async () => {
+test('the list of sites shows how to build before the first build', async () => {
   expect(await textOf(siteList([], '4321'))).toContain('npm run build');
 });
 
-test('while sites are built the list says how far they are, and comes again by itself until they are', async () => {
+test('while sites are built the list shows their progress, and reloads itself until they are', async () => {
   const states = buildStates();
   states.expect(['metro', 'east', 'west']);
   states.progress({ slug: 'east', stage: 'rendering pages', done: 3, total: 9 });
@@ -35,7 +35,7 @@ test('while sites are built the list says how far they are, and comes again by i
   expect(await done.text()).toContain('did not go live.\nsite.json, name: expected a name &lt;b&gt;');
 });
 
-test('in the place of a site that is not built yet stands how far it is, with a status that is no page', async () => {
+test('in place of a site that is not built yet its progress is shown, with an error status', async () => {
   const states = buildStates();
   states.progress({ slug: 'east', stage: 'planning pages' });
   const response = await siteUnderWay('east', states, async () => null);
@@ -45,7 +45,7 @@ test('in the place of a site that is not built yet stands how far it is, with a 
   expect(html).toContain('planning pages');
 });
 
-test('in the place of a site whose build failed stands why, and that it comes with a build that goes live', async () => {
+test('in place of a site whose build failed the reason is shown, and that the next successful build brings it', async () => {
   const states = buildStates();
   states.end('east', ['site.json, name: expected a name']);
   const response = await siteUnderWay('east', states, async () => null);
@@ -59,7 +59,7 @@ test('in the place of a site whose build failed stands why, and that it comes wi
   expect((await siteUnderWay('east', states, async () => null)).headers.get('refresh')).toBe('2');
 });
 
-test('in the place of a site that waits stands that the store is away', async () => {
+test('in place of a site that waits a page shows that the store is away', async () => {
   const states = buildStates();
   states.expect(['east']);
   const away = async () => 'PostgreSQL does not answer: start it, or correct DATABASE_URL';
@@ -70,7 +70,7 @@ test('in the place of a site that waits stands that the store is away', async ()
   expect(html).toContain('waits for its build');
 });
 
-test('while the store is away the list says so where sites are missing, and not how to build', async () => {
+test('while the store is away the list shows that where sites are missing, and not how to build', async () => {
   const away = async () => 'PostgreSQL does not answer: start it, or correct DATABASE_URL';
   const empty = await siteList([], '4321', buildStates(), away);
   expect(empty.headers.get('refresh')).toBe('2');

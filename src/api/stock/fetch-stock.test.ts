@@ -77,7 +77,7 @@ function serve(body: string | Buffer, headers: Record<string, string> = {}) {
   };
 }
 
-test('a feed is fetched when it is due, with what proves who asks, and goes the way of a webhook', async () => {
+test('a feed is fetched when it is due, with its authorization, and is processed like a webhook', async () => {
   serve(gzipSync(FEED), { 'content-encoding': 'gzip' });
   expect(await fetchFeed()).toBe('queued');
   expect(requests[0]?.headers.authorization).toBe('Bearer secret');
@@ -101,7 +101,7 @@ test('the same feed is no news: by its tag, and by its content', async () => {
   expect(await queued()).toHaveLength(2);
 });
 
-test('a feed that failed is taken again though it is the same, as whoever mended the map of its columns waits for it', async () => {
+test('a feed that failed is taken again though it is the same: its map may have been corrected', async () => {
   serve(FEED, { etag: '"1"' });
   await fetchFeed();
   await store.db.updateTable('stock_job').set({ state: 'failed', body: null }).execute();
@@ -112,7 +112,7 @@ test('a feed that failed is taken again though it is the same, as whoever mended
   expect(await fetchFeed()).toBe('unchanged');
 });
 
-test('a feed that failed is not taken again over stock that was sent since, but what it says next is', async () => {
+test('a feed that failed is not taken again over stock that was sent since, but its next content is', async () => {
   serve(FEED, { etag: '"1"' });
   await fetchFeed();
   await store.db.updateTable('stock_job').set({ state: 'failed', body: null }).execute();
@@ -128,7 +128,7 @@ test('a feed that failed is not taken again over stock that was sent since, but 
   expect(await fetchFeed()).toBe('queued');
 });
 
-test('a feed that cannot be had is told with its reason, changes nothing, and is asked for again', async () => {
+test('a feed that cannot be fetched is reported with its reason, changes nothing, and is tried again', async () => {
   for (const [body, status, text] of [
     ['', 500, 'answered 500, which is a fault of its own. If it stays so, tell whoever runs that server.'],
     ['', 401, 'Set STOCK_SOURCE_AUTHORIZATION_<SLUG> in the environment'],
@@ -146,7 +146,7 @@ test('a feed that cannot be had is told with its reason, changes nothing, and is
   expect(await problem()).toBeNull();
 });
 
-test('an address of this house is not asked, also where a name or a redirect leads to one', async () => {
+test('a private address is not requested, also where a name or a redirect leads to one', async () => {
   serve(FEED);
   const isAllowed = () => false;
   expect(await fetchFeed({ isAllowed })).toMatchObject({ problem: '127.0.0.1 is private' });
@@ -157,7 +157,7 @@ test('an address of this house is not asked, also where a name or a redirect lea
   expect(requests).toEqual([]);
 });
 
-test('a redirect is followed, without what proves who asks at another host, and not for ever', async () => {
+test('a redirect is followed, without the authorization at another host, and not for ever', async () => {
   answer = (request, response) => {
     const to = request.url === '/feed.csv' ? `${origin.replace('127.0.0.1', 'localhost')}/signed.csv` : null;
     if (to === null) response.end(FEED);
@@ -196,14 +196,14 @@ test('a feed that fails again and again is taken again after longer and longer, 
   expect(await fetchAfter(0, true)).toBe('queued');
 });
 
-test('an authorization that no header can hold is told by its name, without what is secret in it', () => {
+test('an authorization that no header can hold is reported by its name, without its secret', () => {
   const env = { STOCK_SOURCE_AUTHORIZATION_EAST_SIDE: 'Bearer secret\nkey' };
   expect(() => sourceAuthorization('east-side', env)).toThrow(
     /^STOCK_SOURCE_AUTHORIZATION_EAST_SIDE holds what no header can/,
   );
 });
 
-test('a redirect to what is no address is told as one that is not followed', async () => {
+test('a redirect to an invalid address is reported as one that is not followed', async () => {
   answer = (_, response) => response.writeHead(302, { location: 'https://[' }).end();
   expect(await fetchFeed()).toMatchObject({ problem: expect.stringContaining('Name the final address') });
 });
@@ -228,7 +228,7 @@ describe('a feed that fails again and again', () => {
     answer = (_, response) => response.writeHead(500).end();
   };
 
-  test('rests twice as long after each failure, up to an hour, until it can be had', async () => {
+  test('waits twice as long after each failure, up to an hour, until it succeeds', async () => {
     fails();
     const pauses: number[] = [];
     for (let failures = 1; failures <= 5; failures += 1) {
@@ -269,7 +269,7 @@ describe('a feed that fails again and again', () => {
     expect(await fetchFeed({ minutes: 20, url: `${origin}/other.csv` })).toMatchObject({ failures: 2 });
   });
 
-  test('was last had when its server last gave it, or said that nothing is new', async () => {
+  test('was last fetched when its server last sent it, or answered 304', async () => {
     serve(FEED, { etag: '"1"' });
     await fetchFeed();
     expect(await fetchStates(store)).toEqual([{ site: 'east-side', fetched_at: START, failures: 0 }]);
@@ -322,7 +322,7 @@ test.each<[string, typeof answer, string]>([
     },
     'The feed has more than 64 MB as it is sent. Have its server send it as gzip, or without long texts.',
   ],
-])('a feed whose server %s is told as such, with what to do', async (_, responds, problem) => {
+])('a feed whose server %s is reported as such, with what to do', async (_, responds, problem) => {
   answer = responds;
   expect(await fetchFeed({ timeoutMs: 300 })).toMatchObject({ problem });
 });

@@ -64,7 +64,7 @@ function arrayBufferBytes(): number {
   return process.memoryUsage().arrayBuffers;
 }
 
-test('what is signed is stored, in its order, before it is answered; the worker is told', async () => {
+test('signed stock is stored, in order, before the response; the worker is notified', async () => {
   const before = (await jobs()).length;
   const wakes = woken;
   const feed = await post('id,make\n1,Kia\n', { type: 'text/csv; charset=utf-8' });
@@ -179,7 +179,7 @@ describe('bodies on their way', () => {
   const TOO_MANY = 'Too much stock is on its way. Please send it again.';
   const errorOf = async (response: Response | Promise<Response>) => (await (await response).json()).error;
 
-  test('are four of one address; who sends another is told to come back', async () => {
+  test('are four of one address; another one is refused for the moment', async () => {
     const address = '192.0.2.1';
     const slow = slowBodies(Array.from({ length: 4 }, () => address));
     await expect.poll(() => errorOf(post(CHANGE, { headers: from(address) }))).toBe(TOO_MANY);
@@ -296,7 +296,7 @@ describe('nothing is stored', () => {
     ]);
   });
 
-  test('of a body of 64 MB that nobody signed; while it comes, it takes no memory', async () => {
+  test('of an unsigned body of 64 MB; while it arrives, it takes no memory', async () => {
     const MB = 1024 * 1024;
     let sent = 0;
     let most = 0;
@@ -362,14 +362,14 @@ describe('what became of a job', () => {
   const ask = (id: string, init: { headers: Record<string, string> }, slug = 'north-side') =>
     app().request(`/api/stock/${slug}/jobs/${id}`, init);
 
-  test('is told to who signs, and to operators', async () => {
+  test('is shown to clients who sign, and to operators', async () => {
     const { job_id } = await (await post(CHANGE)).json();
     expect(await (await ask(job_id, signedQuestion({ at: NOW }))).json()).toEqual({ state: 'queued' });
     const operator = { headers: { authorization: `Bearer ${TOKEN}` } };
     expect(await (await ask(job_id, operator)).json()).toEqual({ state: 'queued' });
   });
 
-  test('is told to nobody else, and not under the name of another site', async () => {
+  test('is shown to no one else, and not under the name of another site', async () => {
     const { job_id } = await (await post(CHANGE)).json();
     const wrong = signedQuestion({ at: NOW, secret: 'whsec_b3RoZXI=' });
     expect((await ask(job_id, wrong)).status).toBe(401);

@@ -189,7 +189,7 @@ test('a build that failed while the clock was ahead is tried again once the cloc
   expect(await stateOf(job)).toBe('live');
 });
 
-test('what is held or failed is logged with its job and the first reasons, as nobody asks for that of a fetched feed', async () => {
+test('what is held or failed is logged with its job and the first reasons, as no client reads the job of a fetched feed', async () => {
   const reasons = Array.from({ length: 9 }, (_, at) => `Row ${at + 2}, car_type: found "foo"`);
   outcome = { ...outcome, state: 'failed', problems: reasons };
   const failed = await send('feed');

@@ -351,7 +351,7 @@ describe('an offer', () => {
     expect(await wrongFields(post(path, { lead_id: lead.lead_id }, options))).toContain('email');
   });
 
-  test('a form that names the lead of somebody else is shown nothing of it', async () => {
+  test('a form that names the lead of another visitor shows nothing of it', async () => {
     const lead = await (
       await post('/api/forms', { ...person, message: 'Hello', category: 'General Enquiry' })
     ).json();
@@ -415,7 +415,7 @@ describe('a browser without scripts', () => {
     expect((await leads())[0]?.car_id).toBe('wanted');
   });
 
-  test('is asked again what is wrong, and shown the way to a person where nothing can be estimated', async () => {
+  test('gets invalid questions again, and is referred to a person where nothing can be estimated', async () => {
     const wrong = await page(await submit('/api/valuations', { ...plain, year: '"><script>' }));
     expect(wrong.status).toBe(422);
     expect(wrong.text).toContain('<a href="#year">');

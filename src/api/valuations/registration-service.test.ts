@@ -54,7 +54,7 @@ const say =
       })
       .end(typeof body === 'string' ? body : JSON.stringify(body));
 
-test('asks with the key of the site, and reads the car and what it is worth', async () => {
+test('sends the key of the site, and reads the car and its value', async () => {
   const { calls, env } = await service(say(200, found));
   expect(await httpRegistrations(env, Date.now)('sample', asked)).toEqual({
     vehicle: { ...found.vehicle, km: null },
@@ -65,7 +65,7 @@ test('asks with the key of the site, and reads the car and what it is worth', as
   ]);
 });
 
-test('a car without a price is one all the same; 404 is a registration that nobody knows', async () => {
+test('a car without a price is valid; 404 is an unknown registration', async () => {
   const plain = await service(say(200, { vehicle: { ...found.vehicle, km: 9000 } }));
   expect(await httpRegistrations(plain.env, Date.now)('sample', asked)).toMatchObject({
     vehicle: { km: 9000 },
@@ -75,7 +75,7 @@ test('a car without a price is one all the same; 404 is a registration that nobo
   expect(await httpRegistrations(unknown.env, Date.now)('sample', asked)).toBeNull();
 });
 
-test('one that fails is asked once more, under the same idempotency key', async () => {
+test('one that fails is retried once, with the same idempotency key', async () => {
   let tries = 0;
   const { calls, env } = await service((call, response) =>
     say(++tries === 1 ? 502 : 200, found)(call, response),
@@ -86,7 +86,7 @@ test('one that fails is asked once more, under the same idempotency key', async 
   expect(new Set(keys).size).toBe(1);
 });
 
-test('one that keeps silent is left alone for a while', async () => {
+test('one that does not answer gets no requests for a while', async () => {
   const { calls, env } = await service(() => {});
   let now = 0;
   // Long enough for a request to arrive where it is counted, on a busy machine too.
@@ -110,7 +110,7 @@ test.each([
   ['low above high', 200, { ...found, low: 20_000 }],
   ['a car in too much text', 200, JSON.stringify(found).padEnd(100_000)],
   ['a long text', 200, `"${'x'.repeat(100_000)}"`],
-])('%s is no answer, and is not asked for again', async (_, status, body) => {
+])('%s is no answer, and is not retried', async (_, status, body) => {
   const { calls, env } = await service(say(status, body));
   await expect(httpRegistrations(env, Date.now)('sample', asked)).rejects.toThrow(
     /valuation service answered/,
@@ -118,13 +118,13 @@ test.each([
   expect(calls).toHaveLength(1);
 });
 
-test('says which variable is missing', async () => {
+test('names the variable that is missing', async () => {
   await expect(httpRegistrations({}, Date.now)('sample', asked)).rejects.toThrow(
     'FORECOURT_SAMPLE_VALUATION_URL is not set',
   );
 });
 
-test('says which variable holds no address that can be asked, and nothing of what it holds', async () => {
+test('names the variable with an invalid address, without its value', async () => {
   const env = {
     FORECOURT_SAMPLE_VALUATION_URL: 'https://me:secret@values.example.com',
     FORECOURT_SAMPLE_VALUATION_KEY: 'k-1',
@@ -134,7 +134,7 @@ test('says which variable holds no address that can be asked, and nothing of wha
   );
 });
 
-test('says which variable holds a key that cannot be sent, and nothing of what it holds', async () => {
+test('names the variable with a key that cannot be sent, without its value', async () => {
   const env = {
     FORECOURT_SAMPLE_VALUATION_URL: 'https://values.example.com',
     FORECOURT_SAMPLE_VALUATION_KEY: 'secret\nkey',

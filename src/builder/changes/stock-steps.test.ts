@@ -18,7 +18,7 @@ const stepsTo = (after: readonly Car[]) =>
   stockSteps(CARS, after).map(({ step, changes }) => [step, changes.length]);
 const changed = (values: Partial<Car>) => CARS.map((car, at) => (at === 0 ? { ...car, ...values } : car));
 
-test('what a lender asks is no price', () => {
+test('another repayment of a lender is a change of finance, not of the price', () => {
   expect(stepsTo(changed({ finance_lenders: { any: LENDER } }))).toEqual([['finance', 1]]);
 });
 
@@ -27,7 +27,7 @@ test('a sale is one of the prices', () => {
   expect(stepsTo(changed({ sale }))).toEqual([['price-told', 1]]);
 });
 
-test('another order is a step of its own, or part of what was described anew', () => {
+test('another order is a change of details, alone or with a new description', () => {
   expect(stepsTo(CARS.toReversed())).toEqual([['details', 0]]);
   expect(stepsTo(changed({ description: 'Anew' }).toReversed())).toEqual([['details', 1]]);
 });

@@ -108,7 +108,7 @@ describe('[Y1] a car with one price passes, and one with two does not', () => {
     expect(check(data)).toContainEqual({ rule: 'price-equal', file: PAGE, excerpt: '$1 / $20,001' });
   });
 
-  test('[Y1] the HTML says less than what is planned, or something else', () => {
+  test('[Y1] the HTML shows less than what is planned, or something else', () => {
     const inspections = inspectionsOf(PLANNED);
     const own = inspections.get(PAGE);
     if (own === undefined) throw new Error('the page is there');

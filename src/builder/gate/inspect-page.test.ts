@@ -22,7 +22,7 @@ const inspect = (body: string, rules: Partial<InspectionRules> = {}) =>
 const rulesOf = (body: string, rules?: Partial<InspectionRules>) =>
   inspect(body, rules).findings.map(({ rule }) => rule);
 
-test('a sound page has no findings, and says what others compare', () => {
+test('a sound page has no findings, and gives what others compare', () => {
   const page = inspect(
     `<main id="content"><a href="/cars/">Cars</a><a href="https://elsewhere.example/">Away</a>
      <img src="/_images/a.jpg" srcset="/_images/a.avif 400w, /_images/b.avif 800w" alt="">
@@ -82,7 +82,7 @@ describe('[Y6] licences', () => {
     expect(rulesOf(`<p>Cars</p>${FOOT}`, { licences: [] })).toEqual(['licence']);
   });
 
-  test('[Y6] where nobody can read it, it does not stand', () => {
+  test('[Y6] an invisible licence does not count', () => {
     expect(rulesOf(`<div hidden>${FOOT}</div>`)).toEqual(['licence']);
   });
 
@@ -94,7 +94,7 @@ describe('[Y6] licences', () => {
 describe('[Y3] what credit costs', () => {
   const WARNING = `<p>${RULES.comparisonRateWarning}</p>${FOOT}`;
 
-  test('[Y3] stands with the comparison rate in the same part, and with the warning on the page', () => {
+  test('[Y3] is shown with the comparison rate in the same part, and with the warning on the page', () => {
     const strip =
       '<article><p>$98 a week <span>7.99% p.a. interest</span> <span>8.90% p.a. comparison rate</span></p></article>';
     expect(rulesOf(strip + WARNING)).toEqual([]);
@@ -106,18 +106,18 @@ describe('[Y3] what credit costs', () => {
     ).toEqual([]);
   });
 
-  test('[Y3] also with characters between that nobody sees', () => {
+  test('[Y3] also with invisible characters between', () => {
     for (const text of ['From 5.9%&ZeroWidthSpace; p.a.', '$99 per we&shy;ek', '5.9%\u2060 p.a.'])
       expect(rulesOf(`<section>${text}</section>${WARNING}`), text).toEqual(['comparison-rate']);
   });
 
-  test('[Y3] what a feed calls a car is told of pages of feeds alone', () => {
+  test('[Y3] what a feed calls a car is checked on pages of feeds alone', () => {
     const card = '<article data-car-id="S1"><h2>Hilux from 1.9% p.a.</h2></article>';
     expect(rulesOf(card + FOOT)).toEqual([]);
     expect(rulesOf(`<section>From 5.9% p.a. ${card}</section>${WARNING}`)).toEqual(['comparison-rate']);
   });
 
-  test('[Y3] not where it opens behind a click, or in what nobody reads', () => {
+  test('[Y3] not where it opens on a click, or in hidden text', () => {
     const open = '<section>From 5.9% p.a. <div hidden>6.9% p.a. comparison rate</div></section>';
     expect(rulesOf(open + WARNING)).toEqual(['comparison-rate']);
     expect(rulesOf(`<script type="application/json">{"rate":"5.9% p.a."}</script>${FOOT}`)).toEqual([]);
@@ -127,7 +127,7 @@ describe('[Y3] what credit costs', () => {
 describe('[Y7] forms', () => {
   const form = (fields: string, notice = '') => `<form>${fields}<p>${notice}</p></form>${FOOT}`;
 
-  test('[Y7] say what a name, an address or a number is asked for', () => {
+  test('[Y7] state what a name, an address or a number is for', () => {
     for (const field of ['<input name="email">', '<input type="tel">', '<input autocomplete="given-name">'])
       expect(rulesOf(form(field)), field).toEqual(['collection-notice']);
     expect(
@@ -136,7 +136,7 @@ describe('[Y7] forms', () => {
     expect(rulesOf(form('<input name="email">'), { privacyNotice: '' })).toEqual(['collection-notice']);
   });
 
-  test('[Y7] need not where they ask for nothing of the kind', () => {
+  test('[Y7] need not where they have no such field', () => {
     expect(rulesOf(form('<input name="query"><input type="hidden" name="phone">'))).toEqual([]);
   });
 });

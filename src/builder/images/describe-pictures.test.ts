@@ -44,7 +44,7 @@ describe('describe', () => {
     expect(pending).toEqual([]);
   });
 
-  test('reads a file once: while size and time stand still, its content is not looked at', async () => {
+  test('reads a file once: while size and time stay the same, its content is not read', async () => {
     const folder = temporaryFolder({ 'a.jpg': await noisyJpeg(60, 40) });
     const path = join(folder, 'a.jpg');
     const { size } = await stat(path);
@@ -96,7 +96,7 @@ describe('describe', () => {
     expect((await (await at(DAY_MS)).describe(sources)).images.size).toBe(1);
   });
 
-  test('says how far it is', async () => {
+  test('reports its progress', async () => {
     const folder = temporaryFolder({ 'a.jpg': await noisyJpeg(60, 40), 'b.jpg': await noisyJpeg(50, 40) });
     const steps: string[] = [];
     const cache = await openImageCache(join(folder, 'cache'));

@@ -96,7 +96,7 @@ test('gives the same bytes for the same picture', async () => {
   expect(await encoded(bytes)).toEqual(await encoded(bytes));
 });
 
-test('says why an original cannot be encoded', async () => {
+test('reports why an original cannot be encoded', async () => {
   const bytes = await noisyJpeg(300, 200);
   const cut = bytes.subarray(0, bytes.length / 2);
   const wanted = renditions({ hash: 'ab'.repeat(32), width: 300 });

@@ -33,7 +33,7 @@ describe('a brochure', () => {
     expect(latin(brochurePdf({ ...data, title: '2025 Toyota HiLux' }, JPEG))).not.toBe(latin(first));
   });
 
-  test('tells title, author, subject and language', () => {
+  test('has title, author, subject and language', () => {
     const pdf = latin(brochurePdf(sampleBrochure(), null));
     expect(pdf).toContain('(Sample Motors)');
     expect(pdf).toContain('(https://sample.example/cars/2024-toyota-hilux-1/)');

@@ -104,7 +104,7 @@ const anyBrochure = fc
   });
 
 describe('the page', () => {
-  test('nothing overlaps and nothing leaves the sheet, whatever there is to say', () => {
+  test('nothing overlaps and nothing leaves the sheet, whatever the content', () => {
     fc.assert(
       fc.property(anyBrochure, fc.boolean(), (data, pictured) => {
         const { drawn, sheet } = draw(data, pictured ? COVER : null);
@@ -141,7 +141,7 @@ describe('the page', () => {
     expect(text).toContain('WARNING: This comparison rate is true only for the examples given.');
   });
 
-  test('conditions that fill the page take the repayment with them: neither stands without the other', () => {
+  test('conditions that do not fit take the repayment with them: neither is shown without the other', () => {
     const financeNotes = ['These conditions are long. '.repeat(400).trim()];
     const text = whole(sampleBrochure({ financeNotes }));
     expect(text).not.toContain('a week');

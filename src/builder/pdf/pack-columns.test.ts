@@ -19,7 +19,7 @@ test('too many items do not fit', () => {
   expect(packColumns([1, 1, 1, 1], itself, 3, 1)).toBeNull();
 });
 
-test('every item stands once, in order, and no column is longer than allowed', () => {
+test('every item is placed once, in order, and no column is longer than allowed', () => {
   const lines = fc.array(fc.integer({ min: 1, max: 2 }), { maxLength: 60 });
   fc.assert(
     fc.property(lines, fc.integer({ min: 2, max: 12 }), (items, most) => {

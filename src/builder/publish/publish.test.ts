@@ -31,7 +31,7 @@ const put = (store: ReleaseStore, wanted: readonly Output[], full = false, pool 
 const inode = (store: ReleaseStore, file: string) => fs.statSync(path.join(store.link, file)).ino;
 
 describe('a release', () => {
-  test('holds exactly the wanted files, and its size is told', async () => {
+  test('holds exactly the planned files, and its size is reported', async () => {
     const store = testStore();
     const published = await put(store, site('1'));
     expect(textsIn(store.link)).toEqual({
@@ -166,7 +166,7 @@ describe('the releases stored', () => {
 });
 
 describe('when something fails', () => {
-  test('a page that cannot be rendered is told, and the live site is as it was', async () => {
+  test('a page that cannot be rendered is reported, and the live site is as it was', async () => {
     const store = testStore();
     await put(store, site('1'));
     const before = textsIn(store.link);
@@ -181,7 +181,7 @@ describe('when something fails', () => {
     expect(fs.readdirSync(path.dirname(releaseDir(store, 'x')))).not.toContain('r00000002.draft');
   });
 
-  test('a pool that breaks is told, and leaves no draft', async () => {
+  test('a pool that breaks is reported, and leaves no draft', async () => {
     const store = testStore();
     const broken = testPool(() => {
       throw new Error('a render thread died');

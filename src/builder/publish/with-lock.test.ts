@@ -42,7 +42,7 @@ describe('one builder of a site at a time', () => {
     expect(fs.readdirSync(store.home)).toEqual([]);
   });
 
-  test('a second build by another process fails at once and says by which', async () => {
+  test('a second build fails at once and names the process that has the lock', async () => {
     const store = testStore();
     const pid = otherProcess();
     leaveLock(store, String(pid));

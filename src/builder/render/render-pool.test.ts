@@ -99,7 +99,7 @@ describe('threads started before there is something to render', () => {
     expect(Object.keys(textsIn(dir))).toHaveLength(200);
   });
 
-  test('with code that cannot be loaded: the pages say so', async () => {
+  test('with code that cannot be loaded: the pages fail with that reason', async () => {
     const [pool, dir] = [poolWith(1, 'throw new Error("no such code")'), temporaryFolder()];
     pool.start('all');
     await expect(pool.render(TEST_FRAME, dir, pages(['a']))).rejects.toThrow('no such code');
@@ -107,7 +107,7 @@ describe('threads started before there is something to render', () => {
 });
 
 describe('a page that fails', () => {
-  test('is told with its reason, and the others are rendered', async () => {
+  test('is reported with its reason, and the others are rendered', async () => {
     const [pool, dir] = [poolWith(1), temporaryFolder()];
     const { files, failures } = await pool.render(TEST_FRAME, dir, pages(['a', 'throw', 'b', 'throw text']));
     expect(failures).toEqual([
@@ -147,7 +147,7 @@ describe('a thread that dies', () => {
     expect(textsIn(path.join(dir, 'one'))).toEqual(written);
   });
 
-  test('because there is no renderer says so', async () => {
+  test('because there is no renderer reports that', async () => {
     const pool = renderPool('file:///nowhere/entry.mjs');
     await expect(pool.render(TEST_FRAME, temporaryFolder(), pages(['a']))).rejects.toThrow(
       /nowhere\/entry\.mjs/,

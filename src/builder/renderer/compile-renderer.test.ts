@@ -46,7 +46,7 @@ test('sources that never rest are an error, and leave nothing', async () => {
   expect(fs.readdirSync(dir)).toEqual([]);
 });
 
-test('a compilation that fails is told, and leaves nothing that the next one would take for whole', async () => {
+test('a compilation that fails is reported, and leaves nothing that the next one would take as complete', async () => {
   const dir = cacheDir();
   const failing = {
     ...compiler(),

@@ -39,7 +39,7 @@ describe('the compiled renderer', () => {
     expect(together).toEqual(first);
   });
 
-  test('fails for a page whose address belongs to another view, and says which', async () => {
+  test('fails for a page whose address belongs to another view, and names it', async () => {
     const home = pageOf('home');
     await expect(render(home, pageOf('car').path)).rejects.toThrow('was planned as "home"');
   });

@@ -33,7 +33,7 @@ describe('where output is logged to a file', () => {
     expect(texts).toEqual(['compiling the pages\n', 'metro: rendering pages 32/900\n']);
   });
 
-  test('one stage says at most every two seconds how far it is, and always that it is done', () => {
+  test('one stage reports its progress at most every two seconds, and always that it is done', () => {
     const texts = written(false, (reports, tick) => {
       for (let done = 0; done <= 900; done += 100) {
         reports.stage('rendering', done, 900);
@@ -48,7 +48,7 @@ describe('where output is logged to a file', () => {
     ]);
   });
 
-  test('nothing is said twice when nothing is to be done', () => {
+  test('nothing is reported twice when nothing is to be done', () => {
     const texts = written(false, reports => {
       reports.stage('metro: looking at pictures', 0, 0);
       reports.end();

@@ -15,7 +15,7 @@ const cars = (changes: Partial<DealerReport['cars']>): DealerReport['cars'] => (
   ...changes,
 });
 
-test('columns are as wide as their widest cell, numbers stand under each other', () => {
+test('columns are as wide as their widest cell, numbers are aligned', () => {
   const report = {
     dealers: [
       built('northside-suzuki', {
@@ -39,7 +39,7 @@ test('columns are as wide as their widest cell, numbers stand under each other',
   `);
 });
 
-test('without dealers only the head stands', () => {
+test('without dealers there is only the head', () => {
   expect(summaryTable({ dealers: [] })).toBe(
     'dealer  rendered  reused  deleted  cars  quarantined  size  time',
   );

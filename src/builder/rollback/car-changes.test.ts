@@ -11,7 +11,7 @@ const car = (number: number, changes: Partial<LeadCar> = {}): LeadCar => ({
 });
 const slugs = (cars: readonly { slug: string }[]) => cars.map(({ slug }) => slug);
 
-test('cars that were sold or left since are told apart from those that only changed', () => {
+test('cars that were sold or left since are distinguished from those that only changed', () => {
   const earlier = [
     car(1),
     car(2),

@@ -161,7 +161,7 @@ describe('the build after a rollback', () => {
     expect([home(store), record(store)]).toEqual(['home 1', 'record 1']);
   });
 
-  test('publishes it when it is told to', async () => {
+  test('publishes it with --accept', async () => {
     const store = testStore();
     for (const version of ['1', '2']) await put(store, version);
     await back(store);

@@ -59,7 +59,7 @@ describe('a feed is taken', () => {
     });
   });
 
-  test('when nobody can tell what was accepted before', async () => {
+  test('when it is not known what was accepted before', async () => {
     const store = await storeWithCars();
     for (const file of ['stock-index.json', 'stock.ndjson']) fs.rmSync(path.join(store.home, file));
     expect((await take(store, CARS.slice(9))).heldReason).toBeNull();
@@ -77,7 +77,7 @@ describe('a car keeps the address it was accepted with', () => {
     return store;
   }
 
-  test('though another comes first in the feed and asks for it; the index lost, too', async () => {
+  test('though another car is first in the feed and claims it; the index lost, too', async () => {
     const store = await storeWithSwift();
     for (const lose of [() => {}, () => fs.rmSync(path.join(store.home, 'stock-index.json'))]) {
       lose();
@@ -96,7 +96,7 @@ describe('a car keeps the address it was accepted with', () => {
     expect(addressesOf(accepted)[1]).toEqual([first, 'swift']);
   });
 
-  describe('though a feed left it out, and another asked for it in that feed', () => {
+  describe('though a feed left it out, and another car claimed it in that feed', () => {
     const suffixed = `swift-${second.toLowerCase()}`;
 
     async function storeWithoutFirst({ days = 30 } = {}): Promise<ReleaseStore> {
@@ -123,7 +123,7 @@ describe('a car keeps the address it was accepted with', () => {
       ]);
     });
 
-    test('its time over, the next car that asks gets it, and who has another stays there', async () => {
+    test('after that time the next car that claims it gets it, and a car with another address keeps that', async () => {
       const store = await storeWithoutFirst();
       await keep(store, await take(store, [named(1, 'swift')]), { now: daysLater(30) });
       expect(
@@ -210,7 +210,7 @@ describe('a feed is held, and the accepted cars stay', () => {
   });
 });
 
-test('accepted stock that was tampered with is told with its file and line, never shown', async () => {
+test('accepted stock that was tampered with is reported with its file and line, never shown', async () => {
   const store = await storeWithCars();
   fs.appendFileSync(path.join(store.home, 'stock.ndjson'), '{"id":"S9"}\n');
   await expect(take(store, [])).rejects.toThrow(/stock\.ndjson, line 11: expected an accepted car/);
@@ -224,7 +224,7 @@ describe('with what the process wrote before', () => {
     return [...cars].sort((a, b) => (a.id < b.id ? -1 : 1));
   };
 
-  test('only changes are added to the file, and it says what a new file says', async () => {
+  test('only changes are appended to the file, and it holds what a new file holds', async () => {
     const store = testStoreWithHome();
     const cache = new AcceptedCache();
     const file = path.join(store.home, 'stock.ndjson');

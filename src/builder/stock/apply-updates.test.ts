@@ -43,14 +43,14 @@ test('what the stock has already is not taken again from the store, and what cam
   expect(later.received).toMatchObject({ seq: 6, records: { length: 3 } });
 });
 
-test('a feed that is cut off before its first car is of no use, also to who accepts what is held', async () => {
+test('a feed that is cut off before its first car is useless, also to an operator who accepts held stock', async () => {
   const cut = feed(6, '[{"id":"1","make":"Ki', true);
   const { received, results } = await apply([cut]);
   expect(results).toMatchObject([{ state: 'failed', problems: [expect.anything(), expect.anything()] }]);
   expect(received).toMatchObject({ seq: 5, records: { length: 4 } });
 });
 
-test('a feed of which each row was refused is of no use, also to who accepts what is held', async () => {
+test('a feed of which each row was refused is useless, also to an operator who accepts held stock', async () => {
   const refused = feed(
     6,
     [
@@ -77,7 +77,7 @@ test('a change that begins with a byte order mark is taken', async () => {
   expect(received).toMatchObject({ seq: 6, records: { length: 3 } });
 });
 
-test('fields that nothing reads are told of a change as of a feed, also where nothing of it could be used', async () => {
+test('unused fields are reported of a change as of a feed, also where nothing of it could be used', async () => {
   const misspelt = { id: 9, make: 'Kia', model: 'Rio', car_type: 'used', Pris_total: 9000 };
   const body = gzipSync(JSON.stringify({ upserts: [misspelt] }));
   const refused = gzipSync('{"upserts":[{"id":9,"Brand":"Kia"}]}');
@@ -131,7 +131,7 @@ test('after a rollback, what was taken back is held when it comes again', async 
   expect((await applyUpdates(site, received, behind)).heldReason).toBeNull();
 });
 
-test('of what is wrong with many rows, a hundred are told and the others counted', async () => {
+test('of many faulty rows, a hundred are reported and the others counted', async () => {
   const { results } = await apply([
     feed(6, [...cars(4), ...cars(150).map(each => ({ ...each, price: -1 }))]),
   ]);
@@ -139,7 +139,7 @@ test('of what is wrong with many rows, a hundred are told and the others counted
   expect(results[0]?.problems.at(-1)).toBe('And 50 more like these.');
 });
 
-test('a feed that is sent whole leaves the cars that say what they said as they are', async () => {
+test('a feed that is sent whole leaves unchanged cars as they are', async () => {
   const { received } = await apply([]);
   if (received === null) throw new Error('the feed was taken');
   const before = importReceived(received).cars;

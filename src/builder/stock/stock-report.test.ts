@@ -19,7 +19,7 @@ const duplicate = { row: 4, line: 4, id: 'S1', firstRow: 2, reason: 'row 2 has t
 const note = { row: 7, line: 7, id: 'N7', field: 'file', reason: 'no address' };
 
 describe('the report of a feed', () => {
-  test('counts its rows; a fault of the whole feed stands first, as row 0', () => {
+  test('counts its rows; a fault of the whole feed is first, as row 0', () => {
     const feed = imported({
       problems: [problem('error', ''), problem('warning', 'line 2')],
       quarantined: [
@@ -58,7 +58,7 @@ describe('the report of a feed', () => {
     ]);
   });
 
-  test('names each car that asks for the address of another, with both and why; the rest are counted', () => {
+  test('names each car that claims the address of another, with both and why; the rest are counted', () => {
     const conflict = (n: number) => ({
       id: `B${n}`,
       asked: 'swift',

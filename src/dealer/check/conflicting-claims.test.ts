@@ -17,7 +17,7 @@ const site = (slug: string, more: object = {}) => ({
   ...more,
 });
 
-test('dealers with one host are told of each other, however they write it', async () => {
+test('dealers with one host are reported to each other, however they write it', async () => {
   const found = await problemsOf({
     alpha: site('alpha', { origin: 'https://www.dealer.example' }),
     beta: site('beta', { origin: 'http://www.dealer.example:8080' }),
@@ -45,7 +45,7 @@ test('a host at which a dealer is called is its own as its address is', async ()
   expect(found['alpha']?.join()).toContain('alpha/site.json: hosting.server');
 });
 
-test('dealers with one id are told so, whether it is a number or text', async () => {
+test('dealers with one id are reported, whether it is a number or text', async () => {
   const found = await problemsOf({ alpha: site('alpha', { id: 12 }), beta: site('beta', { id: '12' }) });
   expect(found['alpha']?.join()).toMatchInlineSnapshot(`
     "alpha/site.json: id
@@ -55,7 +55,7 @@ test('dealers with one id are told so, whether it is a number or text', async ()
   `);
 });
 
-test('what is left out, empty or unreadable is claimed by nobody', async () => {
+test('a missing, empty or unreadable value claims nothing', async () => {
   const found = await problemsOf({
     alpha: site('alpha', { id: null, origin: 'no address' }),
     beta: site('beta', { id: '', origin: 'no address' }),

@@ -15,7 +15,7 @@ async function warningsWith(features: object): Promise<string[]> {
   return loaded.warnings.map(formatProblem);
 }
 
-test('a comparison rate that covers more than the fees a site tells is told to the dealer', async () => {
+test('a comparison rate that covers more than the fees a site discloses is reported', async () => {
   const [warning, ...others] = await warningsWith({});
   expect(others).toEqual([]);
   expect(warning).toContain('features.financeFees');
@@ -28,6 +28,6 @@ test.each([
   ['has no calculator', { financeCalculator: false }],
   ['shows no repayment of its own', { manualFinance: null }],
   ['has a lender without fees', { manualFinance: { ...FINANCE, comparisonRate: 8.49 } }],
-])('nothing is told where a site %s', async (_, features) => {
+])('nothing is reported where a site %s', async (_, features) => {
   expect(await warningsWith(features)).toEqual([]);
 });

@@ -20,7 +20,7 @@ const TEXTS = ['ink', 'muted', 'headerInk', 'footerInk', 'danger'] as const;
 const colour = fc.integer({ min: 0, max: 0xffffff }).map(value => `#${value.toString(16).padStart(6, '0')}`);
 
 describe('a theme that fails WCAG AA', () => {
-  test('is told with the nearest colours that pass, and does not stop the dealer', async () => {
+  test('is reported with the nearest colours that pass, and does not stop the dealer', async () => {
     const { warnings } = await withTheme({
       muted: '#9aa0a8',
       headerBackground: '#ffd400',
@@ -30,7 +30,7 @@ describe('a theme that fails WCAG AA', () => {
     expect(warnings.map(formatProblem).join('\n\n')).toMatchSnapshot();
   });
 
-  test('passes once the colours are those it was told', async () => {
+  test('passes once the colours are the suggested ones', async () => {
     const config = await plainConfig();
     const backgrounds = fc.record({
       paper: colour,
@@ -57,7 +57,7 @@ describe('a theme that fails WCAG AA', () => {
     );
   });
 
-  test('is told what to do where no colour passes', async () => {
+  test('gets advice where no colour passes', async () => {
     const config = await plainConfig();
     const theme = { ...config.theme, paper: '#ffffff', surface: '#000000', studio: '#777777' };
     const repairs = weakContrasts('northside', { ...config, theme }).map(({ repair }) => repair);
@@ -67,7 +67,7 @@ describe('a theme that fails WCAG AA', () => {
   });
 });
 
-test('nothing is told of a theme whose every text has 4.5 to 1, however close', async () => {
+test('nothing is reported of a theme whose every text has 4.5 to 1, however close', async () => {
   const config = await plainConfig();
   expect(weakContrasts('northside', config)).toEqual([]);
   fc.assert(

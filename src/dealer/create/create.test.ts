@@ -103,7 +103,7 @@ test.each([...COUNTRIES.keys()])(
   },
 );
 
-test('the files say what was answered, in the order of the guide, and leave out what has a default', () => {
+test('the files hold the answers, in the order of the guide, and leave out what has a default', () => {
   const files = dealerFiles(DEALER);
   expect(files['site.json']).toMatchInlineSnapshot(`
     "{

@@ -35,7 +35,7 @@ test('every switch has one line of documentation, a sentence', () => {
   expect(Object.keys(Object(docs))).toEqual(lines.map(({ path }) => writePath(path)));
 });
 
-test('the schema for editors knows every switch and asks for five keys only', () => {
+test('the schema for editors has every switch and requires five keys only', () => {
   const schema: unknown = JSON.parse(generatedFiles(defaultsText)['dealers/site.schema.json'] ?? '');
   expect(valueAt(schema, ['required'])).toEqual([...REQUIRED_KEYS]);
   for (const { path, line } of lines) {

@@ -11,7 +11,7 @@ function addresses(published: ReadonlyMap<string, string>, feed: Asked): Map<str
   return new Map(assignSlugs(cars, published).cars.map(({ id, slug }) => [id, slug]));
 }
 
-test('[U10] Of new cars that ask for one address the first in the feed gets it, a later one the same with its id.', () => {
+test('[U10] Of new cars that claim one address the first in the feed gets it, a later one the same with its id.', () => {
   const feed: Asked = [
     ['A', 'swift'],
     ['B', 'swift'],
@@ -23,7 +23,7 @@ test('[U10] Of new cars that ask for one address the first in the feed gets it, 
   expect(addresses(addresses(NOTHING, feed), later)).toEqual(addresses(NOTHING, feed));
 });
 
-test('[U10] Who asks for the address of another is told, with both, until nobody has that address.', () => {
+test('[U10] A car that claims the address of another is reported, with both, until that address is free.', () => {
   const cars = [
     { id: 'A', slug: 'swift' },
     { id: 'B', slug: 'swift' },
@@ -47,7 +47,7 @@ test('[U10] Who asks for the address of another is told, with both, until nobody
   });
 });
 
-test('[U9] A car that a feed leaves out has its address again, though another asked for it meanwhile.', () => {
+test('[U9] A car that a feed leaves out has its address again, though another claimed it meanwhile.', () => {
   const published = new Map([['A', 'swift']]);
   const without = addresses(published, [['B', 'swift']]);
   expect([...without]).toEqual([['B', 'swift-b']]);
@@ -86,7 +86,7 @@ describe('whatever feeds come', () => {
     );
   });
 
-  test('[U9] A car that was published keeps its address though another asks for it first.', () => {
+  test('[U9] A car that was published keeps its address though another claims it first.', () => {
     fc.assert(
       fc.property(feed, feed, (first, second) => {
         const published = addresses(NOTHING, first);
@@ -113,7 +113,7 @@ test('[U10] A fixed address stays out of reach: of the id behind a slug, and of 
   expect(found.map(({ slug }) => slug)).toEqual(['trade', 'trade-in-2', 'rio']);
 });
 
-test('a car whose address stays is the same object: what was made of it once is known again', () => {
+test('a car whose address stays is the same object: what was made from it is found in the cache', () => {
   const car = { id: 'A', slug: 'swift', price: 5 };
   expect(assignSlugs([car], NOTHING).cars[0]).toBe(car);
 });

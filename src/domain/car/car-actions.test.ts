@@ -40,7 +40,7 @@ test('[A4] The card of an available car shows its full buttons in the order of t
   expect(card(used, { cardButtons: ['reserve', 'view'] })).toEqual(['reserve', 'view']);
 });
 
-test('[A5] The card of a sold car asks for something similar instead of the enquiry buttons.', () => {
+test('[A5] The card of a sold car offers something similar instead of the enquiry buttons.', () => {
   for (const car of [
     { ...used, status: 'sold' },
     { ...demo, sold: true },

@@ -5,7 +5,7 @@ test('[G9] The 7-seater page holds cars with exactly 7 seats.', () => {
   expect([7, 6, 8, null].map(seats => isSevenSeater({ seats }))).toEqual([true, false, false, false]);
 });
 
-test('[G10] The city of the site stands in place of the cars own cities.', () => {
+test('[G10] The city of the site replaces the cars’ own.', () => {
   expect(carCity({ city: 'Kedron' }, { override_city: null })).toBe('Kedron');
   expect(carCity({ city: 'Kedron' }, { override_city: 'Brisbane' })).toBe('Brisbane');
   expect(carCity({ city: null }, { override_city: null })).toBeNull();

@@ -29,7 +29,7 @@ test('[L10] no workshop is taken for a yard because it lies in the same city', (
   expect(slugOf({ city: 'Moorooka' })).toBeNull();
 });
 
-test('[L11] is the only location that sells, where nothing says it; else nobody knows', () => {
+test('[L11] is the only location that sells, where the car names none; else it is unknown', () => {
   expect(slugOf({}, [workshop, kedron])).toBe('kedron');
   expect(slugOf({})).toBeNull();
   expect(slugOf({}, [])).toBeNull();

@@ -58,7 +58,7 @@ test('[U4] A car never takes a fixed address, and its slug is one plain segment.
   );
 });
 
-test("[U5] A car's slug ends with its id in letters and digits, whatever its name says.", () => {
+test("[U5] A car's slug ends with its id in letters and digits, whatever its name.", () => {
   expect(carIdSuffix('U123')).toBe('u123');
   fc.assert(
     fc.property(anyCar, word, (any, badge) => {

@@ -78,18 +78,25 @@ test('[T1] A sold car shows the configured sold tag and no other.', () => {
   expect(cardTag({ ...plain, sold: true }, now, gone)?.text).toBe('Gone');
 });
 
-test.each(['Runout', ' RUN OUT', 'Run-Out', 'run-out  Sale'])('[T2] A run-out tag stands first: %j', tag => {
-  expect(cardTag(tagged(tag), now, site)).toMatchObject({ kind: 'run-out', text: tag.trim(), colour: 'red' });
-  const named = { ...site, texts: { ...texts, tagRunout: 'Must go' } };
-  expect(cardTag(tagged(tag), now, named)?.text).toBe('Must go');
-  expect(kind(tagged(tag), withFeatures({ runoutTags: [] }))).toBe('fuel');
-});
+test.each(['Runout', ' RUN OUT', 'Run-Out', 'run-out  Sale'])(
+  '[T2] A run-out tag has the highest priority: %j',
+  tag => {
+    expect(cardTag(tagged(tag), now, site)).toMatchObject({
+      kind: 'run-out',
+      text: tag.trim(),
+      colour: 'red',
+    });
+    const named = { ...site, texts: { ...texts, tagRunout: 'Must go' } };
+    expect(cardTag(tagged(tag), now, named)?.text).toBe('Must go');
+    expect(kind(tagged(tag), withFeatures({ runoutTags: [] }))).toBe('fuel');
+  },
+);
 
 test('[T3] A run-out tag is green on the sites that want it.', () => {
   expect(cardTag(tagged('Runout'), now, withFeatures({ runoutTagGreen: true }))?.colour).toBe('green');
 });
 
-test('[T4] A custom tag the site lists as a priority stands as high as a run-out tag.', () => {
+test('[T4] A custom tag the site lists as a priority has the priority of a run-out tag.', () => {
   expect(cardTag(tagged('star deal '), now, site)).toMatchObject({ kind: 'priority', text: 'star deal' });
   expect(kind(tagged('star deal '), withFeatures({ priorityTags: ['丰田'] }))).toBe('fuel');
 });
@@ -170,7 +177,7 @@ test('[T12] Any other car shows no tag.', () => {
   expect(kind({ ...plain, created_at: 'yesterday' })).toBeNull();
 });
 
-test('[T13] The next change of a tag is the end of the new arrival, unless another tag stands before it.', () => {
+test('[T13] The next change of a tag is the end of the new arrival, unless another tag has priority over it.', () => {
   const fresh = { ...plain, created_at: ago(DAY_MS) };
   expect(cardTagChangesAt(fresh, now, site)).toBe(now.getTime() + 7 * DAY_MS + 1);
   expect(cardTagChangesAt({ ...fresh, reserved: true }, now, site)).toBeNull();

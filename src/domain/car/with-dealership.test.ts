@@ -42,10 +42,10 @@ test.each([
   ['the city it stands in', { city: 'Kedron' }, ['north', 'North Motors']],
   ['nothing: its city has no location', { city: 'Perth' }, [null, null]],
   ['nothing: its location is of no dealership of the site', { city: 'Ipswich' }, [null, null]],
-])('[L16] A car of a group belongs to the dealership told by %s', (_, car, expected) => {
+])('[L16] A car of a group belongs to the dealership found by %s', (_, car, expected) => {
   expect(dealershipOf(car)).toEqual(expected);
 });
 
-test('[L16] A car of a site with one dealership says nothing more.', () => {
+test('[L16] A car of a site with one dealership gets no other.', () => {
   expect(dealershipOf({ city: 'Kedron' }, DEALERSHIPS.slice(0, 1))).toEqual([null, null]);
 });

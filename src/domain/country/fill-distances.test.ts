@@ -4,7 +4,7 @@ import { fillDistances } from './fill-distances.ts';
 const features = { valuationMaxYears: 7, valuationMaxDistance: 100_000 };
 const filled = (text: string, country: string) => fillDistances(text, { country, features });
 
-test('[M11] Default texts tell distances in the unit of the country.', () => {
+test('[M11] Default texts give distances in the unit of the country.', () => {
   expect(filled('Unlimited {mileage} warranty', 'AU')).toBe('Unlimited km warranty');
   expect(filled('Unlimited {mileage} warranty', 'GB')).toBe('Unlimited mileage warranty');
   expect(filled('{serviceDistance} genuine', 'NZ')).toBe('100,000 km genuine');

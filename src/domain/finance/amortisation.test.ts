@@ -7,7 +7,7 @@ import { amortisation } from './amortisation.ts';
 import { paymentsIn } from './loan-terms.ts';
 import { repaymentCents } from './repayment.ts';
 
-test('[F15] The last repayment takes what rounding left over, and a final payment stands by itself.', () => {
+test('[F15] The last repayment takes what rounding left over, and a final payment is separate.', () => {
   const rows = amortisation(loan);
   expect(rows[0]).toEqual({ at: 1, payment: 637_42, interest: 250_00, balance: 29_612_58, isFinal: false });
   expect(rows).toHaveLength(60);

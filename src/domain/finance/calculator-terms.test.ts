@@ -26,7 +26,7 @@ const site: CalculatorSite = { finance_provider: null, manufacturer: null, featu
 const with_ = (changed: Partial<typeof features>) => ({ ...site, features: { ...features, ...changed } });
 const car = sampleCar(1, { price: 20_000, finance_lenders: {}, dealership_slug: 'north-cars' });
 
-test('[F17] The calculator stands where the site has it, also where it hides the strip.', () => {
+test('[F17] The calculator is shown where the site has it, also where it hides the strip.', () => {
   expect(hasCalculator(site)).toBe(true);
   expect(hasCalculator(with_({ financeStrip: false }))).toBe(true);
   expect(hasCalculator(with_({ financeCalculator: false }))).toBe(false);

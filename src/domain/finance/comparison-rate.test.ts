@@ -29,7 +29,7 @@ test('[F16] Fees raise it: what is lent for a fee cannot be spent, and what is p
   expect(comparisonRate({ ...withFee, per: 'week' }, fees, ofAustralia)).toBeGreaterThan(11.38);
 });
 
-test('[F16] Where the law wants interest on interest, the year is made of its periods.', () => {
+test('[F16] Where the law requires compound interest, the yearly rate compounds its periods.', () => {
   expect(comparisonRate(loan, FREE, ofBritain)).toBeCloseTo(100 * ((1 + 0.1 / 12) ** 12 - 1), 3);
 });
 

@@ -49,7 +49,7 @@ test('[Y2] it is contradicted where enough is known, and the car was not offered
   ).toMatchObject({ result: 'contradicted', days: 10 });
 });
 
-test('[Y2] nothing is said where less is known than is needed, and not later of the same claim', () => {
+test('[Y2] nothing is found where less is known than is needed, and not later of the same claim', () => {
   expect(proofAt(13, 3000, [[0, 2000, null]])).toMatchObject({ result: 'unknown', known: 13 });
   expect(wasPriceProof(3000, null, DAYS, 0)).toEqual({ result: 'unknown', days: 0, known: 0 });
   // Told from the first day on: what was before the archive is not known, and does not become known.

@@ -119,7 +119,7 @@ const asked = (form: FormKind, some: Case = {}) =>
   );
 const YOU = ['name*', 'last_name', 'email*', 'phone*'];
 
-test('[K13] A form that says itself what is wanted leaves the message open.', () => {
+test('[K13] A form whose kind is a request leaves the message optional.', () => {
   for (const form of ['service', 'parts', 'parts-search', 'finance', 'trade-in', 'sell', 'reserve'] as const)
     expect(asked(form).at(-1), form).toBe('message');
   for (const form of ['enquiry', 'test-drive', 'similar', 'contact', 'location', 'fleet'] as const)
@@ -144,7 +144,7 @@ test('[K14] A service or parts form asks which location where several do that bu
   expect(asked('location', several)).toEqual([...YOU, 'category*', 'message*']);
 });
 
-test('[K15] What a form is about stands first: the part, the car, its registration and distance, the day; only the part and the car must be told.', () => {
+test('[K15] What a form is about comes first: the part, the car, its registration and distance, the day; only the part and the car are required.', () => {
   expect(asked('parts')).toEqual(['part*', 'vehicle*', 'Rego', ...YOU, 'message']);
   expect(asked('service')).toEqual(['vehicle*', 'Rego', 'additional_services', 'date', ...YOU, 'message']);
   expect(asked('service', { features: { additionalServices: [] } })).not.toContain('additional_services');
@@ -170,7 +170,7 @@ test('[K20] A CV may come where the subject can be a careers enquiry.', () => {
   expect(field('cv', { form: 'fleet', car: null, features: subjects })).toBeUndefined();
 });
 
-test('[K25] A pre-approval asks for deposit, work, income and expenses, and requires only that what is told may be used.', () => {
+test('[K25] A pre-approval asks for deposit, work, income and expenses, and requires only consent to their use.', () => {
   expect(asked('finance', { features: { financePreApproval: true } })).toEqual([
     'vehicle',
     'vehiclePriceBudget',

@@ -16,7 +16,7 @@ describe('the link to enquire about a car that is not there', () => {
     });
   });
 
-  test('leaves out what is not said, and cuts what a form would refuse', () => {
+  test('leaves out missing values, and cuts what a form would refuse', () => {
     const { vehicle, ...others } = readBack(
       enquiryLink('/contact/', { vehicle: 'x'.repeat(500), message: 'm', search: 'y'.repeat(2000) }),
     );

@@ -44,7 +44,7 @@ test('[K16] The contact form offers careers only where the site takes them, and 
   expect(offered(true, false)).toEqual(['General Enquiry', 'Careers Enquiry', 'Fleet']);
 });
 
-test('[K17] What is asked about a car goes to /api/leads, all else to /api/forms, each under a category of its own.', () => {
+test('[K17] An enquiry about a car is sent to /api/leads, all else to /api/forms, each with its own category.', () => {
   const leads = Object.entries(LEAD_KINDS).filter(([, { action }]) => action === '/api/leads');
   expect(leads.map(([kind]) => kind)).toEqual(['enquiry', 'test-drive', 'photos', 'similar', 'reserve']);
   expect(LEAD_KINDS.service).toEqual({

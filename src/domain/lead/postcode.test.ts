@@ -41,7 +41,7 @@ test('[V4] A postcode is digits or letters and digits, in the form of its countr
   expect(postcodeRule('GB')).toMatchObject({ maxLength: 'SW1A 1AA'.length, digitsOnly: false });
 });
 
-test('[V5] The message says what a postcode looks like.', () => {
+test('[V5] The message gives the format of a postcode.', () => {
   expect(postcodeError('403', 'AU')).toBe('Invalid postcode. Please enter a 4-digit number.');
   expect(postcodeError('403', 'US', '')).toBe('Invalid postcode. Please enter a 5-digit number.');
   expect(postcodeError('403', 'AU', 'We need a {format}')).toBe('We need a 4-digit number');

@@ -30,7 +30,7 @@ test('[L15] a workshop belongs to the showroom of its dealership at its address,
   ]);
 });
 
-test('[L15] a workshop belongs to no showroom of another dealership, and stands by itself where its own has none', () => {
+test('[L15] a workshop belongs to no showroom of another dealership, and is listed by itself where its own has none', () => {
   expect(
     names([
       at('Kia', 'sales', 'kia', '5 Saleyard Drive', 'Rutherford'),

@@ -26,7 +26,7 @@ test('[N5] A dealership called like a property that every object has is no key o
   expect(dealershipPhone(null, overrides)).toBeNull();
 });
 
-test("[N6] A car is asked about under the number that the dealer sets for its dealership, else that of the location it stands at, else the dealership's own, else the one it names.", () => {
+test("[N6] Enquiries about a car go to the number that the dealer sets for its dealership, else that of the location it stands at, else the dealership's own, else the one it names.", () => {
   const dealerships = [
     { slug: 'north', phone: '2' },
     { slug: 'south', phone: null },

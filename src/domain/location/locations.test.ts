@@ -168,7 +168,7 @@ test('[L7] A list can be narrowed by manufacturer, by subtype and by excluded id
   expect(choose({ excludedIds: ['both', 'main'] })).toEqual(['buying', 'service', 'parts']);
 });
 
-test('[L14] A site that lists locations shows those and hides all others; what it lists of them stands over their own.', () => {
+test('[L14] A site that lists locations shows those and hides all others; what it lists of them overrides their own.', () => {
   const places = ['a', 'b'].map(id => ({ ...location(id, 'sales'), name: id, dealership_slug: null }));
   const bare = { location_type: null, dealership_slug: null, location_name: null };
   const shown = (listed: Parameters<typeof listedLocations>[0]) =>

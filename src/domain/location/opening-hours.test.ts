@@ -140,7 +140,7 @@ test('[H9] Visits begin at opening and end by closing.', () => {
   expect(visitTimes('2026-12-31', early)).toEqual(['09:00', '09:30']);
 });
 
-test('a location that tells no hours, or tells them in words, is not said to be shut', () => {
+test('a location without hours, or with hours in words, is not reported as closed', () => {
   const none = { opening_hours: [], special_hours: [] };
   expect(isOutsideHours('2026-11-23', '03:00', none)).toBe(false);
   const words = { ...blank, status: 'By appointment', weekday: 1 };

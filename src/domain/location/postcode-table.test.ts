@@ -10,7 +10,7 @@ const POINTS = new Map([
   ['0800', { lat: -12.46, lng: 130.84 }],
 ]);
 
-test('a table tells what differs from the postcode before', () => {
+test('a table stores what differs from the postcode before', () => {
   expect(encodePostcodes(POINTS)).toEqual({
     codes: '00800 04031 32',
     lat: [-1246, -1494, 2],

@@ -34,7 +34,7 @@ test('[O8] the next beginning or end is when the offers change', () => {
   expect(next('2027-01-01T00:00:00Z')).toBeNull();
 });
 
-test('the last day is told as the calendar there has it', () => {
+test('the last day is that of the calendar there', () => {
   expect(lastDayOf(offer(null, '2026-12-31'), BRISBANE)).toBe('2026-12-31');
   expect(lastDayOf(offer(null, '2026-12-31T20:00:00Z'), BRISBANE)).toBe('2027-01-01');
   expect(lastDayOf(offer(null, '2027-01-01T00:00'), BRISBANE)).toBe('2026-12-31');

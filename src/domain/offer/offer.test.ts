@@ -30,7 +30,7 @@ test("[O2] A longer text starts collapsed to its first 160 characters and '...'.
   );
 });
 
-test('[O3] The manufacturer stands in an offer address only when the offer has one and the site has not.', () => {
+test('[O3] The manufacturer is in an offer address only when the offer has one and the site has not.', () => {
   const offer = { id: '12', manufacturer: 'Isuzu Ute' };
   expect(offerPath(offer, { manufacturer: null })).toBe('/offers/isuzu-ute/12/');
   expect(offerPath(offer, { manufacturer: 'Suzuki' })).toBe('/offers/12/');
@@ -47,7 +47,7 @@ test('[O4] A site does not show the offers that exclude it.', () => {
 
 const WARNING = 'WARNING: This comparison rate is true only for the examples given. '.repeat(5);
 
-test('[O6] A text that tells a rate, a comparison rate or its warning is never collapsed.', () => {
+test('[O6] A text with a rate, a comparison rate or its warning is never collapsed.', () => {
   const long = 'Terms apply to this. '.repeat(20);
   for (const text of [
     WARNING,
@@ -75,11 +75,11 @@ test.each([
   ['2.9% p.a., 3.4% p.a. comparison rate', 'More.', null, ''],
   ['20% off tyres', 'Finance from 5.99% p.a., comparison rate 6.98% p.a.', null, ''],
   ['5.99% p.a.', 'Nothing of a comparison.', WARNING, ''],
-])('[O7] %s: a rate never stands without the comparison rate', (name, description, disclaimer, added) => {
+])('[O7] %s: a rate is never shown without the comparison rate', (name, description, disclaimer, added) => {
   expect(offerHeadline({ name, description, disclaimer })).toBe(name + added);
 });
 
-test('an offer that tells a rate alone lacks its comparison rate', () => {
+test('an offer with a rate alone lacks its comparison rate', () => {
   const offer = { name: 'CX-5', description: 'At 5.99% p.a.', disclaimer: WARNING };
   expect(lacksComparisonRate(offer)).toBe(true);
   expect(lacksComparisonRate({ ...offer, disclaimer: 'Comparison rate: 6.98%' })).toBe(false);

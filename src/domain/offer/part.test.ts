@@ -23,7 +23,7 @@ test.each([
   expect(partPriceText({ price }, { country, texts: { noPrice: 'Ask us' } })).toBe(text);
 });
 
-test('[Q3] A part is asked for by its name and its number', () => {
+test('[Q3] An enquiry about a part names it and its number', () => {
   expect(partLabel({ name: 'Oil filter', part_number: '16510-61A31' })).toBe('Oil filter (16510-61A31)');
   expect(partLabel({ name: 'Oil filter', part_number: null })).toBe('Oil filter');
 });

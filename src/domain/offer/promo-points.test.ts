@@ -9,7 +9,7 @@ const texts = {
   promoFinance: point('Finance'),
 };
 
-test('[G14] The promo banner says what the dealer wrote, else only what the site offers.', () => {
+test('[G14] The promo banner shows what the dealer wrote, else only what the site offers.', () => {
   const none = { reserve: false, reservePayment: 'none', finance: false };
   const titles = (features: Partial<typeof none>, promoBanner = [] as ReturnType<typeof point>[]) =>
     promoPoints({ features: { ...none, ...features }, texts: { ...texts, promoBanner } }).map(

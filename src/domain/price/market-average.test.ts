@@ -33,7 +33,7 @@ test('[P6] The market average is the national one, else that of the state the ca
   expect(averageOf({ state: 'QLD', autograb_data: null })).toBeNull();
 });
 
-test('[P13] A market average is told for 30 days after it was taken, where the feed says when.', () => {
+test('[P13] A market average is shown for 30 days after its date, where the feed has it.', () => {
   const taken = market(30000, null, '2026-11-01T02:00:00.000Z');
   const ends = Date.parse('2026-12-01T02:00:00Z');
   expect(averageOf(taken, ends - 1)).not.toBeNull();

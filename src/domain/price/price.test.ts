@@ -32,7 +32,7 @@ test.each([
   expect(shownPrice({ price })).toBe(shown);
 });
 
-test('[P2] A pre-order car without a shown price says the preorder text.', () => {
+test('[P2] A pre-order car without a shown price shows the preorder text.', () => {
   expect(priceText({ preorder: true }, texts)).toBe('Order yours.');
   expect(priceText({ preorder: true }, { ...texts, preorderPrice: '' })).toBe('Call us.');
   expect(display({ ...car, price: 10, preorder: true }, site)).toEqual({
@@ -41,7 +41,7 @@ test('[P2] A pre-order car without a shown price says the preorder text.', () =>
   });
 });
 
-test("[P3] Any other car without a shown price says the no-price text, by default 'Enquire for price.'.", () => {
+test("[P3] Any other car without a shown price shows the no-price text, by default 'Enquire for price.'.", () => {
   expect(priceText({ preorder: false }, texts)).toBe('Call us.');
   expect(priceText({ preorder: false }, { noPrice: '', preorderPrice: '' })).toBe('Enquire for price.');
   expect(priceText({ preorder: true }, { noPrice: '', preorderPrice: '' })).toBe('Enquire for price.');
@@ -69,7 +69,7 @@ test('[P7] A site may leave out the before price and the market note.', () => {
   expect(display(bargain, plain)).toMatchObject({ before: null, belowMarket: null });
 });
 
-test('[P9] A sold car is not said to be below the market.', () => {
+test('[P9] A sold car is not shown as below the market.', () => {
   const bargain = { ...car, ...market(30000) };
   expect(display(bargain, site)).toMatchObject({ belowMarket: { saving: 5010 } });
   expect(display({ ...bargain, status: 'sold' }, site)).toMatchObject({ belowMarket: null });

@@ -4,7 +4,7 @@ import { shownPriceType } from './shown-price-type.ts';
 const typeIn = (country: string, type: string | null, plusTax = 'plus taxes') =>
   shownPriceType(type, { country, texts: { plusTax } });
 
-test('[P15] where tax comes on top of prices, each says so with its type', () => {
+test('[P15] where tax is added to prices, each states it with its type', () => {
   for (const country of ['CA', 'US']) {
     expect(typeIn(country, null)).toBe('plus taxes');
     expect(typeIn(country, 'Cash price')).toBe('Cash price, plus taxes');

@@ -24,7 +24,7 @@ test('[J5] All comes back within one business day in Queensland and three in Vic
   expect([days('QLD'), days('VIC'), days('QLD', 'new'), days('NSW')]).toEqual([1, 3, 0, 0]);
 });
 
-test('[J5] Nothing is kept that was not paid, is not asked for, or that the country does not allow.', () => {
+test('[J5] Nothing is kept that was not paid, is not configured, or that the country does not allow.', () => {
   const cents = fc.integer({ min: 0, max: 1_000_000 });
   const car = fc.record({
     country: fc.constantFrom(...COUNTRIES.keys()),

@@ -39,7 +39,7 @@ describe('a hold', () => {
     expect(next({}, { checkout: 'expired' })).toMatchObject({ kind: 'move', to: 'expired' });
   });
 
-  test('[J2] Waits for a bank that has not answered, however long it takes and whoever wants it to end.', () => {
+  test('[J2] Waits for a bank that has not answered, however long it takes and although an end was requested.', () => {
     for (const row of [{}, { requested_end: 'cancelled' as const }])
       expect(next(row, { checkout: 'expired', status: 'pending' }, 600 * MINUTE_MS)).toMatchObject({
         kind: 'wait',
@@ -47,7 +47,7 @@ describe('a hold', () => {
       });
   });
 
-  test('asks ever more seldom after a page that is complete and of no payment, and tells a person after a day', () => {
+  test('polls ever less often for a page that is complete without a payment, and notifies a person after a day', () => {
     const unclear = { checkout: 'complete' } as const;
     const waits = (hours: number) => {
       const step = next({}, unclear, 35 * MINUTE_MS + hours * 60 * MINUTE_MS);
@@ -75,7 +75,7 @@ describe('a hold', () => {
     });
   });
 
-  test('ends where the bank let the money go before anybody asked: nobody can pay on a page that is complete', () => {
+  test('ends where the bank released the money before the server asked: a complete page takes no payment', () => {
     const gone = { checkout: 'complete', status: 'voided' } as const;
     expect(next({}, gone)).toMatchObject({ kind: 'move', to: 'expired', keep: 0 });
     expect(next({ requested_end: 'released' }, gone)).toMatchObject({
@@ -85,7 +85,7 @@ describe('a hold', () => {
     });
   });
 
-  test('whose page nobody could open lasts until its end', () => {
+  test('whose page could not be opened lasts until its end', () => {
     expect(next({}, { checkout: 'none' })).toMatchObject({ kind: 'wait', until: NOW + 35 * MINUTE_MS });
     expect(next({}, { checkout: 'none' }, 35 * MINUTE_MS)).toMatchObject({ kind: 'move', to: 'expired' });
   });
@@ -94,7 +94,7 @@ describe('a hold', () => {
 describe('what is paid', () => {
   const DAY = 24 * 60 * MINUTE_MS;
 
-  test('[J3] Is captured when somebody wants it, and let go before the bank does it when nobody does.', () => {
+  test('[J3] Is captured on request, and without one released before the bank does it.', () => {
     expect(next({ state: 'paid', capture_wanted: true }, authorised)).toEqual({
       kind: 'capture',
       cents: 20_000,

@@ -99,7 +99,7 @@ test('[G7] A page that does not exist becomes the nearest that does.', () => {
   ]);
 });
 
-test('[G8] Promo cards stand at their places among the cars, the call-to-action card at 9.', () => {
+test('[G8] Promo cards are at their places among the cars, the call-to-action card at 9.', () => {
   const cars = Array.from({ length: 21 }, (_, place) => place);
   const cards = withPromoCards(cars, [{ position: 9 }]);
   expect(cards[8]).toEqual({ kind: 'promo', promo: { position: 9 } });

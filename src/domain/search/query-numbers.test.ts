@@ -41,7 +41,7 @@ test.each<[string, Partial<ReturnType<typeof queryNumbers>>]>([
   ['suv under', { words: 'suv' }],
   ['suv under $', { words: 'suv' }],
   ['suv under 30', { words: 'suv' }],
-])('[G21] %j asks for %j', (query, asked) => {
+])('[G21] %j means %j', (query, asked) => {
   expect(queryNumbers(query)).toEqual({ ranges: {}, seats: null, ...asked });
 });
 

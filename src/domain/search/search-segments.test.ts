@@ -29,7 +29,7 @@ test('[U6] Five sets of car types have an address, in any order, read back to th
   );
 });
 
-test('[U7] No make takes an address with a meaning of its own.', () => {
+test('[U7] No make takes a reserved address.', () => {
   expect(makeSegment('Used cars')).toBe('make-used-cars');
   expect(makeSegment('7 seater cars')).toBe('make-7-seater-cars');
   expect(makeSegment('Cars under 100 per week')).toBe('make-cars-under-100-per-week');

@@ -38,7 +38,7 @@ test('[V10] The nearest of the same badge count most; the range is their spread,
   expect(estimatePrice(car(), [car(), car(), car()], none)).toMatchObject({ low, high });
 });
 
-test('[V10] Each is moved to the year and the distance of the car; a distance nobody said moves nothing.', () => {
+test('[V10] Each is moved to the year and the distance of the car; an unknown distance moves nothing.', () => {
   const cars = [car(), car(), car()];
   const lost = { perYear: 0.1, perDistance: 0.03 };
   const worthOf = (changes: Partial<ComparableCar> | { km: null }) =>
@@ -69,7 +69,7 @@ test('[V10] The order of the stock changes no estimate, and no estimate leaves t
   );
 });
 
-test('[V10] What a stock says of age and distance is learnt from it; a small one says what cars lose elsewhere.', () => {
+test('[V10] The effect of age and distance is learnt from the stock; a small one uses the general loss of value.', () => {
   const cars = Array.from({ length: 400 }, (_, at) => {
     const [age, km] = [at % 8, (at * 7919) % 120_000];
     const price = 30_000 * Math.exp(-0.11 * age - 0.05 * (km / 10_000));

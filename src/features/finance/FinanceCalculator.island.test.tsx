@@ -14,7 +14,7 @@ async function calculatorOf(features: object = {}): Promise<FinanceCalculator> {
   return calculator;
 }
 
-test('without a script the figures of the first terms stand, the warning in the block of the rates', async () => {
+test('without a script the figures of the first terms are shown, the warning in the block of the rates', async () => {
   const calculator = await calculatorOf({ financeFees: { establishment: 500, monthly: 10 } });
   const html = renderToStaticMarkup(<CalculatorView calculator={calculator} live={null} />);
   const [, rates = ''] =

@@ -39,7 +39,7 @@ test.each([
   [{ deposit: '30,000' }, 'deposit', { min: 0, max: 29_999 }],
   [{ finalPayment: '27001' }, 'finalPayment', { min: 0, max: 27_000 }],
   [{ rate: '51' }, 'rate', { min: 0, max: 50 }],
-])('says of %o which field is wrong and what it may be', (changed, name, range) => {
+])('reports for %o which field is wrong and its limits', (changed, name, range) => {
   const reading = readTerms({ ...input, ...changed });
   expect(reading.ok ? null : Object.fromEntries(reading.errors)).toEqual({ [name]: range });
 });

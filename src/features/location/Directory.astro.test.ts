@@ -27,7 +27,7 @@ test('a directory counts only what was counted', () => {
   expect(html).toContain('<a href="/brands/kia/">Kia</a></li>');
 });
 
-test('the field of a directory is labelled, and what stands where nothing fits waits for the script', () => {
+test('the field of a directory is labelled, and the text for no match waits for the script', () => {
   expect(html).toContain('<label for="directory-filter">Find a brand</label>');
   expect(html).toContain('<p class="directory__empty" role="status" data-empty="Nothing fits."></p>');
 });

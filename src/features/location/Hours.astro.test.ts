@@ -17,11 +17,11 @@ const render = (props: object) =>
   });
 
 describe('opening hours', () => {
-  test('that nobody knows take no room', async () => {
+  test('that are unknown take no room', async () => {
     expect(await render({})).toBe('');
   });
 
-  test('tell each line, the days it is about and the clock it is told by', async () => {
+  test('list each line with its days and their time zone', async () => {
     const html = await render({ hours: WEEK });
     expect(html).toContain('data-time-zone="Australia/Brisbane"');
     expect(html).toContain('<div data-on="12345"><dt>Mon-Fri</dt><dd class="figures">8:30 am – 5:30 pm</dd>');
@@ -29,7 +29,7 @@ describe('opening hours', () => {
     expect(html).not.toContain('<details');
   });
 
-  test('of holidays are folded in below, and stand without those of the week', async () => {
+  test('of holidays are collapsed below, and are shown without those of the week', async () => {
     const html = await render({ hours: WEEK, specialHours: CHRISTMAS });
     expect(html.indexOf('<details><summary>Holiday hours</summary>')).toBeGreaterThan(html.indexOf('Sunday'));
     const alone = await render({ specialHours: CHRISTMAS });

@@ -27,7 +27,7 @@ describe('the card of a location', () => {
     expect(contact).toContain('Get Directions');
   });
 
-  test('tells every phone number, and the e-mail address', async () => {
+  test('shows every phone number, and the e-mail address', async () => {
     const html = await render({
       phones: [
         { label: '(07) 3000 0000', href: 'tel:0730000000' },
@@ -60,7 +60,7 @@ describe('the card of a location', () => {
     expect(await render({ hours: [] })).not.toContain('class="opening"');
   });
 
-  test('shows its licences only where it tells some', async () => {
+  test('shows its licences only where it has some', async () => {
     expect(await render({ licences: ['Dealer licence 0000555', 'Repairer MVR1'] })).toContain(
       '<p class="location-card__licences"><span>Dealer licence 0000555</span><span>Repairer MVR1</span></p>',
     );

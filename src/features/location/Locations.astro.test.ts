@@ -17,7 +17,7 @@ const several = NAMES.map(name => sampleLocation({ name }));
 const namesIn = (html: string) => NAMES.filter(name => html.includes(`>${name}</a>`));
 
 describe('one location', () => {
-  test('stands beside its map, which nothing is fetched for before a visitor wants it', async () => {
+  test('is beside its map, for which nothing is fetched before a visitor opens it', async () => {
     const html = await render([sampleLocation()]);
     expect(html).toContain('class="location-pair"');
     expect(html).toContain('data-map="https://maps.example/embed" data-map-title="Map of Kedron"');
@@ -25,7 +25,7 @@ describe('one location', () => {
     expect(html).toMatch(/<noscript><a class="button" href="https:\/\/maps\.example\/kedron"/);
   });
 
-  test('without a map stands beside its picture, without both alone', async () => {
+  test('without a map is beside its picture, without both by itself', async () => {
     const picture = samplePicture('kedron');
     const pictured = await render([sampleLocation({ map: null, picture })]);
     expect(pictured).toMatch(/location-pair__picture.*alt="Kedron"/s);

@@ -42,7 +42,7 @@ describe('who sells a car', () => {
     expect(html).not.toContain('has given no number');
   });
 
-  test('who can be reached by none is said to', async () => {
+  test('without contact details shows that there are none', async () => {
     const html = await render({ phone: null, email: null });
     expect(html).toContain('<p>Sample Motors has given no number.</p>');
     expect(html).not.toContain('seller__ways');
@@ -54,7 +54,7 @@ describe('who sells a car', () => {
     expect(html).toContain('<div class="seller__place"><h3>Kedron</h3></div>');
   });
 
-  test('[N2] has a number for a script to mask where its reveal is told, and only there', async () => {
+  test('[N2] has a number for a script to mask where its reveal is tracked, and only there', async () => {
     const reveal = { car_id: 'S1', dealership_id: null, website_id: '"7"' };
     const html = await render({}, { reveal });
     expect(html).toContain('data-label="Show the number"');
@@ -68,7 +68,7 @@ describe('the contact details of a dealer', () => {
   const details = (locations: object[]) =>
     renderAstro(ContactDetails, { seller: SELLER, locations, path: '/contact/', texts });
 
-  test('tell the place of the seller among the locations, not twice', async () => {
+  test('show the place of the seller among the locations, not twice', async () => {
     const html = await details([sampleLocation(), sampleLocation({ name: 'Bundall' })]);
     expect(html).not.toContain('seller__place');
     expect(html).toContain('data-count="2"');

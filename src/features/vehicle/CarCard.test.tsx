@@ -37,7 +37,7 @@ describe('the card of a car', () => {
     expect(tagOf(html)).toEqual(['tag', 'Used']);
   });
 
-  test('[A5] sold is marked, asks what else is wanted, and offers nothing but something similar', () => {
+  test('[A5] sold is marked, invites to look further, and offers nothing but something similar', () => {
     const html = card({ status: 'sold', sold: true, sold_date_timestamp: NOW / 1000 - 3600 });
     expect(html).toContain('<article class="card card--sold"');
     expect(tagOf(html)?.[0]).toBe('tag tag--sold');
@@ -47,19 +47,19 @@ describe('the card of a car', () => {
     expect(html).not.toContain('Reserve');
   });
 
-  test('[T6] reserved says so, and cannot be reserved again', () => {
+  test('[T6] reserved shows the tag, and cannot be reserved again', () => {
     const html = card({ reserved: true });
     expect(tagOf(html)).toEqual(['tag', 'Reserved']);
     expect(html).not.toContain('Reserve this Car');
   });
 
-  test('[T9] on its way says Coming Soon, and cannot be driven', () => {
+  test('[T9] on its way shows Coming Soon, and cannot be driven', () => {
     const html = card({ status: 'coming_soon' });
     expect(tagOf(html)?.[1]).toBe('Coming Soon');
     expect(html).not.toContain('Test Drive');
   });
 
-  test('[T10] that came within the week says so', () => {
+  test('[T10] that arrived within the week shows the tag', () => {
     expect(tagOf(card({ created_at: new Date(NOW - 3_600_000).toISOString() }))?.[1]).toMatch(/New/);
   });
 
@@ -69,7 +69,7 @@ describe('the card of a car', () => {
     expect(html).not.toMatch(/price__amount|finance-strip|Get Finance/);
   });
 
-  test('[P4] with a former price that was higher strikes it through, and says to those who hear it that it was', () => {
+  test('[P4] with a former price that was higher strikes it through, with a text for screen readers', () => {
     expect(card({ before_price: 27_990 })).toContain(
       '<s class="price__before"><span class="visually-hidden">was </span>$27,990</s>',
     );
@@ -83,7 +83,7 @@ describe('the card of a car', () => {
     expect(card(pictured)).not.toContain('Photos to come');
   });
 
-  test('without a photo says that they come', () => {
+  test('without a photo announces them', () => {
     expect(card()).toContain('<span class="no-photo">');
     expect(card()).toContain('Photos to come');
   });
@@ -122,7 +122,7 @@ describe('the card of a car', () => {
     expect(bare).not.toMatch(/card__trim|card__facts|finance-strip/);
   });
 
-  test('stands under the heading of its list', () => {
+  test('is under the heading of its list', () => {
     expect(card({}, { heading: 'h3' })).toContain('<h3 class="card__title">');
   });
 });

@@ -42,14 +42,14 @@ describe('a gallery', () => {
     expect(html).toContain('aria-label="Full screen"');
   });
 
-  test('without a photo says so; a stand-in is no photo to look at closely', () => {
+  test('without a photo states it; a placeholder cannot be enlarged', () => {
     expect(render({ pictures: [] })).toContain('Photos to come');
     const standIn = render({ pictures: pictures(1), standIn: true });
     expect(standIn).toContain('alt="No photo of this car yet"');
     expect(standIn).not.toMatch(/<dialog|Full screen/);
   });
 
-  test('of few photos offers to ask for more', () => {
+  test('of few photos offers to request more', () => {
     const photoRequest = { label: 'Request Photos', href: '#photos-form' };
     expect(render({ pictures: pictures(1), photoRequest })).toContain(
       '<a class="text-link" href="#photos-form">Request Photos</a>',

@@ -78,7 +78,7 @@ describe('cards among results', () => {
     expect(html.match(/class="button/g)).toHaveLength(2);
   });
 
-  test('say which car an action is about, for those who hear it alone', () => {
+  test('name the car of an action for screen readers', () => {
     expect(render([card(1)])).toContain(`aria-label="Quick Enquiry: ${sampleCar(1).name}"`);
   });
 
@@ -89,7 +89,7 @@ describe('cards among results', () => {
     expect(render([card(1, { favouriteLabel: null })])).not.toContain('<button');
   });
 
-  test('ask for a picture as wide as their layout shows it', () => {
+  test('request a picture as wide as their layout shows it', () => {
     const sizes = (layout: CardLayout) => /sizes="([^"]*)"/.exec(render([card(1)], [], layout))?.[1];
     expect(sizes('grid')).toBe(PICTURE_SIZES.carCard);
     expect(sizes('list')).toBe(PICTURE_SIZES.carRow);
@@ -115,7 +115,7 @@ describe('cards among results', () => {
     );
   });
 
-  test('show the rates alone where the lender tells no repayment', () => {
+  test('show the rates alone where the lender gives no repayment', () => {
     const finance = {
       payment: null,
       rate: '7.99% p.a.',
@@ -128,7 +128,7 @@ describe('cards among results', () => {
     expect(html).not.toContain('<strong></strong>');
   });
 
-  test('escape what a feed says', () => {
+  test('escape the text of a feed', () => {
     expect(render([card(1, { title: '<img src=x onerror=alert(1)>' })])).not.toContain('<img src=x');
   });
 
@@ -138,7 +138,7 @@ describe('cards among results', () => {
 });
 
 describe('promo cards among results', () => {
-  test('stand at their place, and are no car', () => {
+  test('are at their place, and are no car', () => {
     const html = render(cards, [promo(9)]);
     expect(kinds(html).indexOf('l')).toBe(8);
     expect(html.match(/data-car-id/g)).toHaveLength(21);

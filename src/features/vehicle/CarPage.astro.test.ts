@@ -18,8 +18,8 @@ const details = (changes: Parameters<typeof sampleCar>[1] = {}) =>
   renderAstro(CarDetails, { car: carDetail(sampleCar(1, changes), site, 0), texts });
 const items = (html: string) => [...html.matchAll(/<li>([^<]*)<\/li>/g)].map(([, text]) => text);
 
-describe('what is told of a car', () => {
-  test('stands under its headings: description by paragraph, details by subject, features', async () => {
+describe('the content of a car page', () => {
+  test('is under its headings: description by paragraph, details by subject, features', async () => {
     const html = await details({ description: 'First.\n\nSecond.', features: ['Tow bar'] });
     expect([...html.matchAll(/<h2>([^<]*)/g)].map(([, title]) => title)).toEqual([
       'Description',
@@ -54,7 +54,7 @@ describe('a list of features', () => {
     expect(html).not.toContain('<details');
   });
 
-  test('of more shows its first 18, and all others behind a line that tells how many there are', async () => {
+  test('of more shows its first 18, and all others behind a line with their number', async () => {
     const html = await list(25);
     const [shown = '', folded = ''] = html.split('<details');
     expect([items(shown).length, items(folded).length]).toEqual([18, 7]);
@@ -63,7 +63,7 @@ describe('a list of features', () => {
   });
 });
 
-test('[S2] the page of a car that is gone says so, and leads on to others like it', async () => {
+test('[S2] the page of a car that is gone states it, and links to similar ones', async () => {
   const search = { label: 'More Suzuki Jimny', href: '/search/suzuki/jimny/' };
   const html = await renderAstro(CarGone, { title: '2020 <Jimny>', text: 'This car has been sold.', search });
   expect(html).toContain('<h1>2020 &lt;Jimny&gt;</h1><p>This car has been sold.</p>');

@@ -63,7 +63,7 @@ describe('a repayment', () => {
   const figures = (changes: Partial<Finance> = {}) =>
     renderToStaticMarkup(<FinanceFigures finance={{ ...FINANCE, ...changes }} />);
 
-  test('[F3] stands with its rate and comparison rate, on a card and on a page', () => {
+  test('[F3] is shown with its rate and comparison rate, on a card and on a page', () => {
     for (const html of [strip(), figures()])
       expect(html).toMatch(/\$98\.00 a week.*7\.99% p\.a\..*8\.90% p\.a\..*5 years, no deposit/s);
     expect([...figures().matchAll(/<dt>([^<]+)/g)].map(([, name]) => name)).toEqual([
@@ -73,7 +73,7 @@ describe('a repayment', () => {
     ]);
   });
 
-  test('[F13] that the lender does not tell leaves its rates', () => {
+  test('[F13] that the lender does not give leaves its rates', () => {
     expect(strip({ payment: null })).not.toContain('<strong>');
     expect(figures({ payment: null })).not.toContain('Repayment');
     expect(figures({ payment: null })).toContain('Comparison rate');
@@ -85,7 +85,7 @@ describe('a repayment', () => {
   });
 });
 
-test('notes on finance stand in the open, each a paragraph; where there are none, nothing', () => {
+test('notes on finance are always visible, each a paragraph; where there are none, nothing', () => {
   expect(renderToStaticMarkup(<FinanceNotes notes={['A warning.', 'A condition.']} />)).toBe(
     '<div class="finance-notes"><p>A warning.</p><p>A condition.</p></div>',
   );

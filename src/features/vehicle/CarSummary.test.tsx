@@ -28,7 +28,7 @@ describe('the summary of a car', () => {
     expect(notice(html)).toBeNull();
   });
 
-  test('[A10] sold says so first and offers only something similar', () => {
+  test('[A10] sold shows it first and offers only something similar', () => {
     const html = summary(SOLD);
     expect(notice(html)).toMatch(/sold/i);
     expect([...html.matchAll(/class="button[^"]*" href="[^"]+">([^<]+)/g)].map(([, label]) => label)).toEqual(
@@ -37,12 +37,12 @@ describe('the summary of a car', () => {
     expect(html).not.toContain('finance-figures');
   });
 
-  test('reserved says so first; on its way says that', () => {
+  test('reserved shows it first; on its way shows that', () => {
     expect(notice(summary({ reserved: true }))).toMatch(/reserved/i);
     expect(notice(summary({ status: 'coming_soon' }))).toMatch(/on its way/i);
   });
 
-  test('without a price says whom to ask, and tells no repayment', () => {
+  test('without a price shows whom to ask, and no repayment', () => {
     const html = summary({ price: null });
     expect(html).toContain('Enquire for price.');
     expect(html).not.toContain('finance-figures');

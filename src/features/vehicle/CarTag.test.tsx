@@ -24,7 +24,7 @@ test('[T7] a tag with a badge is its image, described by the text', () => {
   );
 });
 
-test('facts stand in the order given, each by its kind; where there are none, nothing', () => {
+test('facts are in the order given, each by its kind; where there are none, nothing', () => {
   const facts = [
     { kind: 'distance', text: '45,210 km' },
     { kind: 'fuel', text: 'Petrol' },

@@ -19,7 +19,7 @@ const imported = sheets.flatMap(({ name, css }) =>
 );
 
 describe.each(sheets)('$name', ({ name, css }) => {
-  test('asks for no width of the window but the four breakpoints', () => {
+  test('uses no media query of width but the four breakpoints', () => {
     const widths = [...css.matchAll(/@media[^{]*/g)].flatMap(([query]) =>
       [...query.matchAll(/(?:width|height)[^)]*/g)].map(([condition]) => condition),
     );
@@ -27,7 +27,7 @@ describe.each(sheets)('$name', ({ name, css }) => {
     expect(widths.filter(condition => !allowed.includes(condition))).toEqual([]);
   });
 
-  test('stands in a layer of the cascade', () => {
+  test('is in a layer of the cascade', () => {
     const kinds = imported.filter(({ file }) => file === name).map(({ how }) => how);
     const rules = css
       .replaceAll(/\/\*.*?\*\//gs, '')

@@ -23,7 +23,7 @@ test.each([true, false])(
   },
 );
 
-test('a site that looks registrations up asks for one first, in the state the site is in; by hand is behind a summary', async () => {
+test('a site that looks registrations up asks for one first, in the state of the site; the details by hand are in a summary', async () => {
   const html = plainOf(await tradeInOf({ valuationService: true }));
   expect(namesIn(html)).toEqual(['rego', 'regoState', 'km', 'make', 'model', 'badge', 'year']);
   expect(html).toMatch(/<details class="valuation__hand"><summary>By make and model<\/summary>/);

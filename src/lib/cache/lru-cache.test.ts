@@ -14,7 +14,7 @@ test('what was used longest ago is dropped', () => {
   expect(made).toEqual(['a', 'b', 'c', 'b']);
 });
 
-test('a value is made once, when it is asked for', () => {
+test('a value is made once, when it is requested', () => {
   let made = 0;
   const value = once(() => {
     made += 1;

@@ -23,7 +23,7 @@ test('a value is made once for its inputs, and anew when one of them is another 
   expect(made).toEqual(['a', 'a', 'a']);
 });
 
-test('a list stands for its items, in their order', () => {
+test('a list is keyed by its items, in their order', () => {
   const { made, get } = counting();
   const [one, other] = [{}, {}];
   get('a', [one, other]);
@@ -35,7 +35,7 @@ test('a list stands for its items, in their order', () => {
   expect(made).toHaveLength(4);
 });
 
-test('what a round did not ask for is forgotten by the next one', () => {
+test('what a round did not use is forgotten by the next one', () => {
   const { memo, made, get } = counting();
   get('a');
   get('b');

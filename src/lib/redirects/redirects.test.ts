@@ -9,7 +9,7 @@ describe('a redirect rule', () => {
     expect(match('/old /new', '/old')).toEqual({ to: '/new', status: 301 });
   });
 
-  test('the first that fits counts; comments, empty lines and half lines say nothing', () => {
+  test('the first that matches counts; comments, empty and incomplete lines are ignored', () => {
     const rules = '# /a /wrong\n\n/a\n/a /first 302 # why\n/a /second 302\n';
     expect(match(rules, '/a')).toEqual({ to: '/first', status: 302 });
   });

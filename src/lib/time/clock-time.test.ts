@@ -17,7 +17,7 @@ test.each(['24:01', '7:60', '25:00', '7.30', '7', 'noon', '', null, undefined])(
   },
 );
 
-test('says times as people do', () => {
+test('formats times as people say them', () => {
   const minutes = [0, 450, 719, 720, 990, 1440];
   expect(minutes.map(at => spokenTime(at, false))).toEqual([
     '00:00',

@@ -3,7 +3,7 @@ import { DeskSessions, SESSION_SECONDS } from './desk-sessions.ts';
 
 const TOKEN = 'a token that nobody can guess, of 40 letters';
 
-test('a session ends by itself, and when somebody signs out', () => {
+test('a session ends by itself, and when its user signs out', () => {
   let now = 0;
   const sessions = new DeskSessions(TOKEN, () => now);
   const [one, other] = [1, 2].map(() => String(sessions.open(TOKEN, 'Ann', '192.0.2.1')));

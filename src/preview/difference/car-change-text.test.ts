@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { sampleCar } from '../../../tests/support/sample-cars.ts';
 import { carChangeText } from './car-change-text.ts';
 
-test('a sale is told with the price and its dates', () => {
+test('a sale is described with the price and its dates', () => {
   const before = sampleCar(1, { price: 24990, before_price: null, price_type: 'Drive Away' });
   const after = {
     ...before,

@@ -14,7 +14,7 @@ test('prices come first, and only what differs is named', () => {
   ]);
 });
 
-test('pages of thousands of lines that have nothing in common are told line by line, without much work', () => {
+test('pages of thousands of lines that have nothing in common are compared line by line, without much work', () => {
   const started = threadTime();
   const differences = comparePages(page(many('before')), page([...many('after'), 'and one more']));
   // By the square of the lines it takes several seconds.

@@ -10,7 +10,7 @@ test('only frames get the script that the desk talks to', () => {
   expect(isForFrame(new Request('http://a.localhost/'))).toBe(false);
 });
 
-test('the script stands at the end of the head, and nothing else changes', () => {
+test('the script is at the end of the head, and nothing else changes', () => {
   const html = '<!doctype html><html><head><title>A $& B</title></head><body>ü</body></html>';
   expect(new TextDecoder().decode(framedPage(bytes(html)))).toBe(
     html.replace('</head>', '<script type="module" src="/.desk/frame.js"></script></head>'),

@@ -9,7 +9,7 @@ const EMPTY = emptySearch('listed');
 const read = (query: string) => readQuery(query, PARTS);
 const again = (query: string) => writeQuery(read(query), PARTS);
 
-test('a search has one address: always the same order, nothing that asks for nothing', () => {
+test('a search has one address: always the same order, and no empty parameters', () => {
   const state = {
     query: '  roof  rack ',
     page: 3,
@@ -29,7 +29,7 @@ test('an address in another order is the same search', () => {
   expect(again('?category=A&category=B')).toBe('?category=A,B');
 });
 
-test('what nobody knows is left aside and not written again', () => {
+test('unknown parameters are ignored and not written again', () => {
   expect(again('?utm_source=x&make=Kia&year=2020&sortBy=newest&page=two&price=cheap&query=')).toBe('');
   expect(readQuery('?price=5-9&category=A&model=CX-5', OFFERS)).toEqual({
     ...EMPTY,

@@ -34,7 +34,7 @@ const state = (changes: Partial<SearchState>): SearchState => ({ ...emptySearch(
 const write = (changes: Partial<SearchState>, site = SITE) => writeAddress(state(changes), site);
 const read = (address: string, site = SITE) => readAddress(address, site);
 
-describe('the path says what a path can', () => {
+describe('the path holds what a path can', () => {
   test.each<[string, SearchState['values']]>([
     ['/search/', {}],
     ['/search/used-cars/', { car_type: ['used'] }],
@@ -103,7 +103,7 @@ describe('the path says what a path can', () => {
     expect(writeAddress(asked, site)).toBe(canonical);
   });
 
-  test('of a make nobody sells any more, the address finds nothing rather than everything', () => {
+  test('of a make that is no longer sold, the address finds nothing rather than everything', () => {
     expect(read('/search/saab/9-3/').values).toEqual({ make: ['saab'], model: ['9-3'] });
   });
 
@@ -115,7 +115,7 @@ describe('the path says what a path can', () => {
   });
 });
 
-describe('the query says the rest', () => {
+describe('the query holds the rest', () => {
   test('in a fixed order, with page and order last', () => {
     const values = { tag: ['New'], body: ['SUV'], badge: ['GXL'] };
     const ranges = { price: { min: 10000, max: 20000 }, km: { min: null, max: 50000 } };

@@ -85,7 +85,7 @@ describe.each<[string, Collection, fc.Arbitrary<SearchItem[]>, string[]]>([
     );
   });
 
-  test('and says of each what its document says', () => {
+  test('and returns of each the fields of its document', () => {
     fc.assert(
       fc.property(arbitrary, documents => {
         const index = openIndex(encodeIndex(documents, {}, collection), collection);
@@ -125,7 +125,7 @@ describe('a part number', () => {
   });
 });
 
-test('pages hold as many as they are asked to, and each item once', async () => {
+test('pages hold as many as requested, and each item once', async () => {
   const parts = Array.from({ length: 50 }, (_, at) => partDocument({ id: `p${at}` }));
   const engine = engineOf(parts, PARTS);
   const pages = await Promise.all(

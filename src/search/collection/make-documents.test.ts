@@ -60,7 +60,7 @@ test('[A3] a car flagged sold is not found in stock; other statuses stay as they
   expect((await documents(cars)).map(({ status }) => status)).toEqual(['sold', 'on hold', 'coming_soon']);
 });
 
-test('[G10] the city of the site stands in place of the cars’ own', async () => {
+test('[G10] the city of the site replaces the cars’ own', async () => {
   expect((await documents([sampleCar(1)], { override_city: 'Brisbane' }))[0]?.city).toBe('Brisbane');
 });
 

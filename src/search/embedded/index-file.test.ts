@@ -118,7 +118,7 @@ describe('the file of an index', () => {
       'The search index has format 9, but this code reads format 2.',
     ],
     ['half a file', file => file.subarray(0, file.length / 2), 'The search index is damaged'],
-  ])('%s is told', (_, change, message) => {
+  ])('%s is an error', (_, change, message) => {
     expect(opened(change)).toThrow(message);
   });
 });

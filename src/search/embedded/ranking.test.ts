@@ -63,7 +63,7 @@ describe('words find what a visitor means, the likeliest first', () => {
     expect((await found(query)).map(id => (id === 'ABC123' ? 'S8' : id))).toEqual(ids);
   });
 
-  test('an order the visitor picked stands before how well words fit', async () => {
+  test('an order the visitor picked has priority over how well words match', async () => {
     expect(await found('toyota kluger', 'price_asc')).toEqual(['S5', 'S6']);
     expect(await found('volkswagen golf', 'year_desc')).toEqual(['S1', 'S2']);
   });

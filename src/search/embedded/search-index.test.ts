@@ -243,7 +243,7 @@ describe('a result', () => {
     });
   });
 
-  test('says how many each relaxation finds', async () => {
+  test('has the number that each relaxation finds', async () => {
     const state = { values: { make: ['Nissan'], body: ['Hatch'] } };
     const relaxations = [
       requestOf({ values: { make: ['Nissan'] } }),
@@ -261,7 +261,7 @@ describe('a result', () => {
     expect(refined.facets).toEqual({ city: { Kedron: 3, Bundall: 2, Moorooka: 1 } });
   });
 
-  test('[G7] is the last page where a later one is asked for, and page 1 where nothing is found', async () => {
+  test('[G7] is the last page where a later one is requested, and page 1 where nothing is found', async () => {
     expect(await result({ page: 9 }, { hitsPerPage: 4 })).toMatchObject({
       hits: ['S4', 'S5'],
       page: 2,
@@ -271,7 +271,7 @@ describe('a result', () => {
     expect(await result({ page: 2 }, { hitsPerPage: 0 })).toMatchObject({ hits: [], pages: 0, count: 6 });
   });
 
-  test('is in the order that is asked for; cars without a price come last', async () => {
+  test('is in the requested order; cars without a price are last', async () => {
     const ids = async (sortBy: string) => (await result({ sortBy })).hits;
     expect(await ids('price_asc')).toEqual(['S1', 'S4', 'S0', 'S5', 'S3', 'S2']);
     expect(await ids('price_desc')).toEqual(['S3', 'S5', 'S0', 'S4', 'S1', 'S2']);
@@ -279,7 +279,7 @@ describe('a result', () => {
     expect(await ids('unheard_of_asc')).toEqual(['S0', 'S1', 'S2', 'S3', 'S4', 'S5']);
   });
 
-  test('[W7] is in the order of distance where the visitor said from where; what stands nowhere comes last', async () => {
+  test('[W7] is in the order of distance from the visitor’s point; cars without a place are last', async () => {
     const places = [
       '-27.385,153.032',
       null,
@@ -296,7 +296,7 @@ describe('a result', () => {
     expect(await ids()).toEqual(['S0', 'S1', 'S2', 'S3', 'S4', 'S5']);
   });
 
-  test('a number is one of the values that its digits say', async () => {
+  test('a number is one of the values that are written with exactly its digits', async () => {
     const years = async (...values: string[]) =>
       (await result({}, { scope: { op: 'in', attribute: 'year', values } })).hits;
     expect(await years('2019', '2024')).toEqual(['S1', 'S2', 'S4']);
@@ -310,7 +310,7 @@ function mistype(text: string, position: number, letter: string): string {
   return text.slice(0, at) + letter + text.slice(at + 1);
 }
 
-describe('an index says of a car what its document says', () => {
+describe('an index has the same fields of a car as its document', () => {
   test('every attribute of every car', () => {
     fc.assert(
       fc.property(arbitraryDocuments, documents => {

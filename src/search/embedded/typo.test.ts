@@ -5,7 +5,7 @@ import { boundedEditDistance, typosAllowed } from './typo.ts';
 
 const word = fc.string({ unit: fc.constantFrom('a', 'b', 'c'), minLength: 1, maxLength: 9 });
 
-test('the distance is that of the whole table, up to the most asked for', () => {
+test('the distance is that of the whole table, up to the given maximum', () => {
   fc.assert(
     fc.property(word, word, fc.constantFrom(1, 2), (a, b, most) => {
       expect(boundedEditDistance(a, b, false, most)).toBe(Math.min(distance(a, b), most + 1));

@@ -18,7 +18,7 @@ function countingEngine(failures = 0) {
   return { queries, engine };
 }
 
-test('an equal request is asked once', async () => {
+test('an equal request is sent once', async () => {
   const { queries, engine } = countingEngine();
   const cached = cachedEngine(engine, 10);
   const results = await Promise.all([cached.search(asked('a')), cached.search(asked('a'))]);
@@ -38,7 +38,7 @@ test('past its size the result that came first is dropped, and no other', async 
   expect(queries).toEqual(['a']);
 });
 
-test('a request that failed is asked again', async () => {
+test('a request that failed is sent again', async () => {
   const { queries, engine } = countingEngine(1);
   const cached = cachedEngine(engine, 10);
   await expect(cached.search(asked('a'))).rejects.toThrow('no result');

@@ -24,7 +24,7 @@ function broken(message = 'no result') {
 }
 const askedOf = async (both: SearchEngine<string>) => (await both.search(requestOf())).hits[0];
 
-test('the second is not asked while the first answers', async () => {
+test('the second is not used while the first answers', async () => {
   const second = engine('second');
   expect(await askedOf(fallbackEngine(engine('first'), second))).toBe('first');
   expect(second.search).not.toHaveBeenCalled();

@@ -11,7 +11,7 @@ const broken: SearchEngine<never> = {
 };
 const request = requestOf();
 
-test('it is opened once, when it is first asked', async () => {
+test('it is opened once, at the first request', async () => {
   let opened = 0;
   const renewing = renewingEngine(async () => {
     opened += 1;
@@ -23,7 +23,7 @@ test('it is opened once, when it is first asked', async () => {
   expect(opened).toBe(1);
 });
 
-test('an index whose cards are gone is opened anew once, and asked again', async () => {
+test('an index whose cards are gone is opened anew once, and searched again', async () => {
   const engines = [broken, fine];
   const renewing = renewingEngine(async () => engines.shift() ?? broken);
   await expect(renewing.search(request)).resolves.toEqual(NOTHING);

@@ -21,7 +21,7 @@ function store(content = CONTENT, firstCards: readonly object[] = []) {
   return { asked, content, cardsOf: cardStore(index, load, card => JSON.stringify(card)) };
 }
 
-test('cards come in the order of the rows asked for, each file fetched once', async () => {
+test('cards are in the order of the requested rows, each file fetched once', async () => {
   const { asked, cardsOf } = store();
   expect(await cardsOf([2, 0, 1])).toEqual(['{"id":"3"}', '{"id":"1"}', '{"id":"2"}']);
   expect(await cardsOf([1])).toEqual(['{"id":"2"}']);
@@ -36,7 +36,7 @@ test('cards that came with the index need no file', async () => {
   expect(asked).toEqual(['b.json']);
 });
 
-test('only files of the rows asked for are fetched', async () => {
+test('only files of the requested rows are fetched', async () => {
   const { asked, cardsOf } = store();
   expect(await cardsOf([])).toEqual([]);
   await cardsOf([2]);
@@ -50,7 +50,7 @@ test('a file that could not be fetched is tried again', async () => {
   expect(await cardsOf([2])).toEqual(['{"id":"3"}']);
 });
 
-test('a file of another build is told, not shown as other cars', async () => {
+test('a file of another build is an error, not shown as other cars', async () => {
   await expect(store({ 'b.json': '[{},{}]' }).cardsOf([2])).rejects.toThrow(CardFileError);
   await expect(store({ 'b.json': '{}' }).cardsOf([2])).rejects.toThrow(
     'b.json does not hold the 1 cards the index names. Load the page again.',

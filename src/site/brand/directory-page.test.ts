@@ -35,7 +35,7 @@ function listsOf(site: Site): DirectoryList[] | null {
 const on = { features: { directorySearch: true }, dealerships };
 
 describe('the directory', () => {
-  test('stands only where its switch is on, and then keeps its address', async () => {
+  test('exists only where its switch is on, and then keeps its address', async () => {
     const own = { ...files, 'content/directory.md': '# Our own\n\nText.' };
     expect(listsOf(await sampleSite(cars, {}, files))).toBeNull();
     const paths = plan(await sampleSite(cars, on, own), NOW).pages.filter(

@@ -123,7 +123,7 @@ describe('the page of a model', () => {
     });
   });
 
-  test('asks about the model without asking which', async () => {
+  test('has an enquiry form about the model without a choice of model', async () => {
     const contact = (await blocksAt('/models/seltos/', [KIA])).find(({ kind }) => kind === 'contact');
     const form = contact?.kind === 'contact' ? contact.form : undefined;
     expect(form?.hidden).toContainEqual({ name: 'vehicle', value: 'Kia Seltos' });
@@ -167,7 +167,7 @@ describe('the page of a model', () => {
     });
   });
 
-  test('without cars it still lets itself be driven and asked about', async () => {
+  test('without cars it still offers a test drive and an enquiry', async () => {
     expect(await kinds('/models/seltos/', [KIA])).toEqual(['split', 'split', 'contact']);
   });
 });
@@ -188,7 +188,7 @@ test('a model of no manufacturer has the cars that are called as it is', async (
   expect(blocks.flatMap(block => (block.kind === 'scoped-search' ? block.cards : []))).toHaveLength(1);
 });
 
-test('the card of a model says what it costs and how many there are', async () => {
+test('the card of a model shows its price and how many there are', async () => {
   const cars = [
     sampleCar(1, { make: 'Kia', model: 'Seltos', car_type: 'new', price: 31_990, price_type: null }),
   ];
@@ -265,7 +265,7 @@ describe('spellings of a body style', () => {
   });
 });
 
-test("a model without a picture shows the dealer's stand-in", async () => {
+test("a model without a picture shows the dealer's placeholder", async () => {
   const standIn = samplePicture('no-model');
   const site = await sampleSite(
     [],
@@ -305,7 +305,7 @@ describe('a model of another system', () => {
   const redirects = ({ files }: Awaited<ReturnType<typeof planned>>) =>
     files.find(({ file }) => file === '_redirects')?.body ?? '';
 
-  test('says what its manufacturer says, as plain text, and leads to its accessories', async () => {
+  test('shows its manufacturer’s description as plain text, and links to its accessories', async () => {
     const blocks = await blocksAt('/models/swift/', [], [], [SWIFT]);
     expect(blocks[0]).toMatchObject({ kind: 'split', text: 'Hatch · Hybrid · GLX' });
     expect(blocks.find(({ kind }) => kind === 'points')).toMatchObject({
@@ -337,7 +337,7 @@ describe('a model of another system', () => {
       expect(redirects(await planned({ ...SWIFT, path }))).not.toMatch(/\/models\/swift\/ 301/);
   });
 
-  test('leads where the dealer says, and so does its own address', async () => {
+  test('leads where the dealer sets, and so does its own address', async () => {
     const site = await planned({ ...SWIFT, override_url: '/finance/' });
     expect(site.pages.some(({ page }) => page.path === '/models/swift/')).toBe(false);
     expect(redirects(site)).toContain('/models/swift/ /finance/ 301\n');

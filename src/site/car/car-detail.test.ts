@@ -20,7 +20,7 @@ describe('the facts of a car', () => {
       detailOf(changes, at).details.flatMap(({ rows }) => rows.map(({ label, value }) => [label, value])),
     );
 
-  test('[G17] [G18] say where the car stands and how often it was looked at', () => {
+  test('[G17] [G18] show where the car stands and how often it was viewed', () => {
     const yard = { city: 'Kedron', state: 'QLD', dealership_name: 'Northside' };
     const locationOf = (changes: Partial<Car>) => rowsOf({ ...yard, ...changes })['Location'];
     expect(locationOf({ location_name: 'Northside Used' })).toBe('Northside Used, Kedron QLD');
@@ -33,7 +33,7 @@ describe('the facts of a car', () => {
     expect(rowsOf({ views: 12 })['Viewed']).toBeUndefined();
   });
 
-  test('are told by subject, each with everything the feed knows', () => {
+  test('are grouped by subject, each with everything the feed has', () => {
     const all = {
       series: 'MY24',
       badge: 'GLX',
@@ -60,7 +60,7 @@ describe('the facts of a car', () => {
     });
   });
 
-  test('that the feed does not tell are left out, and so are subjects without any', () => {
+  test('that the feed lacks are left out, and so are subjects without any', () => {
     const engine = {
       engine: null,
       cylinders: null,
@@ -97,7 +97,7 @@ describe('the facts of a car', () => {
     expect(fuels(site)).toEqual([{ kind: 'fuel', text: 'Petrol' }]);
   });
 
-  test('[P12] a subscription stands with the price, and its conditions on the page, where the dealer has them', () => {
+  test('[P12] a subscription is shown with the price, and its conditions on the page, where the dealer has them', () => {
     const subscribing = withFeatures({ subscriptionPricing: true, subscriptionPeriod: 'month' });
     const subscriptionOf = (changes: Partial<Car>, at?: Site) => {
       const { price, subscriptionNote } = detailOf({ price: 24990, ...changes }, at);
@@ -117,7 +117,7 @@ describe('the facts of a car', () => {
 });
 
 describe('what leads on from a car', () => {
-  test('photos can be asked for while it has few and can be bought', () => {
+  test('photos can be requested while it has few and can be bought', () => {
     expect(detailOf({ photos_count: 1 }).photoRequest).toEqual({
       label: 'Request Photos',
       href: '#photos-form',
@@ -128,7 +128,7 @@ describe('what leads on from a car', () => {
     expect(detailOf({ photos_count: 1 }, withFeatures({ enquiries: false })).photoRequest).toBeNull();
   });
 
-  test('its dealership has all cars of its own, where the site names several', () => {
+  test('its dealership is linked with all its cars, where the site names several', () => {
     const car = { dealership_slug: 'north & south' };
     const named = ['north', 'south'].map(slug => ({ slug, name: slug, id: null, phone: null }));
     const siteOf = (count: number, features: Partial<Site['config']['features']> = {}): Site => {
@@ -174,13 +174,13 @@ describe('the badge of a certified car', () => {
   badged.config.images = { ...badged.config.images, certifiedBadge: 'badge.svg' };
   const car = { make: 'Suzuki', car_type: 'used', certified: true, tag: null } as const;
 
-  test('stands beside the name when the photo carries another tag', () => {
+  test('is beside the name when the photo carries another tag', () => {
     const reserved = detailOf({ ...car, reserved: true }, badged);
     expect(reserved.tag?.kind).toBe('reserved');
     expect(reserved.certified).toMatchObject({ kind: 'certified', image: picture.fallback });
   });
 
-  test('is not said twice, nor of a car that is gone or not certified', () => {
+  test('is not shown twice, nor for a car that is gone or not certified', () => {
     expect(detailOf(car, badged)).toMatchObject({ tag: { kind: 'certified' }, certified: null });
     expect(detailOf({ ...car, status: 'sold' }, badged).certified).toBeNull();
     expect(detailOf({ ...car, certified: false, reserved: true }, badged).certified).toBeNull();
@@ -208,7 +208,7 @@ describe('a car without a price', () => {
   });
 });
 
-test('[E8] Market prices are told of a car in stock that can be had, where the site has Autograb.', () => {
+test('[E8] Market prices are shown for an available car in stock, where the site has Autograb.', () => {
   const market = {
     price: 24990,
     autograb_data: { average_market_price: 26500, state_average_market_price: null, updated_at: null },

@@ -102,7 +102,7 @@ describe('what it shows', () => {
     });
   });
 
-  test('no stand-in, and no photo of another server', () => {
+  test('no placeholder, and no photo of another server', () => {
     const [first] = [...pictures.values()];
     if (first === undefined) throw new Error('no picture');
     const config = { ...site.config, images: { ...site.config.images, noCar: 'none.svg' } };
@@ -118,7 +118,7 @@ describe('what it shows', () => {
     expect(remote.map(({ data }) => data.picture)).toEqual([null]);
   });
 
-  test('not what title and trim say already', async () => {
+  test('not what title and trim contain already', async () => {
     const labels = (data: Brochure) => data.details.map(({ label }) => label);
     const changes = {
       name: '2024 Mazda 3',

@@ -23,7 +23,7 @@ test.each(['Taurus', '360 Finance', 'AusLoans'])(
   },
 );
 
-test('a provider whose repayment is known says it, and a car that is gone says nothing', async () => {
+test('the repayment of a provider is shown where it is known, and none of a car that is gone', async () => {
   const { config } = await sampleSite([], { finance_provider: 'AusLoans' });
   const car = sampleCar(1, { finance_lenders: { AusLoans: { ...lender, paymentWeek: 99.5 } } });
   expect(carFinance(car, config, NOW)?.payment).toBe('$99.50 a week');
@@ -31,7 +31,7 @@ test('a provider whose repayment is known says it, and a car that is gone says n
   expect(financeNotes({ ...car, status: 'sold' }, config, NOW)).toEqual([]);
 });
 
-test('[F20] A lender’s own conditions stand with its rates, else those the site has for the provider.', async () => {
+test('[F20] A lender’s own conditions are shown with its rates, else those the site has for the provider.', async () => {
   const texts = { financeDisclaimers: { AusLoans: 'Of the provider.' } };
   const { config } = await sampleSite([], { finance_provider: 'AusLoans', texts });
   const notesOf = (disclaimer: string | null) =>

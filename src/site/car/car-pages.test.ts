@@ -18,7 +18,7 @@ test('a car’s page knows what a reveal of its number is recorded under', async
   expect(await revealOf(config, null)).toEqual({ ...own, dealership_id: '3' });
 });
 
-test('[Y3] where only similar cars show repayments, the page says below them what has to be said of these', async () => {
+test('[Y3] where only similar cars show repayments, the page shows the required conditions below them', async () => {
   const lender = {
     ...{ interestRate: 7.99, comparisonRate: 8.9, paymentWeek: 98, paymentMonth: 425, termYears: 5 },
     ...{ termMonths: null, deposit: null, disclaimer: null },

@@ -13,7 +13,7 @@ async function checkoutOf(features: object, changes: Partial<Car> = {}) {
   return { car, made: checkout(car, site, carParts(car, site, NOW, new Map())) };
 }
 
-test('[J8] A deposit that is only authorised is not said to be charged, and its button does not say pay.', async () => {
+test('[J8] A deposit that is only authorised is not described as charged, and its button is not labelled pay.', async () => {
   const { made } = await checkoutOf({ reservePayment: 'authorise' });
   expect(made.deposit.note).toContain('Your bank sets $200 aside');
   expect(made.form.submit).toBe('Hold it with $200');

@@ -59,7 +59,7 @@ async function everywhere(changes: Partial<Car> = {}, now = NOW, features: objec
   };
 }
 
-test('[P4] [P12] [P14] page, card, brochure, structured data, index and feeds tell the same amounts', async () => {
+test('[P4] [P12] [P14] page, card, brochure, structured data, index and feeds have the same amounts', async () => {
   const { page, others, data, feeds, stats } = await everywhere();
   expect(page).toEqual({
     amount: '$24,990',
@@ -92,14 +92,14 @@ test('[P14] the average of a state is called by the state', async () => {
   });
 });
 
-test('[P13] a market average that grows old leaves all of them, and the plan says when', async () => {
+test('[P13] a market average that grows old leaves all of them, and the plan has the time', async () => {
   expect((await everywhere()).validUntil).toBe('2026-12-01T02:00:00.000Z');
   const { page, others } = await everywhere({}, '2026-12-01T02:00:00Z');
   for (const price of [page, ...others])
     expect(price).toMatchObject({ amount: '$24,990', below: null, market: null });
 });
 
-test('[P7] [P9] nothing of it is told of a sold car, or where the site wants none', async () => {
+test('[P7] [P9] nothing of it is shown for a sold car, or where the site turns it off', async () => {
   const sold = await everywhere({ sold: true, sold_date_timestamp: Date.parse(NOW) / 1000 - 3600 });
   expect(sold.page).toMatchObject({ below: null, market: null, subscription: null });
   const plain = await everywhere({}, NOW, {
@@ -110,7 +110,7 @@ test('[P7] [P9] nothing of it is told of a sold car, or where the site wants non
   expect(plain.page).toMatchObject({ before: null, below: null, market: null, subscription: null });
 });
 
-test('[P15] in Canada and the United States, page, card, brochure, description and leads say that tax comes on top', async () => {
+test('[P15] in Canada and the United States, page, card, brochure, description and leads state that tax is added', async () => {
   const { page, others, description, form, leads, data } = await everywhere(
     { price_type: null },
     NOW,

@@ -19,7 +19,7 @@ function reservationPage(changes: Partial<Car>) {
   return page?.view === 'article' ? page : undefined;
 }
 
-test('is headed by the car with its trim, which tells two of one model and year apart', () => {
+test('is headed by the car with its trim, which distinguishes two of one model and year', () => {
   const named = (changes: Partial<Car>) =>
     reservationPage({ name: '2021 Suzuki Swift', badge: null, series: null, ...changes })?.data.heading;
   expect(named({ badge: 'GL' })).toBe('Reserve this 2021 Suzuki Swift GL');

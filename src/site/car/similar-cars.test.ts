@@ -33,7 +33,7 @@ describe('similar cars', () => {
     expect(among(cars, 2)(middle).map(({ year }) => year)).toEqual([2014, 2018]);
   });
 
-  test('can all be bought, are never the car itself, and no more than asked for', () => {
+  test('can all be bought, are never the car itself, and no more than requested', () => {
     const cars = CARS.map((each, at) => (at % 3 === 0 ? { ...each, status: 'sold', sold: true } : each));
     for (const count of [0, 1, 4]) {
       const find = among(cars, count);

@@ -92,7 +92,7 @@ describe('a feed read back by our own importer', () => {
     expect(read.get(HOSTILE.id)?.description).toBe('Says ]]> & 1 < 2, "quoted", and tabbed; 🚗 é end');
   });
 
-  test('says which cars are certified, reserved, and where they stand', async () => {
+  test('has which cars are certified, reserved, and where they stand', async () => {
     const site = await siteWith([
       sampleCar(1, {
         car_type: 'used',
@@ -133,7 +133,7 @@ describe('left out', () => {
     expect(meta?.trim().split('\n')).toHaveLength(1);
   });
 
-  test('a car that has only the stand-in for a photo', async () => {
+  test('a car that has only a placeholder for a photo', async () => {
     const site = await siteWith([plain]);
     const [standIn] = site.pictures.values();
     if (standIn === undefined) throw new Error('no picture');
@@ -142,7 +142,7 @@ describe('left out', () => {
     expect(google).not.toContain('<item>');
   });
 
-  test('but not a new car that nobody has driven', async () => {
+  test('but not a new car that was never driven', async () => {
     const { google } = feeds(await siteWith([{ ...plain, car_type: 'new', km: null }]));
     expect(google).toContain('<g:condition>new</g:condition>');
     expect(google).not.toContain('mileage');

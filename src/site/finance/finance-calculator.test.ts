@@ -38,7 +38,7 @@ test('[F17] The finance page and the garage have a calculator about no car, whic
   expect(calculatorBlocks(hidden.config)).toMatchObject([{ calculator: { apply: null } }]);
 });
 
-test('[F19] A site says that it is licensed, who licenses it, or that it is exempt, wherever finance is told.', async () => {
+test('[F19] A site states that it is licensed, who licenses it, or that it is exempt, wherever finance is shown.', async () => {
   const noteOf = async (creditLicence: object | null) => {
     const { config } = await sampleSite([], { features: { creditLicence } });
     const [block] = calculatorBlocks(config);

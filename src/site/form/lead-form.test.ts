@@ -43,7 +43,7 @@ const field = (form: LeadForm, name: string) => fields(form).find(each => each.n
 const unseen = ({ hidden }: LeadForm) => Object.fromEntries(hidden.map(({ name, value }) => [name, value]));
 
 describe('which page has which form', () => {
-  test('each page that asks has its own', async () => {
+  test('each page with a form has its own', async () => {
     const forms = formsOf(await site({}, GROUP));
     const kinds = [...forms].flatMap(([path, list]) => list.map(({ kind }) => `${path} ${kind}`));
     expect(kinds.sort()).toEqual([
@@ -80,7 +80,7 @@ describe('which page has which form', () => {
     ]);
   });
 
-  test('the page after a form says what happens next and leads on, but to no page that was taken off', async () => {
+  test('the page after a form shows what happens next and links on, but to no page that was taken off', async () => {
     const links = async (features: object) => {
       const pages = plan(await site({ features }), NOW).pages.map(({ page }) => page);
       const page = pages.find(({ path }) => path === '/success/');
@@ -113,7 +113,7 @@ describe("a car's page", () => {
   const cars = [used, few, sold, gone];
   const path = (car: Car) => `/cars/${car.slug}/`;
 
-  test('asks about the car, with what the lead needs and the visitor does not type', async () => {
+  test('enquires about the car, with what the lead needs and the visitor does not type', async () => {
     const form = only(formsOf(await site({}, [], cars)), path(used));
     expect(form).toMatchObject({ kind: 'enquiry', action: '/api/leads', eventId: 15 });
     expect(form.intro).toContain(used.name);
@@ -150,12 +150,12 @@ describe("a car's page", () => {
     }
   });
 
-  test('nobody is asked where the site takes no enquiries', async () => {
+  test('there is no form where the site takes no enquiries', async () => {
     const forms = formsOf(await site({ features: { enquiries: false } }, [], cars));
     expect(cars.flatMap(car => forms.get(path(car)) ?? [])).toEqual([]);
   });
 
-  test('the reservation page asks for the car to be held', async () => {
+  test('the reservation page requests a hold of the car', async () => {
     const forms = formsOf(await site({}, [], [used]));
     expect(only(forms, `/cars/${used.slug}/checkout/`)).toMatchObject({
       kind: 'reserve',
@@ -205,7 +205,7 @@ describe('showrooms', () => {
     expect(field(form, 'location')?.options?.map(({ value }) => value)).toEqual(['north', 'south']);
   });
 
-  test('without a choice nothing is asked: no location, one dealership, one yard', async () => {
+  test('there is no select without a choice: no location, one dealership, one yard', async () => {
     const none = only(formsOf(await site({ features: { locationSelect: true } })), '/contact/');
     expect(fields(none).map(({ name }) => name)).not.toContain('location');
     const one = only(
@@ -292,7 +292,7 @@ test('no form sends a name twice, but the boxes of one list', async () => {
   }
 });
 
-test('buttons of cars lead to forms that take what the address says', async () => {
+test('buttons of cars lead to forms that take the values of the address', async () => {
   const own = { status: 'in_stock', price: 30_000, tag: null, dealership_slug: 'south-cars' } as const;
   const car = sampleCar(1, own);
   const sample = await site({ dealerships: ['north-cars', 'south-cars'] }, [], [car]);

@@ -8,7 +8,7 @@ const linksOf = async (features: object) =>
     block.kind === 'links' ? block.groups.flatMap(({ links }) => links.map(({ href }) => href)) : [],
   );
 
-test('says what was sent and what happens next, in steps, and leads on', async () => {
+test('shows what was sent and what happens next, in steps, and links on', async () => {
   const steps = [{ title: 'We call you', text: 'Within a day.' }];
   const blocks = await blocksOf({ texts: { successSteps: steps, successStepsTitle: 'Next' } });
   expect(blocks).toMatchObject([
@@ -29,7 +29,7 @@ test('leads only to what the site has', async () => {
   expect(await linksOf({ pagesHidden: ['trade-in', 'finance'] })).toEqual([stock, '/']);
 });
 
-test('says on a site of a group who answers: a location or a dealership that the address names', async () => {
+test('shows on a site of a group who answers: a location or a dealership that the address names', async () => {
   const location = {
     id: 1,
     slug: 'yard',

@@ -20,7 +20,7 @@ const phonesOf = async (site: object, locations: object[] = []) =>
 
 const features = { headerPhones: ['location', 'sales', 'service', 'parts'] };
 
-test('each number stands once, named by what it is for', async () => {
+test('each number is listed once, named by its purpose', async () => {
   const phones = await phonesOf({ features }, [
     location('a', { primary: true, location_type: 'sales', ...phone('07 5550 0001') }),
     location('b', { location_type: 'service', ...phone('07 5550 0002') }),
@@ -35,7 +35,7 @@ test('a number falls back on that of the site; without any there is none', async
   expect(await phonesOf({ features })).toEqual([]);
 });
 
-test('pages that stand are linked, where the dealer wants them', async () => {
+test('pages that exist are linked, where the dealer sets them', async () => {
   const garage = ['garage', '/garage/'];
   const linksWith = async (on: boolean, hasPage?: () => boolean) => {
     const features = { headerBookService: on, headerSellYourCar: on, headerPhones: [] };
@@ -59,7 +59,7 @@ describe('the override of a dealership', () => {
     location('b', { dealership_slug: 'north', location_type: 'service', ...phone('07 5550 0002') }),
   ];
 
-  test('stands for the number that sells cars; the workshop keeps its own', async () => {
+  test('replaces the number that sells cars; the workshop keeps its own', async () => {
     const labels = (await phonesOf(overridden, locations)).map(({ label }) => label);
     expect(labels).toEqual(['Call 1300 975 707', 'Service 07 5550 0002']);
   });

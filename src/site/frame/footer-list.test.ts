@@ -26,7 +26,7 @@ async function labels(
   return footerList(site, dynamic, hasPage).map(({ label }) => label);
 }
 
-test('ten models stand by name', async () => {
+test('ten models are listed by name', async () => {
   expect(await labels('models', { models: 10, brands: 2 })).toHaveLength(10);
 });
 
@@ -36,7 +36,7 @@ test('more models of one brand are cut short, and a link leads to all', async ()
   expect(models.slice(-2)).toEqual(['n8', 'See all models']);
 });
 
-test('more models of several brands stand by brand', async () => {
+test('more models of several brands are listed by brand', async () => {
   expect(await labels('models', { models: 34, brands: 2 })).toEqual([
     'brand-n0',
     'brand-n1',

@@ -24,7 +24,7 @@ test('a repairer licence with the number of a dealer licence is another licence'
   ]);
 });
 
-test('of several locations each licence stands once, with who holds it', async () => {
+test('of several locations each licence is listed once, with its holder', async () => {
   const locations = [
     { dealer_license_number: 'MD1', motor_vehicle_repairer: 'MVRL2' },
     { dealer_license_number: 'MD3', motor_vehicle_repairer: 'MVRL4' },

@@ -81,7 +81,7 @@ describe('tiles of brands', () => {
     ]);
   });
 
-  test('are twelve, unless the dealer has more brands of its own', async () => {
+  test('are twelve, unless the dealer itself has more brands', async () => {
     const names = (letter: string, count: number) => Array.from({ length: count }, (_, i) => `${letter}${i}`);
     const tiles = async (own: number) =>
       (

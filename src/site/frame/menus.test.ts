@@ -22,7 +22,7 @@ async function siteWith(menus: { header?: object[]; footer?: object[] }) {
 const header = async (...entries: object[]) => headerMenu(await siteWith({ header: entries }), hasPage);
 
 describe('an entry of the menu', () => {
-  test('stands when its page does, at the address that does not redirect', async () => {
+  test('is listed when its page exists, at the address that does not redirect', async () => {
     expect(
       await header(
         { label: 'About', link: '/about-us' },
@@ -35,7 +35,7 @@ describe('an entry of the menu', () => {
     ]);
   });
 
-  test('that leads to another site, a phone or a mail address always stands, as it is written', async () => {
+  test('that leads to another site, a phone or a mail address is always listed, as it is written', async () => {
     const links = ['https://other.example/a?b', 'tel:0755501234', 'mailto:a@b.example'];
     const items = await header(...links.map(link => ({ label: 'Out', link })));
     expect(items.map(({ href }) => href)).toEqual(links);
@@ -53,7 +53,7 @@ describe('an entry of the menu', () => {
     'data:text/html,x',
     'JAVASCRIPT:x',
     'vbscript:x',
-  ])('cannot lead to %j: the file that says so is refused', link => {
+  ])('cannot lead to %j: the file with it is refused', link => {
     expect(v.safeParse(MenusSchema, { header: [{ label: 'x', link }], footer: [] }).success).toBe(false);
   });
 });
@@ -64,7 +64,7 @@ describe('a dropdown', () => {
     { label: 'Fleet', link: '/fleet' },
   ];
 
-  test('holds the entries whose page stands; without an address of its own it leads to the first', async () => {
+  test('holds the entries whose page exists; without its own address it leads to the first', async () => {
     const more = [...items, { label: 'Kia', link: '/brands/kia' }];
     expect(await header({ label: 'About', items: more })).toEqual([
       {
@@ -78,7 +78,7 @@ describe('a dropdown', () => {
     ]);
   });
 
-  test('with one entry left is that entry, unless it has an address of its own', async () => {
+  test('with one entry left is that entry, unless it has its own address', async () => {
     expect(await header({ label: 'About', items }, { label: 'Ask', link: '/contact', items })).toEqual([
       { label: 'Contact', href: '/contact/' },
       { label: 'Ask', href: '/contact/' },
@@ -102,7 +102,7 @@ describe('a dropdown', () => {
     expect(await labels({ label: 'About', link: '/contact/', items: more })).toEqual(['Contact', 'Kia']);
   });
 
-  test('of the stock names the landings that stand; fixed entries follow', async () => {
+  test('of the stock names the landings that exist; fixed entries follow', async () => {
     const [stock] = await header({ label: 'Stock', dynamic: 'stock', items });
     expect(stock?.items?.map(({ href }) => href)).toEqual([
       '/search/new-used-and-demo-cars/',
@@ -111,7 +111,7 @@ describe('a dropdown', () => {
     ]);
   });
 
-  test('of brands, models or locations names those of the dealer whose page stands', async () => {
+  test('of brands, models or locations names those of the dealer whose page exists', async () => {
     const site = await siteWith({ header: [{ label: 'Brands', dynamic: 'brands' }] });
     const brand = (name: string, slug: string) => ({ id: slug, name, slug, logo: { url: null } });
     const manufacturers = [brand('Kia', 'kia'), brand('Mazda', 'mazda'), brand('Ford', 'ford')];
@@ -132,13 +132,13 @@ describe('a dropdown', () => {
 describe('the emphasised entry', () => {
   const entry = { label: 'Enquire', link: '/contact', emphasised: true };
 
-  test('stands apart from the others', async () => {
+  test('is separate from the others', async () => {
     const site = await siteWith({ header: [{ label: 'About', link: '/about-us' }, entry] });
     expect(headerMenu(site, hasPage)).toHaveLength(1);
     expect(headerAction(site, hasPage)).toEqual({ label: 'Enquire', href: '/contact/' });
   });
 
-  test('is the first whose page stands; another stands out in its place', async () => {
+  test('is the first whose page exists; another one replaces it', async () => {
     const site = await siteWith({
       header: [
         { ...entry, label: 'Gone', link: '/fleet' },
@@ -162,7 +162,7 @@ test('a group of the footer may lead somewhere itself', async () => {
   expect(footerMenu(site, hasPage)).toEqual([{ title: 'Contact', href: '/contact/', items: [] }]);
 });
 
-test('the footer has its groups that have an entry, titled with the name of the dealer where they say so', async () => {
+test('the footer has its groups that have an entry, titled with the name of the dealer where the title has its placeholder', async () => {
   const site = await siteWith({
     footer: [
       { label: '{name}', items: [{ label: 'Contact', link: '/contact' }] },

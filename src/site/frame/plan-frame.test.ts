@@ -58,7 +58,7 @@ describe('the look', () => {
     expect(icon).toBe('/_images/icon-800.jpg');
   });
 
-  test('does without a logo, and the footer names the dealer where it says so', async () => {
+  test('does without a logo, and the footer names the dealer where its text has the placeholder', async () => {
     const { logo, footerNote } = await frameOf({ texts: { footerNote: '{name} and {name}' } });
     expect(logo).toBeNull();
     expect(footerNote).toBe('Sample Motors and Sample Motors');
@@ -114,7 +114,7 @@ describe('where to find the dealer', () => {
     expect(contact.email?.label).toBe('north@sample.example');
   });
 
-  test('is nothing where the dealer says nothing', async () => {
+  test('is nothing where the dealer gives nothing', async () => {
     expect((await frameOf({})).contact).toEqual({ location: null, phone: null, email: null });
   });
 });

@@ -54,7 +54,7 @@ describe('a theme', () => {
     );
   });
 
-  test('computes what stands on a colour so that it can be read', () => {
+  test('computes colours of text on a colour so that it can be read', () => {
     fc.assert(
       fc.property(anyTheme, one => {
         const css = propertiesOf(themeCss(one));
@@ -67,7 +67,7 @@ describe('a theme', () => {
     );
   });
 
-  test('computes what stands on the page so that it can be seen wherever the theme passes its check', () => {
+  test('computes colours on the page so that they can be seen wherever the theme passes its check', () => {
     const NEEDED = { 'accent-ink': 4.5, 'success-ink': 4.5, focus: 3, 'control-line': 3 };
     fc.assert(
       fc.property(anyTheme, fc.boolean(), (any, dark) => {
@@ -127,7 +127,7 @@ describe('a token that is none is refused, so that no other CSS can come in', ()
       expect(v.safeParse(ThemeSchema, { ...theme, [name]: text }).success, name).toBe(false);
   });
 
-  test('a key nobody knows is refused too', () => {
+  test('an unknown key is refused too', () => {
     expect(v.safeParse(ThemeSchema, { ...theme, css: 'body{}' }).success).toBe(false);
   });
 });

@@ -34,7 +34,7 @@ async function home(homeBlocks: string[], locations: object[] = []) {
 }
 
 describe('the home page', () => {
-  test('says that there are no cars, and what the dealer can do, in place of the latest', async () => {
+  test('shows that there are no cars, and what the dealer can do, in place of the latest', async () => {
     expect((await home(['latestCars'])).blocks).toMatchObject([
       {
         kind: 'split',
@@ -61,7 +61,7 @@ describe('the home page', () => {
     expect((await home(['visit'])).blocks).toEqual([]);
   });
 
-  test('shows who wrote a review, or the stand-in of the dealer', async () => {
+  test('shows who wrote a review, or the placeholder of the dealer', async () => {
     const review = (id: number, image: object | null) => ({ id, customer_name: 'Marg', rating: 5, image });
     const files = {
       'reviews.json': JSON.stringify([

@@ -46,7 +46,7 @@ describe('tiles of body styles', () => {
       .at(1)
       ?.tiles.map(({ label, count, drawing }) => [label, count, drawing]);
 
-  test('stand for styles in stock, as many cars as their landing has, in the order of the site, drawn', () => {
+  test('show styles in stock, with the number of cars of their landing, in the order of the site, drawn', () => {
     expect(tilesOf()).toEqual([
       ['4x4', '1 car', '4x4'],
       ['Hatch', '1 car', 'hatch'],
@@ -102,7 +102,7 @@ describe('the search without a script', () => {
     expect(redirects).toContain('/search/ show=:make /search/:make/ 302!');
   });
 
-  test('stands in the opening where the theme wants it, and only there', () => {
+  test('is in the opening where the theme sets it, and only there', () => {
     const theme = { ...base.config.theme, heroLayout: 'search' as const };
     expect(home(withConfig({ theme })).hero?.search?.search.groups).toHaveLength(2);
     expect(home().hero?.search).toBeNull();

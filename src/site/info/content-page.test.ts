@@ -23,7 +23,7 @@ test('the file of a page below another is named by all parts of its address', as
   ).toEqual([]);
 });
 
-test('a page is taken off by the name of its file, and with it the pages that say it again', async () => {
+test('a page is taken off by the name of its file, and with it the pages that repeat it', async () => {
   const all = [...(await pagesOf({})).keys()];
   const left = async (...hidden: string[]) => {
     const pages = await pagesOf({}, hidden);

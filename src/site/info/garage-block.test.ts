@@ -17,7 +17,7 @@ function garageIn({ pages }: Awaited<ReturnType<typeof planned>>): Garage | null
 }
 
 describe('the garage', () => {
-  test('stands where the switch is on, is not to be found by search engines, and is linked in the header', async () => {
+  test('exists where the switch is on, is not indexed by search engines, and is linked in the header', async () => {
     const { pages, frame, files } = await planned({ garage: true });
     expect(pages.find(({ page }) => page.path === '/garage/')?.page.meta.robots).toBe('noindex');
     expect(frame.dealerLinks.map(({ kind, href }) => [kind, href])).toContainEqual(['garage', '/garage/']);

@@ -223,7 +223,7 @@ describe('the card of a location', () => {
     expect((await card({ average_rating: '3.9', review_count: 30 })).rating).toBeNull();
   });
 
-  test('says the week with Monday to Friday in one line, and which days a line is about', async () => {
+  test('shows the week with Monday to Friday in one line, and names the days of each line', async () => {
     const opening_hours = [1, 2, 3, 4, 5, 6].map(weekday => ({
       weekday,
       status: 'Open',
@@ -250,7 +250,7 @@ describe('the card of a location', () => {
     expect(await to({})).toBeNull();
   });
 
-  test('has a map by its key, else without one; none where maps are off or nothing says where', async () => {
+  test('has a map by its key, else without one; none where maps are off or the place is unknown', async () => {
     const address = { lat: -27.4, lang: 153.1 };
     const embed = async (changes: object, config: object = {}) =>
       (await card({ address: changes }, config)).map?.embed ?? null;

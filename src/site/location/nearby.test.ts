@@ -56,7 +56,7 @@ describe('where a car stands', () => {
     expect(at({ location: null, city: null, dealership_slug: null, location_name: null }, of)).toBeNull();
   });
 
-  test('[W5] a sold car is not told to be near', async () => {
+  test('[W5] a sold car has no distance', async () => {
     const cars = [
       sampleCar(1, { location: standsAt('north') }),
       sampleCar(2, { location: standsAt('north'), sold: true, sold_date_timestamp: 1763600000 }),
@@ -68,7 +68,7 @@ describe('where a car stands', () => {
     );
   });
 
-  test('[W6] is not told where all stand at one place', async () => {
+  test('[W6] is left out where all stand at one place', async () => {
     expect(showsCarDistances(await site([NORTH, SOUTH]))).toBe(true);
     for (const locations of [
       [NORTH],
@@ -81,7 +81,7 @@ describe('where a car stands', () => {
   });
 });
 
-describe('a site tells distances', () => {
+describe('a site shows distances', () => {
   test('by its table, which browsers fetch', async () => {
     const of = await site([NORTH]);
     expect(nearbyData(of)).toEqual({
@@ -101,14 +101,14 @@ describe('a site tells distances', () => {
     });
   });
 
-  test('else by its server, and does not say then that the postcode stays where it is', async () => {
+  test('else by its server, and then does not state that the postcode stays in the browser', async () => {
     const of = await site([NORTH], { postcodes: null, features: { postcodeGeocoding: true } });
     expect(nearbyData(of)?.table).toBeNull();
     expect(postcodesFile(of)).toEqual([]);
     expect(postcodeField(of)).toMatchObject({ isPrivate: null, source: null });
   });
 
-  test('not at all where neither knows postcodes, or the dealer wants none told', async () => {
+  test('not at all where neither knows postcodes, or the dealer turns them off', async () => {
     for (const of of [
       await site([NORTH, SOUTH], { postcodes: null }),
       await site([NORTH, SOUTH], { features: { distances: false } }),

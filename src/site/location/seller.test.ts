@@ -29,8 +29,8 @@ async function siteOf(locations: object[], config: object = {}, cars: Car[] = []
   return { ...(await sampleSite(pictured, config, files)), pictures };
 }
 
-describe('the location that speaks for the dealer', () => {
-  test('is the same wherever the site tells it: the primary one, else the first that sells', async () => {
+describe('the main location of the dealer', () => {
+  test('is the same wherever the site shows it: the primary one, else the first that sells', async () => {
     const marked = [WORKSHOP, NORTH, { ...SOUTH, primary: true }];
     for (const [locations, name] of [
       [[WORKSHOP, NORTH, SOUTH], 'North'] as const,
@@ -43,7 +43,7 @@ describe('the location that speaks for the dealer', () => {
     }
   });
 
-  test('is named by the number the dealer sets for it, on every page that tells a number of it', async () => {
+  test('is named by the number the dealer sets for it, on every page that shows a number of it', async () => {
     const features = { phoneOverrides: { north: '1300 975 707', workshop: '1300 000 000' } };
     const site = await siteOf([WORKSHOP, NORTH], { features });
     const { frame, pages } = plan(site, NOW);
@@ -134,7 +134,7 @@ describe('a car', () => {
   });
 });
 
-describe('a car that does not say where it stands', () => {
+describe('a car without a location', () => {
   const lost = sampleCar(1, {
     dealership_slug: null,
     location: null,
@@ -149,7 +149,7 @@ describe('a car that does not say where it stands', () => {
     return { page, licences: documents[0]?.data.licences, feeds: bodies.join() };
   };
 
-  test('is said to be at none of several yards, neither in data nor in feeds nor by its form', async () => {
+  test('is at none of several yards, neither in data nor in feeds nor in its form', async () => {
     const { page, licences, feeds } = texts(await siteOf([NORTH, SOUTH], { licences: {} }, [lost]));
     expect(JSON.stringify(page.meta.structuredData)).not.toContain('High Street');
     expect(page.data.form?.values).not.toHaveProperty('location');
@@ -158,7 +158,7 @@ describe('a car that does not say where it stands', () => {
     expect(feeds).not.toContain('High Street');
   });
 
-  test('is asked about at the location that speaks for the dealer', async () => {
+  test('has its enquiries sent to the main location of the dealer', async () => {
     const { page } = texts(await siteOf([NORTH, { ...SOUTH, primary: true }], {}, [lost]));
     expect(page.data.seller.location?.name).toBe('South');
   });

@@ -24,11 +24,11 @@ const JIMNY = { name: 'Jimny', slug: 'jimny' };
 const see = { label: 'See the Jimny', href: '/models/jimny/' };
 const enquire = { kind: 'action', label: 'Enquire Now', href: '#offer-form' };
 
-test('an offer is asked about first; its model is another button that says so', async () => {
+test('the first button of an offer is the enquiry; its model is another button, labelled so', async () => {
   expect(await buttons(JIMNY)).toEqual([{ ...enquire, other: see }]);
 });
 
-test('an offer without a page of its model is only asked about', async () => {
+test('an offer without a page of its model has only the enquiry', async () => {
   expect(await buttons(null)).toEqual([enquire]);
   expect(await buttons({ name: 'Gone', slug: 'gone' })).toEqual([enquire]);
 });
@@ -47,7 +47,7 @@ test('an offer leads where its model leads', async () => {
   expect(JSON.stringify(page)).toContain('"href":"/finance/"');
 });
 
-test('without enquiries it is asked about on the contact page, and without that the model is all there is', async () => {
+test('without enquiries it links to the contact page, and without that to the model alone', async () => {
   const enquiries = false;
   expect(await buttons(null, { enquiries })).toEqual([{ ...enquire, href: '/contact/' }]);
   const pagesHidden = ['contact'];
@@ -76,7 +76,7 @@ async function groupOffer(offer: object, cars: Car[] = [], now = NOW) {
   return { planned, blocks: page?.view === 'article' ? page.data.blocks : null };
 }
 
-test('[O9] the form of an offer says which, and does not ask for the dealership that sells it', async () => {
+test('[O9] the form of an offer names it, and does not ask for the dealership that sells it', async () => {
   const { blocks } = await groupOffer({});
   const contact = blocks?.find(({ kind }) => kind === 'contact');
   if (contact?.kind !== 'contact' || contact.form === undefined) throw new Error('no form');
@@ -110,7 +110,7 @@ test('[O9] an offer shows the cars of its model, new ones first; without a model
   expect(await shown({ model: { name: 'Stinger', slug: null } })).toEqual([]);
 });
 
-test('[O8] an offer begins and ends by itself, says when, and the plan says that it will', async () => {
+test('[O8] an offer begins and ends by itself, shows when, and the plan has these times', async () => {
   const dated = { starts_at: '2026-11-20', ends_at: '2026-12-31' };
   const before = await groupOffer(dated, [], new Date('2026-11-19T13:00:00Z'));
   expect(before.blocks).toBeNull();
@@ -179,7 +179,7 @@ async function offerOf(offer: object) {
   };
 }
 
-test('[O6] [O7] an offer that tells a rate hides nothing of it, and says nothing of it in larger letters', async () => {
+test('[O6] [O7] an offer with a rate collapses nothing of it, and shows no part of it in larger letters', async () => {
   const { card, heading, texts } = await offerOf(FINANCED);
   const headline = 'CX-5 at 5.99% (comparison rate 6.98% p.a.)';
   expect(heading).toBe(headline);
@@ -190,7 +190,7 @@ test('[O6] [O7] an offer that tells a rate hides nothing of it, and says nothing
   expect(card).toMatchObject({ title: headline, text: FINANCED.description, conditions: WARNING });
 });
 
-test('[O6] an offer without a warning of its own gets that of the site', async () => {
+test('[O6] an offer without its own warning gets that of the site', async () => {
   const { card, texts } = await offerOf({ ...FINANCED, disclaimer: 'While stocks last.' });
   expect(texts[1]).toMatchObject({
     text: { full: expect.stringMatching(/^While stocks last. WARNING: This/) },
@@ -198,7 +198,7 @@ test('[O6] an offer without a warning of its own gets that of the site', async (
   expect(card?.conditions).toContain('$30,000');
 });
 
-test('[O6] an offer that tells no rate keeps its small print small and closed', async () => {
+test('[O6] an offer without a rate keeps its small print small and collapsed', async () => {
   const { card, texts } = await offerOf({
     id: 9,
     name: '20% off tyres',

@@ -20,7 +20,7 @@ async function cardsOf(config: object, hasPage: (path: string) => boolean = () =
 }
 const off = { ctaCard: false };
 
-test('stand in the order of their places, the call to action among them', async () => {
+test('are in the order of their places, the call to action among them', async () => {
   const features = { promoCards: [card(15, '/finance/'), card(2, '/trade-in/')], ctaCardPosition: 9 };
   expect((await cardsOf({ features })).map(({ position, href }) => [position, href])).toEqual([
     [2, '/trade-in/'],
@@ -29,7 +29,7 @@ test('stand in the order of their places, the call to action among them', async 
   ]);
 });
 
-test('lead to a page that stands, or out of the site', async () => {
+test('lead to a page that exists, or out of the site', async () => {
   const features = {
     ...off,
     promoCards: [card(1, '/gone/?x=1'), card(2, '/here'), card(3, 'https://a.example/')],
@@ -46,7 +46,7 @@ test('show the picture of the dealer where there is one', async () => {
   expect(pictures).toEqual([samplePicture('sale'), null, samplePicture('sale')]);
 });
 
-test('ask nothing where the call is switched off, has no words or nowhere to lead', async () => {
+test('have no call to action where it is switched off, has no text or no link', async () => {
   expect(await cardsOf({ features: off })).toEqual([]);
   expect(await cardsOf({ texts: { ctaCardTitle: '' } })).toEqual([]);
   expect(await cardsOf({}, path => path !== '/contact/')).toEqual([]);

@@ -14,7 +14,7 @@ const ofKind = (landings: readonly Landing[], kind: Landing['kind']) =>
 const named = (number: number, make: string, model: string) => sampleCar(number, { make, model });
 
 describe('landings by make and model', () => {
-  test('hold each car once, in the order of the results, and stand in the order of their addresses', () => {
+  test('hold each car once, in the order of the results, and are in the order of their addresses', () => {
     fc.assert(
       fc.property(fc.shuffledSubarray(sampleCars(60)), cars => {
         const landings = landingsOf(cars);
@@ -64,7 +64,7 @@ const ADDRESS =
   /^\/search\/(?:(?:[a-z0-9-]+\/){0,2}|new-used-and-demo-cars\/\?(?:body|dealership_slug)=[^&?#\s]+)$/;
 
 describe('every landing', () => {
-  test('has an address of its own, whatever makes and models are called', () => {
+  test('has its own address, whatever makes and models are called', () => {
     const word = fc.oneof(
       fc.constantFrom(
         'Used Cars',
@@ -114,7 +114,7 @@ describe('every landing', () => {
     expect(american?.path).toContain('body=Ute');
   });
 
-  test('by car type stands while the site sells that type, with cars or without', () => {
+  test('by car type exists while the site sells that type, with cars or without', () => {
     const types = (filters: object) =>
       ofKind(landingsOf([], { filters: { ...site.config.filters, ...filters } }), 'type').map(
         ({ path }) => path,
@@ -144,7 +144,7 @@ describe('every landing', () => {
     expect(bands.filter(band => band.cars.length === 0)).toEqual([]);
   });
 
-  test('of 7-seaters stands while there is one, unless it is switched off', () => {
+  test('of 7-seaters exists while there is one, unless it is switched off', () => {
     const seven = [sampleCar(1, { seats: 7 }), sampleCar(2, { seats: 5 })];
     const off = { features: { ...site.config.features, sevenSeaterPage: false } };
     expect(ofKind(landingsOf(seven), 'seats').map(({ cars }) => cars)).toEqual([[seven[0]]]);

@@ -61,7 +61,7 @@ const switches = Object.entries(full.config.features).flatMap(([name, value]) =>
 );
 const keys = [...infoRoutes(full.config).map(({ path }) => contentKey(path)), 'careers'];
 
-describe('the table of routes and the pages that are made of it are the same', () => {
+describe('the table of routes and the planned pages are the same', () => {
   test.each(fs.readdirSync('dealers').filter(name => fs.existsSync(`dealers/${name}/site.json`)))(
     'for %s',
     async slug => {
@@ -121,7 +121,7 @@ describe('the table of routes and the pages that are made of it are the same', (
   });
 });
 
-describe('a link asks the table', () => {
+describe('a link uses the table', () => {
   test('an address with a query leads to a page where a landing has it', () => {
     const { hasPage } = tableOf(full);
     expect(hasPage('/search/new-used-and-demo-cars/?body=SUV')).toBe(true);

@@ -27,7 +27,7 @@ test('its ranking rules put the cars in the order of the site', async () => {
   expect(ranked.map(({ id }) => id)).toEqual(documents.map(({ id }) => id));
 });
 
-test('each car has its card and says whose it is', async () => {
+test('each car has its card and its site', async () => {
   const site = await sampleSite(sampleCars(2));
   for (const document of hostedDocuments(site, NOW))
     expect(document).toMatchObject({ site: site.config.slug, key: document.id, card: { id: document.id } });

@@ -31,7 +31,7 @@ function listOf(page: ReturnType<typeof pagesOf>[number] | undefined) {
   return list;
 }
 
-test('without parts the page only asks for one, and nothing is searched', async () => {
+test('without parts the page has only the enquiry form, and nothing is searched', async () => {
   for (const parts of [null, []]) {
     const site = await planned(parts);
     const pages = pagesOf(site);
@@ -41,7 +41,7 @@ test('without parts the page only asks for one, and nothing is searched', async 
   }
 });
 
-test('parts stand above the form, 21 to a page, in the order of the file', async () => {
+test('parts are above the form, 21 to a page, in the order of the file', async () => {
   const site = await planned(Array.from({ length: 50 }, (_, at) => numbered(at + 1)));
   const pages = pagesOf(site);
   expect(pages.map(({ path }) => path)).toEqual([
@@ -68,7 +68,7 @@ test('a later page has its own name and the address that visitors see', async ()
   expect(redirects).toContain('/parts/search/ page=2 /parts/search/page/2/ 200!');
 });
 
-test('a part says what the dealer says of it, and no more', async () => {
+test('a part shows what the dealer gives of it, and no more', async () => {
   const whole = {
     id: 7,
     name: 'Floor mats',
@@ -141,7 +141,7 @@ test('the index holds every part, and the files of cards it names are there', as
   expect(index.cardFiles.filter(({ file }) => !files.has(file))).toEqual([]);
 });
 
-test('the switch takes pages and index away; the dealer may open the page in words of their own', async () => {
+test('the switch takes pages and index away; the dealer may set the opening text of the page', async () => {
   const off = await planned([numbered(1)], { features: { partsSearch: false } });
   expect(pagesOf(off)).toEqual([]);
   expect(off.data.map(({ file }) => file)).not.toContain('_search/parts.index');

@@ -120,7 +120,7 @@ test('a model is held to its make, and has no chips to choose from where there i
   expect(block.search.chips.map(({ facet }) => facet)).toEqual(['car_type', 'categories']);
 });
 
-test('the form to ask for a car by is the one for it, else the contact form', () => {
+test('the form to request a car is the one for it, else the contact form', () => {
   const enquiryPath = (changes: object) => {
     const features = { ...base.config.features, ...changes };
     return searchAt('/brands/toyota/', { ...base, config: { ...base.config, features } }).block.search
@@ -135,7 +135,7 @@ test('[G16] a dealership caches one result more than a brand or a model', () => 
   expect(entries).toEqual([9, 9, 10, 10]);
 });
 
-describe('the cars of a location are told by', () => {
+describe('the cars of a location are found by', () => {
   const scopeAt = (cars: Car[]) => {
     const block = planned({ ...base, cars })
       .blocksAt('/locations/north/')
@@ -155,13 +155,13 @@ describe('the cars of a location are told by', () => {
     ];
     expect(scopeAt(cars)).toEqual({ location_name: ['North Yard'] });
   });
-  test('all of their dealership, where nothing tells them apart', () => {
+  test('all of their dealership, where nothing distinguishes them', () => {
     const elsewhere = { location: { slug: 'south' } } as Partial<Car>;
     expect(scopeAt([car(1, north), car(2, { ...north, ...elsewhere })])).toEqual({
       dealership_slug: ['North'],
     });
   });
-  test('nothing that an engine knows: then they stand without a search', () => {
+  test('no attribute of an engine: then they are shown without a search', () => {
     const at = (slug: string) => ({ location: { slug }, city: null, state: null }) as Partial<Car>;
     expect(scopeAt([car(1, at('north')), car(2, at('south'))])).toBe('cars');
   });
@@ -170,7 +170,7 @@ describe('the cars of a location are told by', () => {
 describe('a page without cars', () => {
   const { blocksAt } = planned(base);
 
-  test('of a model offers to be told of one, and models of the same body style', () => {
+  test('of a model offers a notification, and models of the same body style', () => {
     const blocks = blocksAt('/models/9-3/');
     expect(blocks).toContainEqual({
       kind: 'split',
@@ -186,13 +186,13 @@ describe('a page without cars', () => {
     expect(similar.map(({ title }) => title)).toEqual(['9-5']);
   });
 
-  test('of a brand says so', () => {
+  test('of a brand shows a message', () => {
     expect(blocksAt('/brands/saab/')).toContainEqual(
       expect.objectContaining({ kind: 'split', title: 'No Saab in stock today' }),
     );
   });
 
-  test('of a yard says so and leads to all cars; a workshop has none to speak of', () => {
+  test('of a yard shows a message and links to all cars; a workshop shows nothing', () => {
     const kinds = (slug: string) => blocksAt(`/locations/${slug}/`).map(({ kind }) => kind);
     expect(kinds('empty')).toEqual(['locations', 'points', 'action']);
     expect(kinds('workshop')).toEqual(['locations']);

@@ -28,7 +28,7 @@ const pageAt = (address: string, among = pages) =>
   among.find(({ meta }) => meta.canonical === site.config.origin + address);
 
 describe('listings by body style and dealership', () => {
-  test('stand at their own address with 21 cars, and lead on through all pages', () => {
+  test('are at their own address with 21 cars, and link through all pages', () => {
     const first = pageAt(links.searchBody('SUV'));
     expect(first).toMatchObject({
       path: '/search/new-used-and-demo-cars/body/suv/',
@@ -64,7 +64,7 @@ describe('listings by body style and dealership', () => {
     );
   });
 
-  test('are found from the other results, and by whoever asks the plan for the address', () => {
+  test('are linked from the other results, and in the plan by their address', () => {
     const groups = pageAt(links.searchAll)?.data.groups ?? [];
     const hrefs = (title: string) =>
       groups.find(group => group.title === title)?.links.map(({ href }) => href);

@@ -86,7 +86,7 @@ test('a make whose only car has no price keeps the landing that its car and its 
   expect(JSON.stringify(pageAt('/models/500/'))).toContain('"href":"/search/fiat/500/"');
 });
 
-test('what the pages of a site with a hosted engine say does not change from day to day', () => {
+test('the pages of a site with a hosted engine do not change from day to day', () => {
   const search = { host: 'https://search.example.com', key: 'search-only', index: null };
   const filtersOn = (day: string) => {
     const { pages } = plan({ ...base, config: { ...base.config, search } }, new Date(day));

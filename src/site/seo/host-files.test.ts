@@ -36,7 +36,7 @@ describe('_headers', () => {
     expect(headers).not.toMatch(/unsafe-|\s\*[\s;]/);
   });
 
-  test('let the browser ask the search server where there is one, and no path of it', () => {
+  test('allow requests to the search server where there is one, without its path', () => {
     const searching = headersFile(sitePlan.frame, INLINE, at('https://search.example:7700/indexes?x=1'), {});
     expect(policyOf(searching)['connect-src']).toBe("'self' https://search.example:7700");
   });
@@ -57,13 +57,13 @@ describe('_headers', () => {
     },
   );
 
-  test('ask for encryption at this host alone, and at those below it where the dealer says so', () => {
+  test('set HSTS for this host alone, and for its subdomains where the dealer sets it', () => {
     expect(headers).toContain('  Strict-Transport-Security: max-age=63072000\n');
     const whole = headersFile(sitePlan.frame, INLINE, { ...NO_HOSTS, hstsSubdomains: true }, {});
     expect(whole).toContain('  Strict-Transport-Security: max-age=63072000; includeSubDomains\n');
   });
 
-  test('let the browser tell the endpoints of analytics, and no path of them', () => {
+  test('allow requests to the endpoints of analytics, without their paths', () => {
     const siteData = {
       ...sitePlan.frame.siteData,
       'data-endpoints': 'https://a.example/in https://a.example/x http://b:9/',

@@ -68,7 +68,7 @@ describe('the LCP image', () => {
     expect(await lcpOf('/404/')).toBeNull();
   });
 
-  test('is the first card of results, or a promotion that stands before it', async () => {
+  test('is the first card of results, or a promotion before it', async () => {
     expect(await lcpOf('/search/')).toEqual(['carCard', 'car', 'alone']);
     expect(await lcpOf('/search/', { theme: { cardLayout: 'list' } })).toEqual(['carRow', 'car', 'alone']);
     const promoCards = [{ position: 1, title: 'Sale', link: '/contact/', image: 'promo.png' }];

@@ -50,7 +50,7 @@ describe('the sitemap', () => {
     expect(images[0]).toMatch(/^https:\/\/sample\.example\/_images\/\w+-800\.jpg$/);
   });
 
-  test('keeps the address of a photo that lies elsewhere, and leaves out a stand-in', () => {
+  test('keeps the address of a photo of another server, and leaves out a placeholder', () => {
     const [car] = pages.filter(page => page.view === 'car');
     if (car === undefined) throw new Error('no car');
     const remote = {

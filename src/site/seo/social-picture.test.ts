@@ -34,7 +34,7 @@ describe('the picture of a shared link', () => {
     expect(socialPicture(null, 'A car', ORIGIN)).toEqual({ image: null });
   });
 
-  test('that is at another server has no size: nobody has looked at it', () => {
+  test('that is at another server has no size: it was not read', () => {
     const elsewhere = { ...samplePicture('car'), fallback: 'https://photos.example/car-800.jpg' };
     expect(socialPicture(elsewhere, 'A car', ORIGIN)).toMatchObject({
       image: elsewhere.fallback,

@@ -56,7 +56,7 @@ describe('the dealer', () => {
     });
   });
 
-  test('says nothing that nobody told', async () => {
+  test('has no property without a value', async () => {
     expect(autoDealerData(await siteOf([]))).toEqual({
       '@context': 'https://schema.org',
       '@type': 'AutoDealer',
@@ -82,7 +82,7 @@ describe('the dealer', () => {
   });
 });
 
-test('the pages of a location tell its special days to come, and no longer when they are over', async () => {
+test('the pages of a location have its coming special days, and no longer when they are over', async () => {
   const site = await siteOf([YARD], { time_zone: 'Australia/Brisbane' });
   const dataAt = (path: string, now: Date) =>
     JSON.stringify(plan(site, now).pages.find(({ page }) => page.path === path)?.page.meta.structuredData);
@@ -92,7 +92,7 @@ test('the pages of a location tell its special days to come, and no longer when 
   }
 });
 
-test('a seller that stands nowhere known has a name and nothing else', async () => {
+test('a seller without a known place has a name and nothing else', async () => {
   const { config } = await siteOf([]);
   expect(sellerData('North', null, config)).toEqual({ '@type': 'AutoDealer', name: 'North' });
 });

@@ -55,7 +55,7 @@ test('a day that closes at 24:00 closes at the last minute there is', () => {
   expect(special({ '2026-12-24': times('Open', '08:00', '24:00') })).toMatchObject([{ closes: '23:59' }]);
 });
 
-test('a weekday that is closed, by appointment or past midnight tells no times', () => {
+test('a weekday that is closed, by appointment or past midnight has no times', () => {
   expect(
     week(
       [0, times('Closed', '09:00', '17:00')],
@@ -65,7 +65,7 @@ test('a weekday that is closed, by appointment or past midnight tells no times',
   ).toEqual([]);
 });
 
-test('a special day that is closed opens and closes at midnight; one past midnight tells nothing', () => {
+test('a special day that is closed opens and closes at midnight; one past midnight has none', () => {
   expect(
     special({
       '2026-12-25': times('Closed', '09:00', '17:00'),
@@ -82,7 +82,7 @@ test('a special day that is closed opens and closes at midnight; one past midnig
   ]);
 });
 
-test('special days are told from today on, the nearest first, no more than asked for', () => {
+test('special days are listed from today on, the nearest first, no more than requested', () => {
   const closed = times('Closed');
   const days = { '2026-12-26': closed, '2026-11-19': closed, '2026-12-25': closed, '2026-11-20': closed };
   expect(special(days, 2)).toMatchObject([{ validFrom: '2026-11-20' }, { validFrom: '2026-12-25' }]);

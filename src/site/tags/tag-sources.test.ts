@@ -35,7 +35,7 @@ test('each service opens its own hosts and no others', async () => {
   });
 });
 
-test('advertising of Google asks the host of the country too', async () => {
+test('advertising of Google also uses the host of the country', async () => {
   const connect = async (country: string) =>
     tagSources(await configOf({ googleAds: ALL.googleAds }, country))['connect-src']?.at(-1);
   expect(await connect('AU')).toBe('https://www.google.com.au');
@@ -43,7 +43,7 @@ test('advertising of Google asks the host of the country too', async () => {
   expect(await connect('GB')).toBe('https://www.google.co.uk');
 });
 
-test('a container opens what it is said to load, and visitors are told it by name', async () => {
+test('a container allows what it is declared to load, and visitors see its name', async () => {
   const bare = await configOf({ googleTagManager: 'GTM-AB12CD3' });
   const filled = await configOf({ googleTagManager: 'GTM-AB12CD3', containerServices: ['metaPixel'] });
   expect(tagSources(bare)['script-src']).toEqual(['https://www.googletagmanager.com']);
@@ -54,7 +54,7 @@ test('a container opens what it is said to load, and visitors are told it by nam
   expect(serviceNames(filled)).toBe('Google Tag Manager and Meta Pixel');
 });
 
-test('sources that several services ask for stand once; none is a wildcard for all hosts', async () => {
+test('sources that several services use are listed once; none is a wildcard for all hosts', async () => {
   const sources = tagSources(await configOf(ALL));
   for (const found of Object.values(sources)) {
     expect(new Set(found).size).toBe(found.length);

@@ -42,7 +42,7 @@ test('[V9] A valuation compares with used and demo cars that the site shows, for
   );
 });
 
-test('names are offered while somebody types where there are enough cars; a site without valuations has none', async () => {
+test('names are suggested while typing where there are enough cars; a site without valuations has none', async () => {
   const cars = [1, 2, 3].map(seed => car(seed)).concat(car(4, { model: 'Vitara' }));
   const site = { ...(await sampleSite([])), cars };
   expect(tradeInBlocks('/trade-in/', site)).toMatchObject([

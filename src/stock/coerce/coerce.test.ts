@@ -43,7 +43,7 @@ test.each([
   expect(webAddress(text)).toMatchObject({ expected: expect.stringContaining('private network') });
 });
 
-test('nines alone are no price of a car, and nor is what may be negotiated', () => {
+test('a price of nines alone is no price of a car, and neither is a negotiable one', () => {
   const price = money({ country: 'AU', whole: true, isCarPrice: true });
   const texts = [
     '999999',
@@ -65,7 +65,7 @@ test('nines alone are no price of a car, and nor is what may be negotiated', () 
   expect(read(rand, '9999999')).toBeNull();
 });
 
-test('a price whose point may part thousands or cents says so', () => {
+test('a price whose point may separate thousands or cents is reported as ambiguous', () => {
   expect(au('24.990')).toMatchObject({
     expected:
       'an amount in AUD such as 24990 or "24990 AUD", without a point that may part thousands or cents',
@@ -633,7 +633,7 @@ test.each([
   ['In transit', false],
   ['', null],
   ['J. Smith', 'parseError'],
-])('a car whose sale is told as %j', (raw, expected) => {
+])('a car whose sale is given as %j', (raw, expected) => {
   expect(read(saleFlag, raw)).toBe(expected);
 });
 
@@ -709,7 +709,7 @@ test.each([
   expect(read(availabilityStatus, raw)).toEqual(expected);
 });
 
-test('text loses what cannot be seen, and says nothing in many ways', () => {
+test('text loses invisible characters, and has many spellings of no value', () => {
   expect(cleanLine(' a\u0000b\u202e \u200b c\n\td\ufeff ')).toBe('ab c d');
   expect(cleanLine('Cafe\u0301 \ud800')).toBe('Café \ufffd');
   // A reader sees nothing of these.
@@ -796,7 +796,7 @@ test.each([
   ['SE', '249 900 kr + moms', 'SEK', 'moms'],
   ['GB', '£24,990 inc VAT + delivery', 'GBP', null],
   ['CA', '$24,990 + HST', 'CAD', null],
-])('in %s a price of %j says that tax is missing from it', (country, price, currency, tax) => {
+])('in %s a price of %j is without tax', (country, price, currency, tax) => {
   const told = money({ country, whole: true, isCarPrice: true })(price);
   expect(told).toEqual(
     new ParseError(

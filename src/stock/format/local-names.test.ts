@@ -132,13 +132,13 @@ test('a new dealer is proposed the same', () => {
   });
 });
 
-test('a Swedish type of car is known by what stands under it', () => {
+test('a Swedish type of car is known by its values', () => {
   expect(proposed(SWEDISH.replace('Skick', 'Typ'), 'SE')).toMatchObject({ Typ: 'car_type', Kaross: 'body' });
   const bodies = SWEDISH.replace('Kaross', 'Typ');
   expect(proposed(bodies, 'SE')).toMatchObject({ Skick: 'car_type', Färg: 'colour' });
 });
 
-test('an odometer of which nobody knows the unit is not proposed, and one in mil is looked at', () => {
+test('an odometer of unknown unit is not proposed, and one in mil is checked', () => {
   const table = (name: string, value: string) =>
     `Märke;Modell;Pris;${name}\nVolvo;V60;249900;${value}\nKia;Rio;99900;${value}`;
   expect(proposed(table('Mätarställning', '6540'), 'SE')['Mätarställning']).toBeNull();
@@ -224,7 +224,7 @@ test('two sale prices that differ are none', async () => {
   expect(notes).toMatchObject([{ field: 'sale_price' }]);
 });
 
-test('a reading that may be in mil or not is refused with what the map can say of it, and taken when it does', async () => {
+test('a reading that may be in mil or not is refused with the setting of the map for it, and taken with that setting', async () => {
   const files = { 'stock.csv': 'id,make,model,car_type,mil\n1,Kia,Rio,used,45000\n2,Kia,Rio,used,9000' };
   const { quarantined } = await importFiles(files, 'US');
   expect(quarantined.map(({ reason }) => reason)).toEqual([

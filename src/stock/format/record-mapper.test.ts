@@ -205,7 +205,7 @@ test('columns, parsers, values, defaults and filter of stock.map.json', () => {
   expect(csv.unknown.list()).toEqual([{ field: 'Extra', count: 2 }]);
 });
 
-test('columns of the map that the feed does not have are told', () => {
+test('columns of the map that the feed does not have are reported', () => {
   const csv = mapper('csv', { columns: { Brand: 'make', Prcie: 'price' }, parsers: { Enigne: 'engine' } });
   csv.toRow({ Brand: 'Suzuki' });
   expect(csv.unseenColumns).toEqual(['Prcie', 'Enigne']);
@@ -317,11 +317,14 @@ test.each([
   ['$21,990 drive away', '$19,990 + ORC', 'Excl. Govt. Charges'],
   ['$21,990', '$19,990 drive away', 'Drive Away'],
   ['21990', '$19,990 EGC', 'Excl. Govt. Charges'],
-])('beside a price of %j, one of %j for a while says itself what it includes', (price, other, price_type) => {
-  expect(splitPriceType({ price, sale: { price: other, dates: 'x' } })).toMatchObject({
-    sale: { price: '$19,990', price_type, dates: 'x' },
-  });
-});
+])(
+  'beside a price of %j, one of %j for a while states itself what it includes',
+  (price, other, price_type) => {
+    expect(splitPriceType({ price, sale: { price: other, dates: 'x' } })).toMatchObject({
+      sale: { price: '$19,990', price_type, dates: 'x' },
+    });
+  },
+);
 
 test.each([
   ['$24,990 Drive Away', '$26,990 EGC', 'Drive Away', '$26,990 EGC'],
@@ -334,7 +337,7 @@ test.each([
   expect([split['price_type'], split['before_price']]).toEqual([price_type, before]);
 });
 
-test('a price before that says so is an amount, and a price type of its own column counts for all prices', () => {
+test('a former price with words is an amount, and a price type in its own column counts for all prices', () => {
   const row = { price: 24990, price_type: 'Drive away!', before_price: 'was $26,990 Drive Away' };
   expect(splitPriceType(row)).toMatchObject({ price: 24990, before_price: '$26,990' });
 });
@@ -382,7 +385,7 @@ test.each([
   ['$24,990 HST', 'HST'],
   ['$24,990 & applicable taxes and fees', '& applicable taxes and fees'],
   ['$24,990 plus tax and dealer fees', 'plus tax and dealer fees'],
-])('where pages say that tax comes on top, %j says itself what is with it', (price, price_type) => {
+])('where pages state that tax is added, %j states itself what it includes', (price, price_type) => {
   expect(splitPriceType({ price }, { taxIsExtra: true })).toMatchObject({ price_type });
 });
 
@@ -421,14 +424,14 @@ test.each([
   ['No VAT', 12995],
   ['VAT Qualifying', 12995],
   [null, 12995],
-])('a price of which a column says %j', (price_tax, price) => {
+])('a price whose column has %j', (price_tax, price) => {
   expect(splitPriceType({ price: 12995, price_tax })['price']).toEqual(price);
   expect(splitPriceType({ price: 12995, price_tax }, { taxIsExtra: true })['price']).toEqual(
     price === 12995 ? price : '12995',
   );
 });
 
-test('what a column says of the tax counts for all prices of the car, and for none that is not told', () => {
+test('a column of tax counts for all prices of the car, and for no missing one', () => {
   const price_tax = 'Ex VAT';
   expect(
     splitPriceType({
@@ -441,7 +444,7 @@ test('what a column says of the tax counts for all prices of the car, and for no
   for (const price of ['POA', 0, null]) expect(splitPriceType({ price, price_tax })['price']).toBe(price);
 });
 
-test('several columns of a list are one list, in the order of the feed; of any other field they say one thing', () => {
+test('several columns of a list are one list, in the order of the feed; of any other field they give one value', () => {
   const map = mapper('csv', {
     columns: { Photo1: 'images', Photo2: 'images', Photo3: 'images', Old: 'price', New: 'price' },
   });
@@ -462,7 +465,7 @@ test('nested names of JSON are joined by dots, but not those of a column that is
   expect(row).toEqual({ make: 'Kia', engine: '2.0 L', images: { url: 'a.jpg' } });
 });
 
-test('whole cents are an amount, and other texts are left to whoever reads money', () => {
+test('whole cents are an amount, and other texts are left to the reader of money', () => {
   const map = mapper('csv', { columns: { Price: 'price' }, parsers: { Price: 'cents' } });
   expect(['2499000', 2499050, '24,990', ''].map(Price => map.toRow({ Price })?.['price'])).toEqual([
     24990,
@@ -472,7 +475,7 @@ test('whole cents are an amount, and other texts are left to whoever reads money
   ]);
 });
 
-test('a demonstrator is one, whatever another column of types says', () => {
+test('a demonstrator is one, whatever another column of types holds', () => {
   const flags = mapper('csv', {
     columns: { New: 'car_type', Demo: 'car_type' },
     values: { New: { Y: 'new', N: 'used' }, Demo: { Y: 'demo', N: null } },
@@ -536,7 +539,7 @@ test('a label in a list of values is a column that the map names', () => {
   expect(row(twice)).toEqual({});
 });
 
-test('a default unit counts for a reading of which neither the car nor the reading says one', () => {
+test('a default unit counts for a reading where neither the car nor the reading has one', () => {
   const map = mapper('csv', { columns: { Odo: 'km', Unit: 'km_unit' }, defaults: { km_unit: 'miles' } });
   const km = (Odo: string, Unit: string) => map.toRow({ Odo, Unit });
   expect(km('31200', '')).toEqual({ km: '31200 miles' });
@@ -544,7 +547,7 @@ test('a default unit counts for a reading of which neither the car nor the readi
   expect(km('31200 km', '')).toEqual({ km: '31200 km' });
 });
 
-test('of a list in XML, elements that stand equally often say of each entry what it is', () => {
+test('of a list in XML, elements that occur equally often are fields of each entry', () => {
   const row = mapper('csv', {
     columns: {
       'options.option.name': 'features',
@@ -607,7 +610,7 @@ test.each([
   ['N', 'N', 'N'],
   ['N', '', 'N'],
   ['No', '0', 'No'],
-])('flags of %j and %j that a car is held say %j', (first, second, expected) => {
+])('flags of %j and %j that a car is held mean %j', (first, second, expected) => {
   const columns = { Reserved: 'reserved', Hold: 'reserved' } as const;
   expect(mapper('csv', { columns }).toRow({ Reserved: first, Hold: second })).toEqual({ reserved: expected });
 });

@@ -119,7 +119,7 @@ test.each([
   expect(simpleBody(body, null, 'Toyota')).toBe(simple);
 });
 
-test('a title tells the body where the feed does not', () => {
+test('a title gives the body where the feed does not', () => {
   expect(simpleBody(null, '2015 Honda City GM VTi-L Sedan 4dr CVT', 'Honda')).toBe('Sedan');
   expect(simpleBody('Commercial', '2019 Hyundai iLoad Crew Van', 'Hyundai')).toBe('Van');
   expect(simpleBody('Commercial', '2019 Hino 300 616', 'Hino')).toBe('Light Truck');

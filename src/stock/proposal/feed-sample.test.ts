@@ -36,7 +36,7 @@ test('elements of XML and fields of JSON are columns, nested ones joined by dots
   });
 });
 
-test('of objects in a list it is the address or the text that counts, not what stands first', async () => {
+test('of objects in a list the address or the text counts, not the first value', async () => {
   const pics = [{ id: 'p1', href: 'https://photos.example/1.jpg' }];
   const options = [{ code: 'AC', rank: 1, description: 'Air con' }];
   expect(await sampleOfFile(JSON.stringify([{ pics, options }]), 'feed.json')).toEqual({

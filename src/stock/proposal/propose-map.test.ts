@@ -24,7 +24,7 @@ function proposed(columns: Record<string, readonly unknown[]>, country = 'AU') {
   return { ...rest, by: Object.fromEntries(found.map(column => [column.name, column])) };
 }
 
-test('a price that includes everything is taken before one without charges, and says which it is', () => {
+test('a price that includes everything is taken before one without charges, with its type', () => {
   const both = proposed({ EGC: [11990, 39990, 56990], 'Drive Away': [12990, 41990, 58990], Price: [] });
   expect(both.by['Drive Away']?.field).toBe('price');
   expect(both.by['EGC']?.field).toBeNull();
@@ -85,7 +85,7 @@ test('what is saved is no sale price, nor is one of other days or of another typ
   expect(field('Special Drive Away', { ...whole, 'Special Drive Away': ['', 39990, ''] })).toBe('sale_price');
 });
 
-test('a price that its name says is in another currency is none', () => {
+test('a price in another currency by its name is none', () => {
   const both = { Price: [], PriceAUD: [12990, 41990, 58990], PriceNZD: [13990, 43990, 61990] };
   const { by } = proposed(both, 'NZ');
   expect([by['PriceAUD']?.field, by['PriceNZD']?.field]).toEqual([null, 'price']);
@@ -139,7 +139,7 @@ test('thousands, model years and days may be shortened', () => {
   expect(carType).toBe('used');
 });
 
-test('a sale price stands before the price that it is lower than, and a recommended one is no former price', () => {
+test('a sale price has priority over the price that it is lower than, and a recommended one is no former price', () => {
   const { by } = proposed({
     'Sale Price': [11990, 40990, 57990],
     RRP: [13990, 42990, 59990],
@@ -166,7 +166,7 @@ test('a trim of colours is what seats are covered with, and no version of a mode
   expect(trim(['GLX', 'Black Edition', 'Sport'])).toBe('badge');
 });
 
-test('colours are badges, unless the name says trim or the badge stands elsewhere', () => {
+test('colours are badges, unless the name is trim or the badge is elsewhere', () => {
   const colours = ['Black', 'Gold', 'Platinum'];
   const field = ({ by }: ReturnType<typeof proposed>, name: string) => [
     by[name]?.field,
@@ -180,7 +180,7 @@ test('colours are badges, unless the name says trim or the badge stands elsewher
   expect(field(both, 'Badge')).toEqual(['badge', 'sure']);
 });
 
-test('one title of all cars is a title where it tells a car, and else the name of the dealer', () => {
+test('one title of all cars is a title where it describes a car, and else the name of the dealer', () => {
   const title = (text: string) => proposed({ Title: [text, text, text] }).by['Title']?.field;
   expect(title('2024 Toyota Camry Ascent')).toBe('name');
   expect(title('Toyota Camry Ascent')).toBe('name');
@@ -188,7 +188,7 @@ test('one title of all cars is a title where it tells a car, and else the name o
   expect(title('Northside Kia')).not.toBe('name');
 });
 
-test('the last word says what a column is: the price of a lot is no place, and neither is a number', () => {
+test('the last word decides what a column is: the price of a lot is no place, and neither is a number', () => {
   const by = (name: string, values: string[]) => proposed({ [name]: values }).by[name]?.field;
   const prices = ['$12,490', '$41,490', '$57,990'];
   expect([by('Lot Price', prices), by('Lot Value', prices), by('Location Price', prices)]).toEqual([
@@ -223,7 +223,7 @@ test('whole prices of a country whose money is small are not taken for cents', (
   expect(dear).toMatchObject({ parser: null, confidence: 'doubtful' });
 });
 
-test('a column of what is sold may say it in the words of a country, or of a status', () => {
+test('a column of sold cars may have the words of a country, or of a status', () => {
   const field = (name: string, values: string[], country: string) =>
     proposed({ [name]: values }, country).by[name]?.field;
   expect(field('Såld', ['Nej', 'Ja', 'Nej'], 'SE')).toBe('sold');
@@ -240,14 +240,14 @@ test('a unit in a name counts where it is not the country’s and the values hav
   expect(proposed({ Miles: ['45210 mi', '12 mi', '5100 mi'] }, 'AU').by['Miles']?.parser).toBeNull();
 });
 
-test('a word among readings says nothing of the unit of the others', () => {
+test('a word among readings does not give the unit of the others', () => {
   expect(proposed({ Miles: ['45000', '65000', 'TBC'] }, 'IE').by['Miles']?.parser).toBe('miles');
   expect(proposed({ Miles: ['45k', '65k', '9k'] }, 'IE').by['Miles']?.parser).toBe('miles');
   expect(proposed({ Mil: ['8450', '11300', 'Ny'] }, 'SE').by['Mil']?.parser).toBe('mil');
   expect(proposed({ Miltal: ['8450', '12 345 mil', '900'] }, 'SE').by['Miltal']?.parser).toBe('mil');
 });
 
-test('where nobody counts in mil, a column of that name has the mileage in the unit of the country, if it is no few mil', () => {
+test('where mil are not used, a column of that name has the mileage in the unit of the country, unless its numbers are few mil', () => {
   const MIL = ['45000', '51000', '8000'];
   for (const country of ['AU', 'US', 'GB', 'CA'])
     expect(proposed({ MIL }, country).by['MIL']).toMatchObject({ field: 'km', parser: null });
@@ -255,7 +255,7 @@ test('where nobody counts in mil, a column of that name has the mileage in the u
   expect(proposed({ MIL: ['4500', '5100', '8000'] }, 'AU').by['MIL']?.field).toBeNull();
 });
 
-test('a column of its own says the unit of odometers, and the currency', () => {
+test('the unit of odometers and the currency may have their own columns', () => {
   const unit = (values: string[]) =>
     proposed({ mileage: ['75000', '12', '5100'], mileage_unit: values }, 'IE').by;
   for (const values of [
@@ -293,7 +293,7 @@ test('a column of its own says the unit of odometers, and the currency', () => {
   expect(proposed({ currency: ['EUR', 'GBP', 'EUR'] }, 'IE').by['Price']?.field).toBeNull();
 });
 
-test('a unit in the name of an odometer counts where the column of units says nothing', () => {
+test('a unit in the name of an odometer counts where the column of units is empty', () => {
   const sample = sampleWith({ 'Odometer Miles': ['31200', '12', '64100'], Unit: ['', 'km', ''] });
   const { columns } = proposeMap(sample, 'AU');
   const map = stockMapOf({ columns, carType: null, priceType: null });
@@ -301,7 +301,7 @@ test('a unit in the name of an odometer counts where the column of units says no
   expect(map.columns).toMatchObject({ 'Odometer Miles': 'km', Unit: 'km_unit' });
 });
 
-test('where mil are counted, an odometer with an English name may be in them, unless each says its unit', () => {
+test('where mil are counted, an odometer with an English name may be in them, unless each has its unit', () => {
   const mileage = (name: string, values: string[], units: string[] = []) =>
     proposed({ [name]: values, 'Mileage unit': units }, 'SE').by[name];
   for (const name of ['miles', 'Mileage', 'vehicle.odometer'])
@@ -313,7 +313,7 @@ test('where mil are counted, an odometer with an English name may be in them, un
   expect(mileage('Mileage', ['8450', '2110', '1'], ['km', '', 'km'])?.field).toBeNull();
 });
 
-test('a column that says nothing but whether prices have their tax is read, whatever its name', () => {
+test('a column that holds only whether prices include tax is read, whatever its name', () => {
   const field = (name: string, values: string[]) => proposed({ [name]: values }, 'GB').by[name]?.field;
   expect(field('PriceExtra', ['', '+VAT', ''])).toBe('price_tax');
   expect(field('Extra info', ['No VAT', 'plus VAT', 'Inc. VAT'])).toBe('price_tax');
@@ -330,7 +330,7 @@ test('words of what no price includes give way to a column of what prices includ
   expect(proposed({ PriceType: ['Asking Price', '', ''] }).by['PriceType']?.field).toBe('price_type');
 });
 
-test('equipment is no badge, and the day of the first registration tells a year', () => {
+test('equipment is no badge, and the day of the first registration gives a year', () => {
   const { by } = proposed({
     Spec: ['Sat nav<br>Heated seats', 'DAB | Tow bar', ''],
     'First registration date': ['14/03/2019', '2021-03-01', ''],
@@ -367,12 +367,12 @@ test('labels in a list of values are columns, unless they are those of equipment
   );
 });
 
-test('yes and no may say that a car is on its way', () => {
+test('yes and no may mean that a car is on its way', () => {
   const { by } = proposed({ 'In Transit': ['Yes', 'No', 'No'] });
   expect(by['In Transit']).toMatchObject({ field: 'status', words: { Yes: 'coming_soon', No: null } });
 });
 
-test('a picture whose address says that it is small is not read beside others', () => {
+test('a picture that is small by its address is not read beside others', () => {
   const { by } = proposed({
     PictureHref: ['https://a.example/thumb/1.jpg', '', 'https://a.example/thumb/2.jpg'],
     Photos: ['https://a.example/full/1.jpg', '', 'https://a.example/full/2.jpg'],
@@ -384,7 +384,7 @@ test('yes and no are no name of a dealership', () => {
   expect(proposed({ IsDealer: ['true', 'true', 'true'] }).by['IsDealer']?.field).toBeNull();
 });
 
-test('what is available of a car says nothing of the car', () => {
+test('what is available of a car is no availability of the car', () => {
   for (const name of ['Test Drive', 'Home delivery'])
     expect(proposed({ [name]: ['Available', 'Unavailable', 'Available'] }).by[name]?.field).toBeNull();
   expect(proposed({ Stage: ['Available', 'Sold', 'Available'] }).by['Stage']?.field).toBe('status');
@@ -413,7 +413,7 @@ test('a few cars may each have a status of their own', () => {
   expect(columns.find(({ name }) => name === 'Status')?.field).toBe('status');
 });
 
-test('a state that says whether cars can be had is no part of the country', () => {
+test('a state of availability is no part of the country', () => {
   expect(proposed({ state: ['LIVE', 'SOLD', 'LIVE'] }).by['state']?.field).toBe('status');
   expect(proposed({ state: ['QLD', 'NSW', 'QLD'] }).by['state']?.field).toBe('state');
   expect(proposed({ state: ['Queensland', 'Victoria', 'Tasmania'] }).by['state']?.field).toBe('state');
@@ -438,7 +438,7 @@ test('further names of the trade', () => {
   });
 });
 
-test('a column none of whose words says whether a car can be had is no status: all cars would count as sold', () => {
+test('a column without a word of availability is no status: all cars would count as sold', () => {
   expect(proposed({ 'Title Status': ['Clean', 'Rebuilt', 'Clean'] }).by['Title Status']?.field).toBeNull();
   expect(proposed({ Status: ['A', 'B', 'A'] }).by['Status']?.field).toBeNull();
   expect(proposed({ Status: ['Available', 'Gone', 'Available'] }).by['Status']?.field).toBe('status');
@@ -484,7 +484,7 @@ test('a make need not be one of cars', () => {
   expect(proposed({ Make: [], Manufacturer: ['1', '2', '3'] }).by['Manufacturer']?.field).toBeNull();
 });
 
-test('a price without the tax is no price where visitors pay it, wherever it stands', () => {
+test('a price without the tax is no price where visitors pay it, in whichever column', () => {
   const both = {
     'Price Ex VAT': ['12000', '41000', '58000'],
     'Price Inc VAT': ['14400', '49200', '69600'],
@@ -497,7 +497,7 @@ test('a price without the tax is no price where visitors pay it, wherever it sta
   ).toBeNull();
 });
 
-test('a column says of each price whether it has its tax', () => {
+test('a column holds for each price whether it includes tax', () => {
   const { by } = proposed({ 'VAT Status': ['Ex VAT', 'Inc VAT', 'No VAT'] }, 'GB');
   expect(by['VAT Status']?.field).toBe('price_tax');
   expect(proposed({ VAT: ['20', '20', '0'] }, 'GB').by['VAT']?.field).toBeNull();
@@ -525,7 +525,7 @@ test('a column says of each price whether it has its tax', () => {
   });
 });
 
-test('a drive away price is that, whatever a column says of the other one', () => {
+test('a drive away price is that, whatever a column holds of the other one', () => {
   const sample = { DriveAwayPrice: ['13990', '43990', '60990'], PriceType: ['EGC', 'EGC', 'EGC'] };
   const { by, priceType } = proposed(sample);
   expect([by['DriveAwayPrice']?.field, by['PriceType']?.field, priceType]).toEqual([
@@ -556,7 +556,7 @@ test('yes and no under "New" are types, and nowhere else', () => {
   expect(proposed({ Type: ['N', 'Y', 'N'] }).by['Type']?.field).toBeNull();
 });
 
-test('a flag of demonstrators stands beside the column of types, and decides', () => {
+test('a flag of demonstrators may be beside the column of types, and decides', () => {
   const { by } = proposed({ IsDemo: ['false', 'true', 'false'] });
   expect([by['Type']?.field, by['IsDemo']]).toMatchObject([
     'car_type',
@@ -572,7 +572,7 @@ test('a flag of demonstrators stands beside the column of types, and decides', (
   expect(columns.find(({ name }) => name === 'vehicle.isNew')?.words).toEqual({ true: 'new', false: 'used' });
 });
 
-test('yes and no may say what prices include', () => {
+test('yes and no may mean what prices include', () => {
   const words = (name: string, values: string[]) => {
     const column = proposed({ [name]: values }, 'NZ').by[name];
     return column?.field === 'price_type' ? column.words : column?.field;
@@ -604,7 +604,7 @@ test('yes and no may say what prices include', () => {
   expect(words('On Road Costs', ['1290', '1490', '1990'])).toBeNull();
 });
 
-test('without a column of types, cars that have all been driven are used; else somebody must say it', () => {
+test('without a column of types, cars that have all been driven are used; else a person must choose', () => {
   const without = { Type: [] };
   expect(proposed({ ...without, Km: ['45210', '9000', '12000'] }).carType).toBe('used');
   expect(proposed({ ...without, Km: ['45210', '9', '12000'] }).carType).toBeNull();
@@ -701,7 +701,7 @@ function adverts() {
   }));
 }
 
-test('the adverts of a marketplace: the name of whoever advertises is no headline, nor their state that of the car', () => {
+test('the adverts of a marketplace: the name of the advertiser is no headline, nor their state that of the car', () => {
   const sample = { ...sampleOf(adverts()), root: 'json' };
   const { columns } = proposeMap(sample, 'GB');
   const read = columns.filter(({ field }) => field !== null).map(({ name, field }) => [name, field]);
@@ -773,7 +773,7 @@ test('names without capitals and blanks end with the word price, too', () => {
   ]);
 });
 
-test('one stock number of a short list may stand twice', () => {
+test('one stock number of a short list may occur twice', () => {
   const field = (numbers: string[]) => {
     const records = numbers.map((Stock, at) => ({ ...CARS[at % 3], Stock }));
     const { columns } = proposeMap({ ...sampleOf(records), root: 'csv' }, 'AU');
@@ -784,7 +784,7 @@ test('one stock number of a short list may stand twice', () => {
   expect(field(['1', '1', '2'])).toBeNull();
 });
 
-test('yes and no may say whether a car can be had, and whether it is shown', () => {
+test('yes and no may mean whether a car is available, and whether it is shown', () => {
   const { by } = proposed({ 'In stock?': ['1', '0', '1'], Hidden: ['N', 'Y', 'N'] });
   expect([by['In stock?'], by['Hidden']]).toMatchObject([
     { field: 'status', words: { 1: 'in_stock', 0: 'sold' } },
@@ -810,7 +810,7 @@ test('yes and no may say whether a car can be had, and whether it is shown', () 
   expect(proposed({ Active: ['Active', 'Sold', 'Active'] }).by['Active']?.field).toBe('status');
 });
 
-test('what of something else is active, hidden or available says nothing of the car', () => {
+test('another thing that is active, hidden or available is no status of the car', () => {
   const flags = ['Y', 'N', 'Y'];
   for (const name of [
     'Finance Active',
@@ -831,7 +831,7 @@ test('what of something else is active, hidden or available says nothing of the 
   expect(proposed({ 'Rego Status': rego }).by['Rego Status']?.field).toBeNull();
 });
 
-test('days on hold say nothing of whether a car is', () => {
+test('days on hold do not mean that a car is held', () => {
   expect(proposed({ Reserved: ['No', 'Yes', 'No'], Hold: ['0', '12', '1'] }).by).toMatchObject({
     Reserved: { field: 'reserved' },
     Hold: { field: null },

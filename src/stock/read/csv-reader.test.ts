@@ -83,7 +83,7 @@ test('a row of too few or too many values is reported, and the rows after it are
   ]);
 });
 
-test('a file that was cut off within a row says so, and gives the rows before', () => {
+test('a file that was cut off within a row is reported, and gives the rows before', () => {
   const failureOf = (text: string, size = text.length) => {
     const reader = new CsvReader(',');
     for (let at = 0; at < text.length; at += size) reader.push(text.slice(at, at + size));
@@ -200,7 +200,7 @@ test('a stray quote that another row closes loses neither that row nor those bet
   ]);
 });
 
-test('a column that stands twice gives a list, one without a name is numbered', () => {
+test('a column that occurs twice gives a list, one without a name is numbered', () => {
   expect(records(read('img,,img,__proto__\na,b,c,d'))).toEqual([
     { img: ['a', 'c'], 'column 2': 'b', 'column 4': 'd' },
   ]);

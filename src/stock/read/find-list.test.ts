@@ -104,7 +104,7 @@ test.each([
     expect(await stockIn(text, at)).toEqual({ ids, leftOut, failure: null });
 });
 
-test('cars of other names are found by what they tell', async () => {
+test('cars of other names are found by their fields', async () => {
   const list = `<x><page>1</page><lager>${element('A', 'objekt')}${element('B', 'objekt')}</lager></x>`;
   expect(await stockIn(list)).toEqual({ ids: 'A,B', leftOut: '', failure: null });
   const parts =
@@ -118,7 +118,7 @@ test('names with escaped characters are read', async () => {
   expect(await stockIn(text, text.indexOf('u0061'))).toEqual({ ids: 'A', leftOut: '', failure: null });
 });
 
-test('where nothing tells which list is the stock, none is read', async () => {
+test('where it is unclear which list is the stock, none is read', async () => {
   expect(await stockIn(JSON.stringify({ newCars: cars('A'), usedCars: cars('B', 'C') }))).toEqual({
     failure: '2 that may be it: "newCars" (1), "usedCars" (2)',
   });
@@ -151,7 +151,7 @@ test('whatever the JSON, each record of the one list is read once, however the t
   );
 });
 
-test('cars may stand in an object by their numbers, and nothing else with them', async () => {
+test('cars may be in an object by their numbers, and nothing else with them', async () => {
   const images = [{ url: 'https://a/1.jpg', make: 'no', model: 'no', year: 1 }];
   const byNumber = { 'A-7': { ...car('A'), images }, 8: { ...car('B'), price: { now: 5 }, images: [] } };
   for (const feed of [
@@ -175,7 +175,7 @@ test('cars may stand in an object by their numbers, and nothing else with them',
   expect(await stockIn(JSON.stringify(mixed))).toMatchObject({ failure: expect.anything() });
 });
 
-test('the number under which a car stands is a field of it', () => {
+test('the key of a car is a field of it', () => {
   const reader = new JsonListReader(new Set([listKey(['cars'], '{}')]));
   const items = reader.push('{"cars": {"A-7": {"make": "Kia"},\n "B8": 5, "C9": {"make": "Seat"}}}');
   expect(items.map(item => (item.kind === 'record' ? item.record : item.reason))).toEqual([

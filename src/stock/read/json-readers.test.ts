@@ -58,7 +58,7 @@ test('what is no object, or no JSON, is reported at its place and line, and the 
   expect(reader.failure).toBeNull();
 });
 
-test('a file that was cut off says so', () => {
+test('a file that was cut off is reported', () => {
   for (const text of ['[{"make":"Suzuki"},{"make":"K', '{"rows":[{"id":1},{"id":']) {
     const reader = new JsonListReader();
     expect(shown(read(reader, text))).toHaveLength(2);
@@ -66,7 +66,7 @@ test('a file that was cut off says so', () => {
   }
 });
 
-test('a file of one object a line that was cut off says so', () => {
+test('a file of one object a line that was cut off is reported', () => {
   const failureOf = (text: string) => {
     const reader = new NdjsonReader();
     read(reader, text);

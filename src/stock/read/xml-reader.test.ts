@@ -71,7 +71,7 @@ test('a list within the first car is a part of it', () => {
   expect(records).toEqual([{ id: '1', 'stock.item.x': '2' }]);
 });
 
-test('what stands before the list of a dealer is no car, and a list within one is none of cars', () => {
+test('elements before the list of a dealer are no cars, and a list within one is none of cars', () => {
   const list = '<vehicles><vehicle><make>Kia</make></vehicle></vehicles>';
   const dealer = `<dealer><contact><phone>1</phone></contact>${list}</dealer>`;
   expect(read(dealer).records).toEqual([{ make: 'Kia' }]);
@@ -146,7 +146,7 @@ test('entities are neither fetched nor expanded', () => {
   ]);
 });
 
-test('markup in a field is fields of its own, CDATA is text, a bare & is text', () => {
+test('markup in a field gives separate fields, CDATA is text, a bare & is text', () => {
   const text =
     '<l><c><t>a<script>x</script>b</t><d><![CDATA[<script>alert(1 && 2 < 3)</script>]]></d><e>R & D; 4 < 5 &amp; &foo;</e></c></l>';
   expect(read(text).records).toEqual([
@@ -154,7 +154,7 @@ test('markup in a field is fields of its own, CDATA is text, a bare & is text', 
   ]);
 });
 
-test('a file that was cut off says so, and gives the cars before', () => {
+test('a file that was cut off is reported, and gives the cars before', () => {
   const { records, failure } = read('<listings><listing><id>1</id></listing><listing><id>2');
   expect(records).toEqual([{ id: '1' }]);
   expect(failure?.found).toBe('the end of the file after 1 cars, <listings> still open');

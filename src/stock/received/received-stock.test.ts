@@ -51,7 +51,7 @@ function changed(
 const prices = (stock: ReceivedStock) => importReceived(stock).cars.map(({ id, price }) => [id, price]);
 
 describe('a change', () => {
-  test('with values nested without end leaves those out, also of what is stored, and says so', async () => {
+  test('with values nested without end leaves those out, also of what is stored, and reports it', async () => {
     const deep = (levels: number) => JSON.parse(`${'['.repeat(levels)}${']'.repeat(levels)}`);
     const upserts = [
       { ...raw(2), x: deep(100_000) },
@@ -89,7 +89,7 @@ describe('a change', () => {
     ]);
   });
 
-  test('leaves the other cars the same objects: what was made of them stays good', () => {
+  test('leaves the other cars the same objects: what was derived from them stays valid', () => {
     const before = stockOf([raw(1), raw(2)]);
     const [, second] = importReceived(before).cars;
     expect(importReceived(changed(before, [raw(1, 1)])).cars[1]).toBe(second);
@@ -128,7 +128,7 @@ describe('a change', () => {
     expect(change.upserts).toMatchObject([{ kind: 'car', car: { id: 'M1', price: 9000 } }]);
   });
 
-  test('is told from a feed, and refused where its shape is wrong', () => {
+  test('is distinguished from a feed, and refused where its shape is wrong', () => {
     expect([{ deletes: [] }, { upserts: [] }, [], { cars: [] }, null, 'x'].map(isChange)).toEqual([
       true,
       true,

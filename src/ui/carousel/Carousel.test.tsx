@@ -13,13 +13,13 @@ describe('controls outside a carousel', () => {
   test.each([
     ['previous', <CarouselPrevious key="p" />],
     ['next', <CarouselNext key="n" />],
-  ])('%s says that it must be inside one', (_, control) => {
+  ])('%s throws an error that it must be inside one', (_, control) => {
     expect(() => html(control)).toThrow(/^useCarousel must be used within a <Carousel \/>$/);
   });
 });
 
 describe('a carousel rendered on the server', () => {
-  test('names itself, holds its slides and says nothing yet', () => {
+  test('has its label and slides, and an empty status', () => {
     const markup = renderToString(
       <Carousel label="Promotions" count={3}>
         <p>Slides</p>

@@ -5,7 +5,7 @@ import { FONTS } from '../../schemas/site/theme.ts';
 
 const dir = path.join(import.meta.dirname, 'fonts');
 
-test.each(FONTS.filter(font => font !== 'system'))('%s has its files, and a local stand-in', family => {
+test.each(FONTS.filter(font => font !== 'system'))('%s has its files, and a local fallback', family => {
   const css = readFileSync(path.join(dir, `${family.toLowerCase().replaceAll(' ', '-')}.css`), 'utf8');
   const faces = css.split('@font-face').map(face => face.replaceAll(/\s+/g, ' '));
   const facesOf = (name: string) => faces.filter(face => face.includes(`font-family: "${name}";`));

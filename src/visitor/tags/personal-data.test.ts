@@ -29,7 +29,7 @@ describe('an address may name a person', () => {
   });
 });
 
-describe('an address names nobody', () => {
+describe('an address names no person', () => {
   test.each([
     '',
     '/search/?query=mazda+3',

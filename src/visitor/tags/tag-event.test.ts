@@ -74,7 +74,7 @@ describe('the page of a car', () => {
     });
   });
 
-  test('tells no price that it does not show', () => {
+  test('has no price that it does not show', () => {
     const events = JSON.stringify([
       googleEvents(view, { ...CAR, price: null }),
       metaEvents(view, { ...CAR, price: null }),

@@ -18,7 +18,7 @@ describe('the token of operators', () => {
     expect(fs.readdirSync(dir)).toEqual([]);
   });
 
-  test('is made at the first start, told once, and kept where only its owner reads it', () => {
+  test('is made at the first start, printed once, and stored where only its owner can read it', () => {
     const store = path.join(dir, 'store');
     const first = operatorToken(null, store);
     const file = path.join(store, 'operators-token');
@@ -32,7 +32,7 @@ describe('the token of operators', () => {
     expect(operatorToken(null, path.join(dir, 'other')).token).not.toBe(first.token);
   });
 
-  test('is another at each start where none can be stored, and the start says so', () => {
+  test('is another at each start where none can be stored, with a message at the start', () => {
     fs.writeFileSync(path.join(dir, 'file'), '');
     const store = path.join(dir, 'file', 'store');
     const { token, hint } = operatorToken(null, store);

@@ -52,7 +52,7 @@ test('a server that builds nothing says so', async () => {
   expect(await (await app.request('/')).text()).toContain('<code>BUILD=on</code>');
 });
 
-test('sites whose stock waits for a person stand first, with the reason', async () => {
+test('sites whose stock waits for a person are first, with the reason', async () => {
   await addSite('sample');
   await addSite('held', 3);
   await addJob('held', 1, 'held', { problems: ['It was held before.'] }, false);

@@ -56,7 +56,7 @@ test('a kind of page of cars is looked at again when code or frame changed, any 
   expect(await checkedFiles(page('b', 'car', '9.y'), page('c', 'contact', '3.x'))).toEqual(['b']);
 });
 
-test('a browser that is missing or fails stops nothing, and is told of', async () => {
+test('a browser that is missing or fails stops nothing, and is reported', async () => {
   const pages = [page('a', 'car', '1.x')];
   const failing: PageChecks = { ...fakeBrowser(), check: () => Promise.reject(new Error('it crashed')) };
   for (const browser of ['No Chromium was found.', failing]) {

@@ -12,7 +12,7 @@ function open(folder: string, warnings: string[] = []): CacheIndex {
   return openCacheIndex(folder, text => warnings.push(text));
 }
 
-test('keeps what it was told', async () => {
+test('keeps what was stored', async () => {
   const folder = temporaryFolder();
   const first = open(folder);
   first.remote.set('https://a.example/1.jpg', FACTS, 5);

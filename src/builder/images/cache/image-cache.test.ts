@@ -16,7 +16,7 @@ async function filesUnder(folder: string): Promise<string[]> {
 }
 
 describe('encode', () => {
-  test('makes what renditions() names, where fileOf() says', async () => {
+  test('makes what renditions() names, at the path of fileOf()', async () => {
     const folder = temporaryFolder({ 'a.jpg': await noisyJpeg(500, 300) });
     const cache = await openImageCache(join(folder, 'cache'));
     const { images } = await cache.describe([file(join(folder, 'a.jpg'))]);
@@ -43,7 +43,7 @@ describe('encode', () => {
     expect(await next.encode(images.values())).toEqual({ encoded: 0, reused: 2, failures: [] });
   });
 
-  test('says how far it is, counting only pictures that need work', async () => {
+  test('reports its progress, counting only pictures that need work', async () => {
     const folder = temporaryFolder({ 'a.jpg': await noisyJpeg(60, 40), 'b.jpg': await noisyJpeg(50, 40) });
     const cache = await openImageCache(join(folder, 'cache'));
     const { images } = await cache.describe(['a.jpg', 'b.jpg'].map(name => file(join(folder, name))));

@@ -10,7 +10,7 @@ import { openImageCache } from './image-cache.ts';
 const file = (path: string): FileSource => ({ kind: 'file', path });
 
 describe('prune', () => {
-  test('deletes what no build asked for in so many days, and nothing else', async () => {
+  test('deletes what no build used for so many days, and nothing else', async () => {
     const folder = temporaryFolder({
       'kept.jpg': await noisyJpeg(60, 40, 1),
       'sold.jpg': await noisyJpeg(60, 40, 2),

@@ -14,7 +14,7 @@ function fail(watch: ReturnType<typeof hostWatch>, times: number): void {
   for (let i = 0; i < times; i++) watch.failed(HOST, 'was late');
 }
 
-test('gives a host up after five failures in a row, and says why', async () => {
+test('gives a host up after five failures in a row, with the reason', async () => {
   const watch = hostWatch(await emptyIndex(), 0);
   fail(watch, 4);
   expect(watch.givenUp(HOST)).toBeNull();

@@ -62,7 +62,7 @@ test('survives statuses that carry no body or do not exist', async () => {
   await expect(fetchFrom(fetch, `${server.origin}/999`)).rejects.toThrow('no HTTP status 999');
 });
 
-test('stops when told to', async () => {
+test('stops when it is aborted', async () => {
   const server = await photoServer(() => {});
   const signal = AbortSignal.timeout(50);
   const fetch = photoFetch(thisMachineOnly);

@@ -50,7 +50,7 @@ const parts = (html: string) =>
     .slice(1)
     .map(part => ({ current: part.startsWith(' data-current'), html: part }));
 
-describe('a form as the page comes', () => {
+describe('a form as the page is loaded', () => {
   test('is posted to the API by the browser, which checks it', () => {
     const html = render(contact);
     expect(html).toMatch(
@@ -61,13 +61,13 @@ describe('a form as the page comes', () => {
     expect(tag(html, 'last_name')).not.toContain('required');
   });
 
-  test('labels each question, and says which may stay empty', () => {
+  test('labels each question, and marks the optional ones', () => {
     const html = render(contact);
     expect(html).toContain('<label for="contact-email">E-mail address</label>');
     expect(html).toContain('<label for="contact-last_name">Last name <small>(optional)</small></label>');
   });
 
-  test('sends what is not asked: kind of form, page, car', () => {
+  test('sends hidden values: kind of form, page, car', () => {
     const html = render(enquiry);
     for (const { name, value } of enquiry.hidden) {
       expect(tag(html, name), name).toContain('type="hidden"');
@@ -88,7 +88,7 @@ describe('a form as the page comes', () => {
     );
   });
 
-  test('has an empty list of errors that nobody sees', () => {
+  test('has an empty, invisible list of errors', () => {
     expect(render(contact)).toMatch(
       /<div class="lead-form__errors" role="alert" tabindex="-1" hidden="">.*?<ul><\/ul>/i,
     );
@@ -118,7 +118,7 @@ describe('a form in steps', () => {
 });
 
 describe('a form that is live', () => {
-  test('tells what is wrong in a list and at the field, which names its message', () => {
+  test('shows errors in a list and at the field, which references its message', () => {
     const message = 'E-mail address must be an e-mail address.';
     const html = render(contact, live({}, { email: message }));
     expect(html).toContain(`<li><a href="#contact-email">${message}</a></li>`);
@@ -129,12 +129,12 @@ describe('a form that is live', () => {
     expect(html).not.toMatch(/class="lead-form__errors"[^>]* hidden/);
   });
 
-  test('tells why it as a whole could not be sent, in place of the heading of the list', () => {
+  test('shows why the whole form could not be sent, in place of the heading of the list', () => {
     const html = render(contact, live({ failure: 'An unexpected error occured' }));
     expect(html).toMatch(/class="lead-form__errors"[^>]*><p>An unexpected error occured<\/p>/);
   });
 
-  test('that is being sent says so, and cannot be sent twice', () => {
+  test('that is being sent shows it, and cannot be sent twice', () => {
     const html = render(contact, live({ sending: true }));
     expect(html).toContain('aria-busy="true"');
     expect(html).toMatch(
@@ -142,7 +142,7 @@ describe('a form that is live', () => {
     );
   });
 
-  test('that began with what the visitor told before offers to clear it', () => {
+  test('that was filled with stored details offers to clear them', () => {
     expect(render(contact, live({ knowsDetails: true }))).toContain('>Clear my details</button>');
     expect(render(contact, live())).not.toContain('Clear my details');
   });
@@ -153,7 +153,7 @@ describe('the time of a test drive', () => {
     expect(tag(render(testDrive, live()), 'time')).toContain('type="time"');
   });
 
-  test('is asked for once there is a day, where scripts run', () => {
+  test('is a question once there is a day, where scripts run', () => {
     const waits = (html: string) => html.split('<div').filter(part => part.includes('data-waits'));
     for (const html of [render(testDrive), render(testDrive, live())]) {
       expect(waits(html)).toHaveLength(1);
@@ -173,7 +173,7 @@ describe('the time of a test drive', () => {
     expect(html).toMatch(/<span>Any time<\/span>.*<span>9:00 am<\/span>.*<span>1:30 pm<\/span>/is);
   });
 
-  test('is waited for, and said to be none where none is free', () => {
+  test('shows that it is loading, and that there is none where none is free', () => {
     expect(render(testDrive, live({ slots: { state: 'loading' } }))).toContain(
       'role="status">Looking up free times…',
     );

@@ -24,18 +24,18 @@ const query = (form: LeadForm, visit = MONDAY) => {
 };
 
 describe('the times of a visit', () => {
-  test('are asked for a day, at the one dealership', async () => {
+  test('are requested for a day, at the one dealership', async () => {
     const form = await testDriveForm({ dealerships: ['north'] });
     expect(query(form)).toEqual({ date: '2026-11-23', dealership_slug: 'north' });
     expect(query(form, { ...MONDAY, date: '23/11' })).toBeNull();
     expect(query({ ...form, slots: false })).toBeNull();
   });
 
-  test('are asked for on a site that names no dealership', async () => {
+  test('are requested on a site that names no dealership', async () => {
     expect(query(await testDriveForm({ dealerships: [] }))).toEqual({ date: '2026-11-23' });
   });
 
-  test('of several dealerships are asked once one is chosen or the car is known', async () => {
+  test('of several dealerships are requested once one is chosen or the car is known', async () => {
     const dealerships = ['north', 'south'];
     const asks = await testDriveForm({ dealerships });
     expect(query(asks)).toBeNull();
@@ -43,7 +43,7 @@ describe('the times of a visit', () => {
     expect(query(await testDriveForm({ dealerships }, { car_id: 'c1' }))).toMatchObject({ car_id: 'c1' });
   });
 
-  test('of several dealerships are not asked where nobody is asked which', async () => {
+  test('of several dealerships are not requested where the form has no choice of one', async () => {
     const raw = { dealerships: ['north', 'south'], features: { dealershipSelect: false } };
     expect(query(await testDriveForm(raw))).toBeNull();
     const known = await testDriveForm(raw, { dealership_slug: 'south' });

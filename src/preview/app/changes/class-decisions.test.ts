@@ -6,7 +6,7 @@ const prices = sampleClass({ id: 'price-fell', state: 'goes-live', canWait: fals
 const footer = sampleClass({ id: 'texts.footer', state: 'waits' });
 const offers = sampleClass({ id: 'offers', state: 'approved' });
 
-test('nobody decides about what always goes live by itself', () => {
+test('what always goes live by itself needs no decision', () => {
   expect(decisionsFor(prices)).toEqual([]);
   expect(decisionsFor(footer)).toEqual(['approve', 'hold']);
   expect(decisionsFor(offers)).toEqual(['hold', 'withdraw']);

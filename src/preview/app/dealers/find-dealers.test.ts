@@ -41,7 +41,7 @@ test('groups narrow', () => {
   expect(names(findDealers(all, '', 'changes'))).toEqual(['alpha']);
 });
 
-test('an offer says when it begins or ends', () => {
+test('an offer shows when it begins or ends', () => {
   expect(offerText({ title: 'Sale', starts_at: null, ends_at: '2026-11-27' })).toBe('Sale: ends 27 Nov');
   expect(offerText({ title: 'Sale', starts_at: '2026-11-20T00:00:00+11:00', ends_at: '2026-11-27' })).toBe(
     'Sale: 20 Nov to 27 Nov',

@@ -11,7 +11,7 @@ test('counts are words with their number', () => {
   expect(unitText(14, 'car')).toBe('14 cars');
 });
 
-test('pages say what happens to them', () => {
+test('the text of pages names what happens to them', () => {
   expect(pagesText({ added: 0, changed: 0, removed: 0 })).toBe('No pages');
   expect(pagesText({ added: 0, changed: 1, removed: 0 })).toBe('1 page changed');
   expect(pagesText({ added: 725, changed: 0, removed: 0 })).toBe('725 new pages');

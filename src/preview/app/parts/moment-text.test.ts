@@ -3,7 +3,7 @@ import { dayText, momentText, sinceText } from './moment-text.ts';
 
 vi.stubGlobal('navigator', { language: 'en-AU' });
 
-test('a moment is told by the clock of the dealer', () => {
+test('a moment is shown in the time zone of the dealer', () => {
   expect(momentText('2026-11-27T13:00:00.000Z', 'Australia/Perth')).toMatch(
     /^Fri,? 27 Nov 2026,? .*9:00\spm$/,
   );

@@ -11,11 +11,11 @@ const sticky = sampleSetting({
 });
 const settings = [sticky, footer];
 
-test('a setting is named in words', () => {
+test('a setting is named in plain words', () => {
   expect(settingLabel(sticky)).toBe('Sticky header');
 });
 
-test('words of the search may stand in the name, in the address and in the value', () => {
+test('words of the search may be in the name, in the address and in the value', () => {
   expect(findSettings(settings, { group: '', search: 'prices change', edits: [] })).toEqual([footer]);
   expect(findSettings(settings, { group: '', search: 'features.sticky', edits: [] })).toEqual([sticky]);
   expect(findSettings(settings, { group: 'texts', search: 'sticky', edits: [] })).toEqual([]);
