@@ -24,7 +24,7 @@ const state: SearchState = canonicalState(
   CARS,
 );
 
-test('everything asked for is told in words of the country', () => {
+test('every filter is named in words of the country', () => {
   expect(appliedCarFilters(state, 'AU', []).map(({ label }) => label)).toEqual([
     '“tow bar”',
     'Used',
@@ -72,7 +72,7 @@ test('several are taken off one after the other, though nothing is rendered betw
   expect(used?.without(types)).toEqual(types);
 });
 
-test('a search of every car type asks for nothing', () => {
+test('a search of every car type has no filter', () => {
   const all = { ...emptySearch('newest'), values: { car_type: ['demo', 'new', 'used'] } };
   expect(appliedCarFilters(all, 'AU', [])).toEqual([]);
   expect(searchLabel(all, 'AU')).toBe('');

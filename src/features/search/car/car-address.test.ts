@@ -28,7 +28,7 @@ const search = (values: SearchState['values'], more: Partial<SearchState> = {}):
   ...more,
 });
 
-describe('what an address asks for', () => {
+describe('the search of an address', () => {
   test('without a query it is what the page shows', () => {
     expect(readSearchAddress('', screen, used)).toEqual(used);
   });
@@ -42,7 +42,7 @@ describe('what an address asks for', () => {
   test('a query may contradict the path, and wins', () => {
     expect(readSearchAddress('?car_type=new', screen, used).values).toEqual({ car_type: ['new'] });
   });
-  test('a later page stays one, unless the query asks for other cars', () => {
+  test('a later page stays one, unless the query is for other cars', () => {
     const second = { ...used, page: 2 };
     expect(readSearchAddress('', screen, second).page).toBe(2);
     expect(readSearchAddress('?page=2', screen, second).page).toBe(2);
@@ -73,7 +73,7 @@ describe('the address of a search', () => {
     expect(writeSearchAddress(search({ car_type: ['demo', 'new', 'used'] }), small)).toBe('/search/');
   });
 
-  test('before the engine has told the makes, those chosen are taken to have pages', () => {
+  test('before the engine has returned the makes, those chosen are assumed to have pages', () => {
     const state = search({ make: ['Kia'] });
     expect(writeSearchAddress(state, addressSite(screen, null, state))).toBe('/search/kia/');
   });

@@ -63,7 +63,7 @@ describe('makes and models', () => {
     expect(toggleValue(both, 'make', 'Toyota', MAKES).values).toEqual({ make: ['Mazda'], model: ['CX-5'] });
   });
 
-  test('before an engine has told whose the models are, a make taken off takes all of them along', () => {
+  test('before an engine has returned the makes of the models, removing a make removes all models', () => {
     const both = { ...start, values: { make: ['Mazda', 'Toyota'], model: ['CX-5', 'RAV4'] } };
     expect(toggleValue(both, 'make', 'Toyota', []).values).toEqual({ make: ['Mazda'] });
   });

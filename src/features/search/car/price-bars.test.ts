@@ -9,7 +9,7 @@ test('the buckets of a histogram lie side by side, and the last is open', () => 
   ]);
 });
 
-test('bars stand within the bounds, and their areas stand for cars', () => {
+test('bars are within the bounds, and their areas are numbers of cars', () => {
   const bars = priceBars(
     [
       { min: 100_000, max: null, count: 5 },

@@ -35,7 +35,7 @@ test('an end of a range stops at the other, and a range without ends is none', (
   expect(withEnd(withEnd(page4, 'price', 'min', 100), 'price', 'min', null).ranges).toEqual({});
 });
 
-test('each filter is named, and can be taken off alone', () => {
+test('each filter is named, and can be removed alone', () => {
   const state = {
     ...emptySearch('listed'),
     query: 'mats',
@@ -56,7 +56,7 @@ test.each([
   [{ min: 50, max: null }, 'From $50'],
   [{ min: null, max: 1250 }, 'To $1,250'],
   [{ min: 50, max: 100 }, '$50–$100'],
-])('a range is said with the ends it has: %j', (price, label) => {
+])('a range is shown with the ends it has: %j', (price, label) => {
   expect(appliedListFilters({ ...page4, ranges: { price } }, SITE).map(each => each.label)).toEqual([label]);
 });
 

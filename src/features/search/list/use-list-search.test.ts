@@ -6,11 +6,11 @@ import { readListAddress } from './use-list-search.ts';
 const second = { ...emptySearch('listed'), page: 2 };
 const read = (query: string, isWhole = false) => readListAddress(query, PARTS, second, isWhole);
 
-test('an address that asks for nothing is the page itself, whatever its number', () => {
+test('an address without a search is the page itself, whatever its number', () => {
   expect(['', '?query=+', '?sortBy=listed'].map(query => read(query))).toEqual([second, second, second]);
 });
 
-test('a page in the address is that page, but where the whole list stands', () => {
+test('a page in the address is that page, except where the whole list is shown', () => {
   expect(read('?page=4').page).toBe(4);
   expect(read('?page=4', true)).toEqual(second);
 });

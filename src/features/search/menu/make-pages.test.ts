@@ -11,7 +11,7 @@ const FACETS = {
   make_model: { 'Mazda CX-5': 3, 'Mazda 3': 4, 'MAZDA CX 5': 2, 'Land Rover Defender': 5 },
 };
 
-test('each page stands once, with all its spellings and their cars, most cars first', () => {
+test('each page is listed once, with all its spellings and their cars, most cars first', () => {
   expect(makePagesOf(MAKES, FACETS).map(({ name, path, count }) => [name, path, count])).toEqual([
     ['Mazda', '/search/mazda/', 9],
     ['Land Rover', '/search/land-rover/', 5],

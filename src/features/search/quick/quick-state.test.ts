@@ -9,7 +9,7 @@ const MAKES = [
 ];
 const state = (choice: object) => quickState({ ...NOTHING_CHOSEN, ...choice }, MAKES, 'newest');
 
-test('nothing chosen asks for everything', () => {
+test('nothing chosen searches everything', () => {
   expect(state({})).toEqual({ query: '', page: 1, sortBy: 'newest', values: {}, ranges: {} });
 });
 
@@ -22,7 +22,7 @@ test('a make that has no car any more finds none, rather than all', () => {
   expect(state({ make: 'saab' }).values).toEqual({ make: ['saab'] });
 });
 
-test('words and a highest price are asked for as they are', () => {
+test('words and a highest price are searched as they are', () => {
   expect(state({ query: ' tow  bar ', most: '20000' })).toMatchObject({
     query: 'tow bar',
     ranges: { price: { min: null, max: 20_000 } },
@@ -50,7 +50,7 @@ test('models are those of the make, each once, as people sort them', () => {
 test.each([
   ['with the makes known', MAKES],
   ['before they are', null],
-])('the address says all that was chosen, %s', (_, makes) => {
+])('the address has all that was chosen, %s', (_, makes) => {
   const landings = [{ path: '/search/new-used-and-demo-cars/', heading: 'All cars' }];
   const site = sampleCarSearch({ landings });
   const address = (choice: object) => quickAddress({ ...NOTHING_CHOSEN, ...choice }, makes, site);

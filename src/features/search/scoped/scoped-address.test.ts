@@ -38,6 +38,6 @@ test.each([
   [search, '?car_type=used&price=10000-20000', '/search/mazda/?car_type=used&price=10000-20000'],
   [yard, '', '/search/new-used-and-demo-cars/?dealership_slug=north'],
   [yard, '?car_type=used&body=Ute', '/search/used-cars/?body=Ute&dealership_slug=north'],
-])('the search of all cars says the same', (of, query, address) => {
+])('the search of all cars has the same filters', (of, query, address) => {
   expect(searchAddress(readScopedAddress(query, of), of)).toBe(address);
 });

@@ -33,7 +33,7 @@ const narrowed = withPage(
   3,
 );
 
-test('the form begins with the car in words, its price and where it was looked for', () => {
+test('the form begins with the car in words, its price and where it was searched', () => {
   const [path, query] = scopedEnquiryLink(narrowed, search)?.split('?') ?? [];
   expect(path).toBe('/notify-me/');
   expect(Object.fromEntries(new URLSearchParams(query))).toEqual({
@@ -44,7 +44,7 @@ test('the form begins with the car in words, its price and where it was looked f
   });
 });
 
-test('a dealership is not part of the car, and without a form nobody is asked', () => {
+test('a dealership is not part of the car, and without a form there is no link', () => {
   const dealership = { ...search, scope: { dealership_slug: ['north'] } };
   const state = withValues(scopedInitial(dealership), 'car_type', ['new']);
   expect(new URLSearchParams(scopedEnquiryLink(state, dealership)?.split('?')[1]).get('vehicle')).toBe('New');

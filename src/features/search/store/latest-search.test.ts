@@ -4,7 +4,7 @@ import { latestSearch } from './latest-search.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-test('the last search that began is the latest, and one that is late is told once', () => {
+test('the last search that began is the latest, and a late one is reported once', () => {
   const onLate = vi.fn();
   const searches = latestSearch(onLate);
   const first = searches.begin();

@@ -12,7 +12,7 @@ test('where there are services, words that may name a person stay out of address
   expect(publicSearch(search('mazda 3'))).toEqual(search('mazda 3'));
 });
 
-test('without services an address says all that is searched', () => {
+test('without services an address has the whole search', () => {
   fakeBrowser();
   expect(publicSearch(search('jo@example.com'))).toEqual(search('jo@example.com'));
 });

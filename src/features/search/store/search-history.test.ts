@@ -107,7 +107,7 @@ test('a browser that refuses changes of its history has the search all the same'
 });
 
 describe('the address', () => {
-  test('says what was found, and never what could not be', () => {
+  test('names what was found, and never a search that failed', () => {
     const { search, write, hrefs, leave } = started();
     write('kia');
     expect(hrefs()).toEqual(['/search/']);
@@ -144,7 +144,7 @@ describe('the address', () => {
     expect(hrefs()).toHaveLength(3);
   });
 
-  test('is written at once by whoever leaves the page meanwhile', () => {
+  test('is written at once when the page is left meanwhile', () => {
     const { search, write, hrefs, leave } = started();
     write('kia', 'push', true);
     search.found();
@@ -200,7 +200,7 @@ describe('what lies over the page', () => {
     expect([history.state, hrefs()[0], went]).toEqual([expect.anything(), '/search/', []]);
   });
 
-  test('has its own entry still when the search at hand is only spelled anew', () => {
+  test('has its own entry still when the current search is only spelled anew', () => {
     const { search, history, hrefs } = started();
     search.cover(() => {});
     search.rewrite(initial, '/search/?sortBy=x');
@@ -271,7 +271,7 @@ describe('what lies over the page', () => {
     expect([went, window.location.search]).toEqual([['kia', ''], '']);
   });
 
-  test('lets stand what was searched below it, one step back for each search', () => {
+  test('keeps what was searched below it, one step back for each search', () => {
     const { search, window, history, find, went } = started();
     const close = vi.fn();
     search.cover(close);
@@ -286,7 +286,7 @@ describe('what lies over the page', () => {
   });
 });
 
-test('a page that is shown again as it was left stands where it stood, and one that the browser scrolls is left alone', () => {
+test('a page from the back/forward cache keeps its scroll position, and one that the browser scrolls is not scrolled', () => {
   const stored = new Map<string, string>();
   vi.stubGlobal('sessionStorage', {
     getItem: (key: string) => stored.get(key) ?? null,

@@ -110,7 +110,7 @@ test('the last results stay while another search is worked out, and where it fai
   expect(store.$view.get().status).toBe('idle');
 });
 
-test('a search is late, and said to be, after a fifth of a second', async () => {
+test('a search is late, and marked as such, after a fifth of a second', async () => {
   const { store, search } = opened();
   await search('mats');
   await vi.advanceTimersByTimeAsync(190);
@@ -119,7 +119,7 @@ test('a search is late, and said to be, after a fifth of a second', async () => 
   expect(store.$view.get().status).toBe('loading');
 });
 
-test('what a click asked for is shown within its event', async () => {
+test('what a click chose is shown within its event', async () => {
   const { store, requests, search } = opened();
   await search('mats');
   await requests[0]?.find();
@@ -127,7 +127,7 @@ test('what a click asked for is shown within its event', async () => {
   expect(store.$view.get().state.sortBy).toBe('price_asc');
 });
 
-describe('where a server is asked', () => {
+describe('where a server is queried', () => {
   test('words are searched when typing rests, and the field shows them at once', async () => {
     const { store, requests, search } = opened({ debounceMs: 300 });
     await search('m', 'query');
@@ -160,7 +160,7 @@ test('[G7] a page past the last one becomes the last one', async () => {
   expect(store.$view.get()).toMatchObject({ state: { page: 3 }, shown: { state: { page: 3 } } });
 });
 
-test('the search that the page was made with is counted, and the results of the page stand', async () => {
+test('the search that the page was made with is counted, and the results of the page stay', async () => {
   const { store, requests, search, shown } = opened();
   await search('mats');
   await requests[0]?.find();
@@ -213,7 +213,7 @@ describe('where what is published is for other code than that of the page', () =
     expect(store.$view.get().status).not.toBe('error');
   });
 
-  test('a page that was just reloaded says so, and is loaded once more when the visitor asks for it', async () => {
+  test('a page that was just reloaded shows an error, and is loaded once more on a click', async () => {
     const { store, search, reload, online } = outdated({}, 'reload');
     await search('mats');
     online();
@@ -234,7 +234,7 @@ describe('where what is published is for other code than that of the page', () =
     expect(open).toHaveBeenCalledTimes(2);
   });
 
-  test('a page that stands as it was made, and a search without an address, stay', async () => {
+  test('an unchanged page, and a search without an address, stay', async () => {
     const { store, reload } = outdated();
     store.activate();
     await settled();
