@@ -16,7 +16,7 @@ import { comparisonNotes } from './car/car-finance.ts';
 import type { CarParts } from './car/car-parts.ts';
 import { type FindSimilar, similarCars } from './car/similar-cars.ts';
 import { part } from './digest.ts';
-import { carAt } from './location/nearby.ts';
+import { carAt } from './location/positions.ts';
 import type { PlanCache } from './plan-cache.ts';
 import type { Landing } from './routes/landing.ts';
 import type { HasPage } from './routes/links.ts';

@@ -5,7 +5,7 @@ import type { Location } from '../../schemas/location.ts';
 import type { DirectoryList } from '../../view/directory.ts';
 import type { Page } from '../../view/page.ts';
 import { articlePage } from '../info/article-page.ts';
-import { locationAt } from '../location/nearby.ts';
+import { locationAt } from '../location/positions.ts';
 import type { PlanContext } from '../plan-context.ts';
 import { links } from '../routes/links.ts';
 import type { Site } from '../site.ts';

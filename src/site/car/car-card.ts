@@ -6,7 +6,7 @@ import type { CardTag } from '../../domain/car/tag.ts';
 import type { Car } from '../../schemas/car.ts';
 import type { Picture } from '../../schemas/picture.ts';
 import type { CarAction, CarCard } from '../../view/car-card.ts';
-import { carAt } from '../location/nearby.ts';
+import { carAt } from '../location/positions.ts';
 import { fixedPaths } from '../routes/fixed-routes.ts';
 import { links } from '../routes/links.ts';
 import type { Site } from '../site.ts';

@@ -12,7 +12,7 @@ import { links } from '../routes/links.ts';
 import type { Site } from '../site.ts';
 import { firstPicture } from '../site-picture.ts';
 import { directions, locationWithHolidays, mailLink, mapQuery, phoneLink } from './location-summary.ts';
-import { locationAt } from './nearby.ts';
+import { locationAt } from './positions.ts';
 
 /** A location as its card shows it, with the ways to reach it. Hidden locations have no pages. */
 export function locationDetails(location: Location, site: Site, now: number): LocationDetails<Picture> {

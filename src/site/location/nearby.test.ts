@@ -5,7 +5,8 @@ import { encodePostcodes } from '../../domain/location/postcode-table.ts';
 import type { Car } from '../../schemas/car.ts';
 import { plan } from '../plan.ts';
 import type { Site } from '../site.ts';
-import { carAt, nearbyData, postcodeField, postcodesFile, showsCarDistances } from './nearby.ts';
+import { nearbyData, postcodeField, postcodesFile } from './nearby.ts';
+import { carAt, showsCarDistances } from './positions.ts';
 
 const postcodes = encodePostcodes(
   new Map([

@@ -1,7 +1,7 @@
 import { makeDocuments } from '../../search/collection/make-documents.ts';
 import { type HostedDocument, hostedDocument } from '../../search/meilisearch/hosted-document.ts';
 import { carParts } from '../car/car-parts.ts';
-import { carAt } from '../location/nearby.ts';
+import { carAt } from '../location/positions.ts';
 import type { Site } from '../site.ts';
 import { stockView } from '../stock-view.ts';
 

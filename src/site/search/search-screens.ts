@@ -24,7 +24,7 @@ import {
 import { comparisonNotes } from '../car/car-finance.ts';
 import { digest, part } from '../digest.ts';
 import { enquiryPath } from '../form/enquiry-path.ts';
-import { showsCarDistances } from '../location/nearby.ts';
+import { showsCarDistances } from '../location/positions.ts';
 import { promoCards } from '../offer/promo-cards.ts';
 import type { PlanContext, ScreenContext, SearchScreens } from '../plan-context.ts';
 import type { Landing } from '../routes/landing.ts';
