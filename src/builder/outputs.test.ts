@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { testStore } from '../../tests/build/publish-lab.ts';
+import { testStore } from '../../tests/builder/publish-lab.ts';
 import { sampleCars } from '../../tests/support/sample-cars.ts';
 import { sampleSite } from '../../tests/support/sample-site.ts';
 import { plan } from '../site/plan.ts';

@@ -2,7 +2,7 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { textsIn } from '../build/publish-lab.ts';
+import { textsIn } from '../builder/publish-lab.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 import { deployLab, netlifyHosting } from './deploy-lab.ts';
 

@@ -9,7 +9,7 @@ import { storePageSnapshot } from '../../src/api/store/page-snapshot.ts';
 import { insertReservation } from '../../src/api/store/reservations/insert-reservation.ts';
 import { enqueueStockJob } from '../../src/api/store/stock/enqueue-stock-job.ts';
 import { insertValuation } from '../../src/api/store/valuations.ts';
-import { buildSite, feedRows, filesIn, sharedTools } from '../build/lab.ts';
+import { buildSite, feedRows, filesIn, sharedTools } from '../builder/lab.ts';
 import { enquiry } from '../leads/api-lab.ts';
 import { NOON } from '../leads/lab.ts';
 import { labForTests, STORES } from '../leads/lab-for-tests.ts';

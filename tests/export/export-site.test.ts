@@ -9,8 +9,17 @@ import { readKitPictures } from '../../src/builder/export/kit-pictures.ts';
 import { openImageCache } from '../../src/builder/images/cache/image-cache.ts';
 import { seedCache } from '../../src/builder/images/cache/seed-cache.ts';
 import { releaseStore } from '../../src/builder/publish/releases.ts';
-import { buildSite, differing, digests, feedRows, filesIn, liveDir, NOW, sharedTools } from '../build/lab.ts';
-import { foldersOf } from '../build/run-build.ts';
+import {
+  buildSite,
+  differing,
+  digests,
+  feedRows,
+  filesIn,
+  liveDir,
+  NOW,
+  sharedTools,
+} from '../builder/lab.ts';
+import { foldersOf } from '../builder/run-build.ts';
 import { noisyJpeg } from '../support/images/test-images.ts';
 import { listen } from '../support/listen.ts';
 import { sampleCar } from '../support/sample-cars.ts';

@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { openStore } from '../../src/api/store/open-store.ts';
-import { buildSite, differing, digests, feedRows, inodes, liveDir, sharedTools } from '../build/lab.ts';
+import { buildSite, differing, digests, feedRows, inodes, liveDir, sharedTools } from '../builder/lab.ts';
 import { runNpmScript } from '../support/run-npm-script.ts';
 import { sampleCars } from '../support/sample-cars.ts';
 import { rawExchange, startServer, statusOf } from '../support/server-process.ts';

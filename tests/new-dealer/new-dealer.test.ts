@@ -9,7 +9,7 @@ import { createDealer } from '../../scripts/new-dealer/create-dealer.ts';
 import { browserCommand } from '../../scripts/new-dealer/open-browser.ts';
 import { type Given, OPTIONS } from '../../scripts/new-dealer/options.ts';
 import { type PublicFetch, publicFetch } from '../../src/lib/public-fetch.ts';
-import { foldersOf, runBuild } from '../build/run-build.ts';
+import { foldersOf, runBuild } from '../builder/run-build.ts';
 import { freePort } from '../support/free-port.ts';
 import { runNpmScript } from '../support/run-npm-script.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';

@@ -1,6 +1,6 @@
 import type { BrowserContextOptions, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { buildSite, feedRows, sharedTools } from '../build/lab.ts';
+import { buildSite, feedRows, sharedTools } from '../builder/lab.ts';
 import { eventsOf, keep } from '../support/browser-storage.ts';
 import { sampleCars } from '../support/sample-cars.ts';
 import { type OpenPage, type ServedSites, servedSites } from '../support/served-sites.ts';

@@ -4,7 +4,7 @@ import type { BrowserContextOptions, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildAll } from '../../src/builder/build-all.ts';
 import { progress } from '../../src/builder/report/progress.ts';
-import { feedRows } from '../build/lab.ts';
+import { feedRows } from '../builder/lab.ts';
 import { sampleCars } from '../support/sample-cars.ts';
 import { SOON, searchScreen } from '../support/search-screen.ts';
 import { type ServedSites, servedSites } from '../support/served-sites.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { buildSite, feedRows, sharedTools } from '../build/lab.ts';
+import { buildSite, feedRows, sharedTools } from '../builder/lab.ts';
 import { FORM_ROWS, fillForm, formOf, send } from '../support/lead-forms.ts';
 import { sampleCars } from '../support/sample-cars.ts';
 import { type ServedSites, servedSites } from '../support/served-sites.ts';

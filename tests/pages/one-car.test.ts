@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { leadMail } from '../../src/api/delivery/lead-mail.ts';
 import { buildAll, buildTools } from '../../src/builder/build-all.ts';
 import type { BuildTools } from '../../src/builder/dealer-build.ts';
-import { feedRows } from '../build/lab.ts';
+import { feedRows } from '../builder/lab.ts';
 import { sharedBrowser } from '../support/browser.ts';
 import { type LeadSite, serveLeads } from '../support/lead-site.ts';
 import { pdfText } from '../support/pdf-text.ts';

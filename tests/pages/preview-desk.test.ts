@@ -4,7 +4,7 @@ import { httpServer } from '../../src/api/http-server.ts';
 import { buildTools } from '../../src/builder/build-all.ts';
 import { bundleApp } from '../../src/preview/bundle-app.ts';
 import { type PreviewServer, previewServer } from '../../src/preview/preview-server.ts';
-import { buildSite, readLive } from '../build/lab.ts';
+import { buildSite, readLive } from '../builder/lab.ts';
 import { FIRST_STATE, writeState } from '../preview/preview-lab.ts';
 import { sharedBrowser } from '../support/browser.ts';
 import { freePort } from '../support/free-port.ts';

@@ -1,6 +1,6 @@
 import type { BrowserContextOptions, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { buildSite, feedRows, sharedTools } from '../build/lab.ts';
+import { buildSite, feedRows, sharedTools } from '../builder/lab.ts';
 import { FORM_ROWS, fillForm, formOf, send } from '../support/lead-forms.ts';
 import { sampleCars } from '../support/sample-cars.ts';
 import { type ServedSites, servedSites } from '../support/served-sites.ts';

@@ -1,7 +1,7 @@
 import http from 'node:http';
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
-import { buildSite, feedRows, sharedTools } from '../build/lab.ts';
+import { buildSite, feedRows, sharedTools } from '../builder/lab.ts';
 import { sharedBrowser } from '../support/browser.ts';
 import { type LeadSite, serveLeads } from '../support/lead-site.ts';
 import { listening } from '../support/listening.ts';

@@ -1,7 +1,7 @@
 import { afterAll, expect } from 'vitest';
 import type { BuildTools } from '../../src/builder/dealer-build.ts';
 import { type PreviewServer, previewServer } from '../../src/preview/preview-server.ts';
-import { publishedDealers, sharedTools } from '../build/lab.ts';
+import { publishedDealers, sharedTools } from '../builder/lab.ts';
 import type { TemporaryDealer } from '../support/temporary-dealer.ts';
 import { type DealerState, FIRST_STATE, filesOf } from './preview-lab.ts';
 

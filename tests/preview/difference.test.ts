@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { liveId, manifestFile, releaseStore } from '../../src/builder/publish/releases.ts';
-import { buildSite, sharedTools } from '../build/lab.ts';
+import { buildSite, sharedTools } from '../builder/lab.ts';
 import {
   CHANGES,
   changed,

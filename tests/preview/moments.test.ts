@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { calendarDay, isoDay } from '../../src/lib/time/calendar.ts';
-import { buildSite, sharedTools } from '../build/lab.ts';
+import { buildSite, sharedTools } from '../builder/lab.ts';
 import { random } from '../support/sample-cars.ts';
 import { dealerIn, FIRST_STATE, liveManifest, manifestChanges, target } from './preview-lab.ts';
 

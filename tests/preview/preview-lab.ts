@@ -6,7 +6,7 @@ import { liveRelease, releaseStore } from '../../src/builder/publish/releases.ts
 import { SiteCache } from '../../src/builder/site-cache.ts';
 import { type PreviewTarget, type TargetSite, targetSite } from '../../src/preview/site/target-site.ts';
 import type { Car } from '../../src/schemas/car.ts';
-import { feedRows, NOW } from '../build/lab.ts';
+import { feedRows, NOW } from '../builder/lab.ts';
 import { random, sampleCars } from '../support/sample-cars.ts';
 import {
   type DealerFiles,

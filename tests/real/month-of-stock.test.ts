@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { projectRoot } from '../../src/builder/renderer/project-root.ts';
-import { buildSite, copyAcceptedStock, differing, digests, sharedTools } from '../build/lab.ts';
+import { buildSite, copyAcceptedStock, differing, digests, sharedTools } from '../builder/lab.ts';
 import { type StockLab, stockLab } from '../stock/stock-lab.ts';
 import { type DealerFiles, writeDealer } from '../support/temporary-dealer.ts';
 

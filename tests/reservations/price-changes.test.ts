@@ -9,7 +9,7 @@ import { publish } from '../../src/builder/publish/publish.ts';
 import { releaseStore } from '../../src/builder/publish/releases.ts';
 import { reservationOffer } from '../../src/domain/reservation/reservation-offer.ts';
 import type { LeadCar } from '../../src/schemas/lead/lead-car.ts';
-import { TEST_FRAME, testPage, testPool } from '../build/publish-lab.ts';
+import { TEST_FRAME, testPage, testPool } from '../builder/publish-lab.ts';
 import { person } from '../leads/api-lab.ts';
 import { type LeadLab, leadLab } from '../leads/lab.ts';
 import { random as seededRandom } from '../support/sample-cars.ts';

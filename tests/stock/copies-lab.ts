@@ -16,7 +16,7 @@ import { beginBuild, endBuild, liveBuild } from '../../src/builder/share/build-n
 import { diskCopies } from '../../src/builder/share/disk-copies.ts';
 import { digestText } from '../../src/lib/digest-text.ts';
 import { limitConcurrency } from '../../src/lib/parallel/limit-concurrency.ts';
-import { TEST_FRAME, testPool, testStore, textsIn } from '../build/publish-lab.ts';
+import { TEST_FRAME, testPool, testStore, textsIn } from '../builder/publish-lab.ts';
 
 /** One server with a disk of its own, which shares a database with others. */
 export interface CopiesLab {

@@ -7,7 +7,7 @@ import { planRollback } from '../../src/builder/rollback/plan-rollback.ts';
 import { rollbackDisk } from '../../src/builder/rollback/rollback-disk.ts';
 import { isShared } from '../../src/builder/share/build-number.ts';
 import type { RollbackDisk } from '../../src/stock/received/site-copies.ts';
-import { textsIn } from '../build/publish-lab.ts';
+import { textsIn } from '../builder/publish-lab.ts';
 import { postgresPrograms } from '../leads/postgres.ts';
 import { postgresStore } from '../leads/postgres-store.ts';
 import { type CopiesLab, copiesLab } from './copies-lab.ts';

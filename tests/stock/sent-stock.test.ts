@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { openStore } from '../../src/api/store/open-store.ts';
-import { buildSite, differing, digests, sharedTools } from '../build/lab.ts';
+import { buildSite, differing, digests, sharedTools } from '../builder/lab.ts';
 import { parseMetrics } from '../support/parse-metrics.ts';
 import { runNpmScript } from '../support/run-npm-script.ts';
 import { type TemporaryDealer, writeDealer } from '../support/temporary-dealer.ts';

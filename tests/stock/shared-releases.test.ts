@@ -3,7 +3,7 @@ import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { buildSite, differing, digests, feedRows, sharedTools } from '../build/lab.ts';
+import { buildSite, differing, digests, feedRows, sharedTools } from '../builder/lab.ts';
 import { type OwnPostgres, ownPostgres, postgresPrograms } from '../leads/postgres.ts';
 import { sampleCars } from '../support/sample-cars.ts';
 import { type TemporaryDealer, temporaryDealer } from '../support/temporary-dealer.ts';

@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { releaseStore } from '../../src/builder/publish/releases.ts';
 import { planRollback } from '../../src/builder/rollback/plan-rollback.ts';
-import { feedRows } from '../build/lab.ts';
+import { feedRows } from '../builder/lab.ts';
 import { type OwnPostgres, ownPostgres, postgresPrograms } from '../leads/postgres.ts';
 import { deskLab, SITE } from '../preview/desk-lab.ts';
 import { runNpmScript } from '../support/run-npm-script.ts';

@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 import { afterEach, expect, test, vi } from 'vitest';
-import { killAt } from '../../../tests/build/kill-at.ts';
+import { killAt } from '../../../tests/builder/kill-at.ts';
 import {
   TEST_FRAME,
   testPage,
@@ -8,7 +8,7 @@ import {
   testStore,
   testText,
   textsIn,
-} from '../../../tests/build/publish-lab.ts';
+} from '../../../tests/builder/publish-lab.ts';
 import { publish } from './publish.ts';
 import { finishedReleases, type ReleaseStore } from './releases.ts';
 import { withLock } from './with-lock.ts';

@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { expect, onTestFinished, test } from 'vitest';
-import { TEST_FRAME } from '../../../tests/build/publish-lab.ts';
+import { TEST_FRAME } from '../../../tests/builder/publish-lab.ts';
 import { sampleBrochure } from '../../../tests/support/sample-brochure.ts';
 import { temporaryFolder } from '../../../tests/support/temporary-folder.ts';
 import { brochurePdf } from '../pdf/brochure-pdf.ts';

@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { killAt } from '../../../tests/build/kill-at.ts';
+import { killAt } from '../../../tests/builder/kill-at.ts';
 import {
   TEST_FRAME,
   testPage,
@@ -9,7 +9,7 @@ import {
   testStore,
   testText,
   textsIn,
-} from '../../../tests/build/publish-lab.ts';
+} from '../../../tests/builder/publish-lab.ts';
 import { sampleSite } from '../../../tests/support/sample-site.ts';
 import { replaceFile } from '../../lib/files/replace-file.ts';
 import { planLeadSite } from '../../site/form/plan-lead-site.ts';

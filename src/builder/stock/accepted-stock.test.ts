@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { testStore, testStoreWithHome } from '../../../tests/build/publish-lab.ts';
+import { testStore, testStoreWithHome } from '../../../tests/builder/publish-lab.ts';
 import { sampleCars } from '../../../tests/support/sample-cars.ts';
 import { DAY_MS } from '../../lib/time/durations.ts';
 import type { Car } from '../../schemas/car.ts';
