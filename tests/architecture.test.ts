@@ -5,83 +5,25 @@ import { RENDERER_SOURCES } from '../src/builder/renderer/source-id.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '..');
 const SRC = path.join(ROOT, 'src');
+const read = (file: string) => readFileSync(path.join(ROOT, file), 'utf8');
 
-/** Which room may import which, and why not more (docs/architecture.md#rooms). `*` is the room itself. */
-const ROOMS: Record<string, { may: string[]; why: string }> = {
-  lib: { may: [], why: 'helpers know nothing of cars or dealers' },
-  domain: { may: ['lib'], why: 'rules must run without a dealer, a disk or a page' },
-  schemas: { may: ['domain', 'lib'], why: 'shapes describe data, they do not fetch it' },
-  dealer: {
-    may: ['schemas', 'domain', 'lib'],
-    why: "loading a dealer's files needs neither stock nor pages",
-  },
-  stock: {
-    may: ['dealer', 'schemas', 'domain', 'lib'],
-    why: 'a feed is read the same for every site',
-  },
-  search: { may: ['schemas', 'domain', 'lib'], why: 'the same engine runs in the browser' },
-  view: {
-    may: ['search', 'schemas', 'domain', 'lib'],
-    why: 'what planner and components share is shapes alone',
-  },
-  site: {
-    may: ['view', 'dealer', 'stock', 'search', 'schemas', 'domain', 'lib'],
-    why: 'planning is pure and knows no renderer',
-  },
-  builder: {
-    may: ['site', 'view', 'dealer', 'stock', 'search', 'schemas', 'domain', 'lib'],
-    why: 'the server side meets the pages only in the renderer',
-  },
-  api: {
-    may: ['schemas', 'domain', 'dealer', 'stock', 'lib'],
-    why: 'handlers get their effects, builds among them, passed in',
-  },
-  deploy: {
-    may: ['builder', 'schemas', 'domain', 'lib'],
-    why: 'hosts get releases as they were built, and no build waits for a host',
-  },
-  preview: {
-    may: [
-      'deploy',
-      'builder',
-      'api',
-      'site',
-      'view',
-      'dealer',
-      'stock',
-      'search',
-      'schemas',
-      'domain',
-      'lib',
-    ],
-    why: 'the desk builds and serves, and nothing builds or serves by the desk',
-  },
-  'preview/frame': {
-    may: ['schemas'],
-    why: 'it runs in pages that are looked at, and must be small',
-  },
-  'preview/app': {
-    may: ['ui', 'schemas', 'domain', 'lib'],
-    why: 'it runs in a browser, and asks the server by its calls alone',
-  },
-  ui: { may: ['lib'], why: 'looks know nothing of cars' },
-  visitor: {
-    may: ['schemas', 'domain', 'lib'],
-    why: 'what a browser stores and sends is the same on every page',
-  },
-  features: {
-    may: ['visitor', 'ui', 'search', 'view', 'schemas', 'domain', 'lib'],
-    why: 'a feature stands alone, and gets its data from the page',
-  },
-  layouts: {
-    may: ['features', 'visitor', 'ui', 'view', 'schemas', 'domain', 'lib'],
-    why: 'pages read only their locals',
-  },
-  pages: {
-    may: ['layouts', 'features', 'visitor', 'ui', 'view', 'schemas', 'domain', 'lib'],
-    why: 'pages read only their locals',
-  },
-};
+interface Room {
+  may: string[];
+  why: string;
+}
+
+/** Which room may import which, and why not more: the table of docs/architecture.md#rooms. */
+const ROOMS = new Map<string, Room>(
+  [...read('docs/architecture.md').matchAll(/^\| `src\/([^`]+)` \| [^|]+ \| ([^|]+) \| ([^|]+) \|$/gm)].map(
+    ([, room = '', may = '', why = '']) => [room, { may: roomsIn(may), why }],
+  ),
+);
+
+/** `domain, lib; no other feature` */
+function roomsIn(cell: string): string[] {
+  const [rooms = ''] = cell.split(';');
+  return rooms === 'nothing of ours' ? [] : rooms.split(', ');
+}
 
 /** `ui` shows pictures, whose shape is a schema; nothing else crosses the table. */
 const isPictureShape = (from: string, target: string) => from === 'ui' && target === 'schemas/picture.ts';
@@ -109,13 +51,13 @@ function importsOf(file: string, dir = SRC, pattern = IMPORT): string[] {
 
 /** The longest name of the table that the path begins with: a room may have one of its own inside. */
 function roomOf(file: string): string {
-  const rooms = Object.keys(ROOMS).filter(room => file.startsWith(`${room}/`));
+  const rooms = [...ROOMS.keys()].filter(room => file.startsWith(`${room}/`));
   return rooms.sort((a, b) => b.length - a.length)[0] ?? file.split('/')[0] ?? '';
 }
 
 function complaint(file: string, target: string): string | null {
   const [from, to] = [roomOf(file), roomOf(target)];
-  const room = ROOMS[from];
+  const room = ROOMS.get(from);
   if (room === undefined) return `src/${file} lies in no room of the table in docs/architecture.md`;
   if (from === to)
     return sameFeature(file, target)
@@ -131,6 +73,7 @@ function sameFeature(file: string, target: string): boolean {
 
 describe('every import goes the way of the table', () => {
   test('there is something to check', () => {
+    expect([...ROOMS.values()].flatMap(({ may }) => may).filter(room => !ROOMS.has(room))).toEqual([]);
     expect(files.length).toBeGreaterThan(100);
     expect(files.flatMap(file => importsOf(file)).length).toBeGreaterThan(200);
   });
@@ -251,7 +194,7 @@ describe('a file is found by its name', () => {
       .flatMap(room => sourcesIn(path.join(ROOT, room)).map(file => `${room}/${file}`))
       .filter(file => /\.(tsx?|mjs)$/.test(file) && !NAMED_BY_OTHERS.includes(file))
       .flatMap(file => {
-        const { names, values } = exportsOf(readFileSync(path.join(ROOT, file), 'utf8'));
+        const { names, values } = exportsOf(read(file));
         // Several stand under their subject.
         if (values !== 1 || names.some(name => isNamedAfter(file, name))) return [];
         return `${file} exports ${names.join(', ')}`;
