@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright';
 import { describe, expect, inject, test } from 'vitest';
+import { listSearch, lists, standsAt } from '../support/list-search.ts';
 import { isAt, openSearch, SOON } from '../support/search-screen.ts';
 import { serveForTests } from '../support/serve-for-tests.ts';
 
@@ -76,4 +77,21 @@ describe('a page that is left and shown again', () => {
     expect(await page.locator('.calculator__fields').getAttribute('autocomplete')).toBe('off');
     await close();
   });
+});
+
+test('Back to a list before anything was asked of it shows all of it', async () => {
+  const { page, close } = await sites.open('bayside-suzuki', '/parts/search/');
+  const list = listSearch(page, '.part');
+  const all = await list.count();
+  await list.select('Model').selectOption('Jimny');
+  await standsAt(list, '/parts/search/?model=Jimny');
+  await page.goto(new URL('/contact/', page.url()).href);
+  await page.evaluate(() => setTimeout(() => window.history.go(-2)));
+  await page.waitForURL('**/parts/search/', { waitUntil: 'load' });
+  expect(await list.select('Model').inputValue()).toBe('');
+  await list.form.hover();
+  await expect.poll(list.islandLoaded, SOON).toBe(true);
+  await lists(list, all);
+  await standsAt(list, '/parts/search/');
+  await close();
 });

@@ -23,6 +23,8 @@ export function ListBar({ search }: { search: ListSearch<unknown> }) {
         ref={form}
         className="list-search"
         action={screen.path}
+        // What browsers put back is not what the address asks for, and would be searched.
+        autoComplete="off"
         onSubmit={event => {
           event.preventDefault();
           endGesture();
