@@ -1,4 +1,5 @@
 import { afterEach, expect, inject, test } from 'vitest';
+import { listSearch, standsAt } from '../support/list-search.ts';
 import { isAt, type Screen, SOON, searchScreen } from '../support/search-screen.ts';
 import { serveForTests } from '../support/serve-for-tests.ts';
 import { hasFocus } from '../support/visit.ts';
@@ -94,6 +95,26 @@ test('a price that is typed counts, whether its field is left before or after', 
   await isAt(screen, '/search/used-cars/?price=15000-');
   await field('To').press('Enter');
   await isAt(screen, '/search/used-cars/?price=15000-30000');
+});
+
+test('words and choices count beside what the address of a list asks for', async () => {
+  const { page, close } = await sites.open('bayside-suzuki', '/contact/');
+  closers.push(close);
+  const { promise: isWanted, resolve: comeAlive } = Promise.withResolvers<void>();
+  await page.route(/PartsSearch\.island/, async route => {
+    await isWanted;
+    await route.continue();
+  });
+  await page.goto(new URL('/parts/search/?model=Jimny&sortBy=price_asc', page.url()).href, {
+    waitUntil: 'commit',
+  });
+  const list = listSearch(page, '.part');
+  await list.select('Category').selectOption('Servicing');
+  await list.box.fill('filter ');
+  comeAlive();
+  await standsAt(list, '/parts/search/?query=filter&category=Servicing&model=Jimny&sortBy=price_asc');
+  await expect.poll(list.chips, SOON).toEqual(['“filter”', 'Servicing', 'Jimny']);
+  expect(await list.box.inputValue()).toBe('filter ');
 });
 
 test.each([

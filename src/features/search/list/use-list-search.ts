@@ -36,9 +36,7 @@ export function useListSearch<Card>(list: SearchedList<Card>): ListSearch<Card> 
   const { store, view } = useSearch(() => searchStore(listSetup(list)));
   const form = useRef<HTMLFormElement>(null);
   useLayoutEffect(() => {
-    const { state } = store.$view.get();
-    // An address that asks for something goes before what the fields hold.
-    if (isUntouched(state, collection)) store.change(before => readFields(form.current, before));
+    store.change(before => readFields(form.current, before, collection));
   }, [store, collection]);
   return { store, view, screen, form, hrefOf: state => screen.path + writeQuery(state, collection) };
 }
@@ -84,13 +82,16 @@ function isUntouched(state: SearchState, { orders }: Collection): boolean {
   return stateKey({ ...state, page: 1 }) === stateKey(emptySearch(orders[0] ?? ''));
 }
 
-/** What a visitor typed and chose before the script was there: it was never told, only the fields know it. */
-function readFields(form: HTMLFormElement | null, state: SearchState): SearchState {
+/**
+ * `state` with what a visitor typed and chose before the script was there: it was never told, only the fields know it,
+ * which were served empty and in the list's own order.
+ */
+function readFields(form: HTMLFormElement | null, state: SearchState, { orders }: Collection): SearchState {
   let read = state;
   const fields = form?.querySelectorAll<HTMLInputElement | HTMLSelectElement>('[name], [data-end]') ?? [];
   for (const { name, value, dataset } of fields) {
     const { end, facet = name } = dataset;
-    if (value === '' || value === state.sortBy) continue;
+    if (value === '' || (name === 'sortBy' && value === orders[0])) continue;
     if (name === 'query') read = withQuery(read, value);
     else if (name === 'sortBy') read = withSort(read, value);
     else if (end === 'min' || end === 'max') read = withEnd(read, facet, end, readNumber(value));
