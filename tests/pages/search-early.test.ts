@@ -145,6 +145,28 @@ test.each([
   expect(screen.address()).toMatch(found);
 });
 
+test.each(['/search/used-cars/', '/brands/toyota/'])(
+  'what is chosen on %s while its script loads hides links that lead on without it',
+  async path => {
+    const { page, close } = await sites.open(SLUG, '/contact/');
+    closers.push(close);
+    const { promise: isWanted, resolve: comeAlive } = Promise.withResolvers<void>();
+    await page.route(/Search\w*\.island/, async route => {
+      await isWanted;
+      await route.continue();
+    });
+    await page.goto(new URL(path, page.url()).href);
+    const next = page.getByRole('link', { name: 'Next' });
+    await next.waitFor();
+    await page.locator('.search-screen .pick input, .scoped .chip').first().click();
+    await next.waitFor({ state: 'hidden' });
+    comeAlive();
+    await next.waitFor();
+    await next.click();
+    await expect.poll(() => page.url(), SOON).toMatch(/\?.+&page=2|\?page=2.+/);
+  },
+);
+
 test('where the first search fails, the links of the results shown are back', async () => {
   const { page, close } = await sites.open(SLUG, '/search/used-cars/');
   closers.push(close);
