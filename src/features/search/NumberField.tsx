@@ -6,9 +6,9 @@ interface Props extends Omit<ComponentProps<'input'>, 'value'> {
   label: string;
   /** Null is empty. */
   value: number | null;
-  /** How it stands there while nobody is in the field: `$12,490`. A digit taken out of that would leave 12.49. */
+  /** Its format while the field has no focus: `$12,490`. A digit taken out of that would leave 12.49. */
   format?: (value: number) => string;
-  /** With the number that was typed; null where none was left standing. */
+  /** With the number that was typed; null where the field is empty. */
   onCommit: (value: number | null) => void;
 }
 

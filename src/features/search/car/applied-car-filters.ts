@@ -37,7 +37,9 @@ export function searchLabel(state: SearchState, country: string): string {
     .join(', ');
 }
 
-/** `Make: Mazda, Price: up to $40,000`: the same for somebody who does not see the search, each part by its name. */
+/**
+ * `Make: Mazda, Price: up to $40,000`: the same for a reader who does not see the search, each part with its name.
+ */
 export function searchText(
   state: SearchState,
   country: string,

@@ -18,15 +18,15 @@ import { searchHeading } from './search-heading.ts';
 
 type Site = Pick<CarSearch, 'landings' | 'sortBy'>;
 
-/** A page of results also says which orders it offers. */
+/** A page of results also has the orders it offers. */
 type PageSite = Site & Pick<SearchScreenData, 'sortOptions'>;
 
 /** The page of all cars, by its path. */
 const ALL_CARS = '/search/new-used-and-demo-cars/';
 
 /**
- * What addresses depend on. `makes` are those the engine knows; before it has answered, those of the state itself are
- * taken to have pages.
+ * What addresses depend on. `makes` are those the engine knows; before it has answered, those of the state itself
+ * are assumed to have pages.
  */
 export function addressSite(
   { landings, sortBy }: Site,
@@ -71,15 +71,18 @@ export function carAddress(site: PageSite, initial: SearchState): CarAddress {
   };
 }
 
-/** Without a postcode nobody knows what is near: a link to the nearest cars may come from somebody who said his. */
+/**
+ * Without a postcode it is unknown what is near: a link to the nearest cars may come from another visitor who gave
+ * one.
+ */
 function isOffered(order: string, { sortOptions }: PageSite): boolean {
   if (order === DISTANCE_ORDER && $visitorPosition.get() === null) return false;
   return sortOptions.some(({ value }) => value === order);
 }
 
 /**
- * The search that the visitor's address asks for: that of the page, with what the query says instead. The page was
- * prerendered for its path, so the path says nothing more.
+ * The search of the visitor's address: that of the page, overridden by the query. The page was prerendered for its
+ * path, so the path adds nothing.
  */
 export function readSearchAddress(query: string, site: Site, initial: SearchState): SearchState {
   const asked = readAddress(`${SEARCH_PATH}${query}`, addressSite(site, [], initial));
@@ -98,7 +101,7 @@ export function readSearchAddress(query: string, site: Site, initial: SearchStat
   );
 }
 
-/** Nothing is asked that the page does not show anyway. */
+/** The search has no filter beyond those of the page. */
 function isWithin(asked: SearchState, { values, ranges, query }: SearchState): boolean {
   return asked.query === query && entriesIn(asked.values, values) && entriesIn(asked.ranges, ranges);
 }
@@ -114,8 +117,8 @@ export function writeSearchAddress(state: SearchState, site: AddressSite): strin
 }
 
 /**
- * One way to say that the type does not matter: not at all where another path speaks for the search, else all types,
- * which is what the page of all cars says.
+ * The one form of a search of any type: no type where another path is the page of the search, else all types, as on
+ * the page of all cars.
  */
 export function normalizeTypes(state: SearchState, site: AddressSite): SearchState {
   const { car_type = [], ...others } = state.values;
@@ -125,7 +128,7 @@ export function normalizeTypes(state: SearchState, site: AddressSite): SearchSta
   return canonicalState({ ...state, values }, CARS);
 }
 
-/** What a page is called by. */
+/** The parts of a site that headings depend on. */
 type HeadingSite = Pick<CarSearch, 'landings' | 'country'> & {
   texts: Pick<SiteTexts, 'makeCars' | 'modelCars' | 'bodyCars'>;
 };
@@ -137,7 +140,7 @@ function isOfBody({ query, ranges, values }: SearchState): boolean {
   return query === '' && !isRefined && body.length === 1 && car_type.length % CAR_TYPES.length === 0;
 }
 
-/** What the page of a search is called: by its landing, by its make and model, else by all that is asked for. */
+/** The heading of a search: of its landing, of its make and model, else of all its filters. */
 export function headingOf(
   state: SearchState,
   { landings, country, texts }: HeadingSite,

@@ -13,7 +13,7 @@ import { openHosted } from './open-hosted.ts';
 import { parseCard } from './parse-card.ts';
 import { splitModels } from './split-models.ts';
 
-/** The engine of a site's cars, and what it told when it was opened. */
+/** The engine of a site's cars, and what it returned when it was opened. */
 export interface CarEngine extends OpenEngine<Card> {
   /** Every make and model that can be found, as the cars spell them. */
   makes: Makes;

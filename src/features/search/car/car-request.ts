@@ -6,7 +6,7 @@ import { DISTANCE_ORDER } from '../../../search/state/sort-orders.ts';
 import type { CarSearch } from '../../../view/car-search.ts';
 import { $visitorPosition } from '../../../visitor/visitor-position.ts';
 
-/** Asks for the cars of a search on a site, and how many have which value of `facets`. */
+/** The request for the cars of a search on a site, and for the counts of the values of `facets`. */
 export function carRequest(
   state: SearchState,
   search: Pick<CarSearch, 'filter' | 'hideUnpricedWhenCheapestFirst'>,
@@ -17,7 +17,7 @@ export function carRequest(
   return { state, scope, facets, hitsPerPage, ...nearOf(state) };
 }
 
-/** Where the visitor is: told to the engine only where it counts, as results are cached by what was asked. */
+/** Where the visitor is: sent to the engine only where it counts, as results are cached by their request. */
 function nearOf({ sortBy }: SearchState): Pick<SearchRequest, 'near'> {
   const position = sortBy === DISTANCE_ORDER ? $visitorPosition.get() : null;
   return position === null ? {} : { near: { lat: position.lat, lng: position.lng } };

@@ -18,7 +18,7 @@ export function toggleValue(state: SearchState, facet: string, value: string, ma
 }
 
 /**
- * A make taken off leaves the models of the others; none where no engine has told yet whose they are. A make put in
+ * A removed make leaves the models of the others; none where no engine has returned their makes yet. A make added
  * beside chosen models opens the search to all cars of these makes: models of one make leave no car of another.
  */
 function toggleMake(state: SearchState, make: string, makes: Makes): SearchState {

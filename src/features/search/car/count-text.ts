@@ -26,7 +26,7 @@ export function displayedCarCountText(
   return carCountText(displayedCount(count, { configured: stockCount }), country);
 }
 
-/** `Show Me 1,204 cars`, as the site says it. */
+/** `Show Me 1,204 cars`, in the words of the site. */
 export function showCarsText(
   texts: { showCars: string; showOneCar: string },
   count: number,

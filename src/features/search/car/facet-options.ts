@@ -1,7 +1,7 @@
 import { CAR_TYPES } from '../../../domain/car/car-type.ts';
 import { compareTexts } from '../../../lib/compare-texts.ts';
 
-/** A value to choose; its count is null while nobody has counted. */
+/** A value to choose; its count is null until it is known. */
 interface FacetOption {
   value: string;
   count: number | null;

@@ -6,7 +6,7 @@ import type { Card } from './card.ts';
 
 const text = v.nullable(v.string());
 const word = <T extends string>() => v.custom<T>(value => typeof value === 'string');
-/** Of the site itself: a server of somebody else's says where its cards lead. */
+/** Of the site itself: the links of cards come from a third party's server. */
 const ownAddress = v.pipe(v.string(), v.regex(/^\/(?!\/)/));
 
 /** A card as a search server has it: pushed by another build than the one that wrote this code's pages, perhaps. */
@@ -30,7 +30,7 @@ const CardSchema: v.GenericSchema<unknown, Card> = v.object({
   facts: v.array(v.object({ kind: word<CarFact['kind']>(), text: v.string() })),
   price: v.object({
     ...{ amount: text, text, before: text, type: text, below: text, note: text },
-    // Cards of builds before these were told.
+    // Cards of builds before these were stored.
     market: v.optional(text, null),
     subscription: v.optional(text, null),
   }),

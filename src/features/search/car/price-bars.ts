@@ -24,7 +24,9 @@ export function countedBuckets({ min, max, buckets }: HistogramRequest, counts: 
   }));
 }
 
-/** The bars of counted buckets within the bounds of a slider, lowest first. Areas, not heights, stand for cars. */
+/**
+ * The bars of counted buckets within the bounds of a slider, lowest first. Areas, not heights, are numbers of cars.
+ */
 export function priceBars(buckets: readonly Bucket[], bounds: { min: number; max: number }): Bar[] {
   return buckets
     .map(({ min, max, count }) => {

@@ -10,7 +10,7 @@ import { parseCard } from './parse-card.ts';
 /** The cars of a site as it has them today. Cars that are gone are missing. */
 export interface PublishedCars {
   cardsOf(ids: readonly string[]): Promise<Map<string, Card>>;
-  /** What the index says of a car under the name of an attribute, odometers with their unit; null where it says nothing. */
+  /** The value of a car's attribute in the index, odometers with their unit; null where it has none. */
   valueOf(id: string, attribute: string): string | null;
   /** What changed since a cached index. @throws when that is of another version of the site. */
   changesSince(cached: Uint8Array<ArrayBuffer>): Promise<IndexChanges>;

@@ -11,7 +11,7 @@ import { valueLabel } from './value-label.ts';
 /** More names than these are no headline. */
 const MAX_NAMES = 2;
 
-/** What is searched, in words: `Used diesel Toyota utes under $40,000 in Cardiff`. */
+/** The search in words: `Used diesel Toyota utes under $40,000 in Cardiff`. */
 export function searchHeading({ values, ranges, query }: SearchState, country: string): string {
   const { car_type = [], seats = [], make = [], model = [], body = [] } = values;
   const adjective = (facet: string) =>

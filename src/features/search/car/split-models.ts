@@ -1,6 +1,6 @@
 import type { Makes } from './change-cars.ts';
 
-/** Makes with their models. Each `Land Rover Discovery` goes to the longest make that it begins with. */
+/** Makes with their models. Each `Land Rover Discovery` belongs to the longest make that it begins with. */
 export function splitModels(makes: readonly string[], makeModels: readonly string[]): Makes {
   const models = new Map<string, string[]>(makes.map(make => [make, []]));
   const longestFirst = makes.toSorted((a, b) => b.length - a.length);

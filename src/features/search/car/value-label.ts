@@ -6,7 +6,7 @@ import { parsePriceRange, priceRangeLabel } from '../../../domain/price/price-ra
 import { capitalize } from '../../../lib/capitalize.ts';
 import type { ValueRange } from '../../../search/state/search-state.ts';
 
-/** What a value of a facet is called. */
+/** The label of a value of a facet. */
 export function valueLabel(facet: string, value: string, country: string): string {
   switch (facet) {
     case 'car_type':

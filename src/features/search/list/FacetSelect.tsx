@@ -2,13 +2,13 @@ import type { CollectionScreen } from '../../../view/collection-screen.ts';
 
 interface Props {
   facet: CollectionScreen['facets'][number];
-  /** What each value would find now; null where nothing was asked yet. */
+  /** The number each value would find now; null before the first search. */
   counts: Record<string, number> | null;
   chosen: readonly string[];
   onChoose: (values: string[]) => void;
 }
 
-/** Stands for several values at once, which only an address can ask for; no value is blank. */
+/** The option for several values at once, which only an address can have; no value is blank. */
 const SEVERAL = ' ';
 
 /** One value of a facet to choose, with what it would find. */

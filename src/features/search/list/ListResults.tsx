@@ -13,9 +13,9 @@ import type { ListSearch } from './use-list-search.ts';
 interface Props<Card> {
   search: ListSearch<Card>;
   render: (cards: Card[]) => ReactNode;
-  /** What to do where nothing fits, besides taking filters off. */
+  /** What to offer where nothing fits, besides removing filters. */
   instead?: ReactNode;
-  /** What the page was made with. */
+  /** The content that the page was made with. */
   children: ReactNode;
 }
 

@@ -1,8 +1,8 @@
 /**
- * Hydrates at once the searches in `root` whose address asks for something else than the page shows: by Back, by reload,
- * or shared. Without that each waits for its first use, which may also be a field that something other than a pointer or
- * a key has changed. A search says in `data-list-names` which parameters it knows, in `data-list-page` which page of it
- * is shown.
+ * Hydrates at once the searches in `root` whose address has another search than the page shows: by Back, by reload,
+ * or shared. Without that each waits for its first use, which may also be a field that something other than a
+ * pointer or a key has changed. A search has the parameters it knows in `data-list-names`, and the page of it that
+ * is shown in `data-list-page`.
  */
 export function hydrateSearches(root: ParentNode, query: string): void {
   const params = new URLSearchParams(query);

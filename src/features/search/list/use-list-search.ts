@@ -30,7 +30,7 @@ export interface ListSearch<Card> extends UsedSearch<Card, OpenEngine<Card>> {
   form: RefObject<HTMLFormElement | null>;
 }
 
-/** The search of a list. Until something is asked, the list that the page was made with stands. */
+/** The search of a list. Until a search begins, the list that the page was made with is shown. */
 export function useListSearch<Card>(list: SearchedList<Card>): ListSearch<Card> {
   const { collection, screen } = list;
   const { store, view } = useSearch(() => searchStore(listSetup(list)));
@@ -65,7 +65,7 @@ function listSetup<Card>(list: SearchedList<Card>): SearchSetup<Card, OpenEngine
   };
 }
 
-/** The search that an address asks for; without a page in it, or where the whole list stands, that of the page itself. */
+/** The search of an address; without a page in it, or where the whole list is shown, that of the page itself. */
 export function readListAddress(
   query: string,
   collection: Collection,
@@ -77,15 +77,12 @@ export function readListAddress(
   return isHere && isUntouched(state, collection) ? initial : state;
 }
 
-/** Nothing is asked but a page, in the list's own order. */
+/** The search is a page alone, in the list's own order. */
 function isUntouched(state: SearchState, { orders }: Collection): boolean {
   return stateKey({ ...state, page: 1 }) === stateKey(emptySearch(orders[0] ?? ''));
 }
 
-/**
- * `state` with what a visitor typed and chose before the script was there: it was never told, only the fields know it,
- * which were served empty and in the list's own order.
- */
+/** What a visitor typed and chose before the script was loaded: no event reported it, only the fields have it. */
 function readFields(form: HTMLFormElement | null, state: SearchState, { orders }: Collection): SearchState {
   let read = state;
   const fields = form?.querySelectorAll<HTMLInputElement | HTMLSelectElement>('[name], [data-end]') ?? [];

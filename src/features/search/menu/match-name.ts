@@ -2,8 +2,8 @@ import { boundedEditDistance, typosAllowed } from '../../../search/embedded/typo
 import { type QueryWord, valueTokens } from '../../../search/embedded/words.ts';
 
 /**
- * How well a name answers the words, as a search for cars would take them: each word must stand in it, the last one as a
- * beginning. 0 fits best; null does not. Wrong letters are forgiven only with `typos`.
+ * How well a name answers the words, as a search for cars would take them: each word must be in it, the last one as
+ * a prefix. 0 fits best; null does not. Wrong letters are forgiven only with `typos`.
  */
 export function matchName(words: readonly QueryWord[], name: string, typos: boolean): number | null {
   const tokens = valueTokens(name);

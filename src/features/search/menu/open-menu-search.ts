@@ -12,12 +12,12 @@ import { renderFailure, renderSuggestions, type SuggestionSite } from './render-
 import { type SearchDialog, searchDialog } from './search-dialog.ts';
 import { suggestionsOf } from './suggestions.ts';
 
-/** What is announced waits until typing rests: nobody listens to a number for each letter. */
+/** Announcements wait until typing rests: a number for each letter would be too much to listen to. */
 const ANNOUNCE_MS = 500;
 
 let parts: SearchDialog | null = null;
 
-/** Opens the search over the page; closed, the focus goes back to `opener`. */
+/** Opens the search over the page; closed, the focus returns to `opener`. */
 export async function openMenuSearch(opener: HTMLElement): Promise<void> {
   await addStyle(styles);
   parts ??= made(opener.getAttribute('aria-label') ?? opener.textContent.trim());
@@ -50,7 +50,7 @@ function made(label: string): SearchDialog {
 let known: Menu | null = null;
 let announcing = 0;
 
-/** Searches for what the field says. */
+/** Searches for the words of the field. */
 async function search(parts: SearchDialog): Promise<void> {
   try {
     const menu = await openMenu();
@@ -90,7 +90,7 @@ function fail({ body, dialog, form, status }: SearchDialog): void {
   announce(status, text ?? '');
 }
 
-/** A visitor who stands on a link that is rendered again stays on it. */
+/** The focus on a link that is rendered again stays on it. */
 function replaceContent(body: HTMLElement, nodes: readonly Node[], input: HTMLElement): void {
   const { activeElement } = document;
   const href = body.contains(activeElement) ? activeElement?.getAttribute('href') : null;

@@ -10,7 +10,7 @@ import type { Card } from '../car/card.ts';
 import { DEBOUNCE_MS, type SearchStore, searchStore } from '../store/search-store.ts';
 import { MAX_CARS, MENU_FACETS } from './suggestions.ts';
 
-/** The site's menu search: what it says and knows, and its search. */
+/** The site's menu search: its texts and data, and its search. */
 export interface Menu {
   data: MenuSearchData;
   store: SearchStore<Card, CarEngine>;

@@ -8,7 +8,7 @@ import type { Card } from '../car/card.ts';
 import type { MakePage } from './make-pages.ts';
 import type { Suggestions } from './suggestions.ts';
 
-/** What the site says and calls things, and how a number of cars is told. */
+/** The site's texts and names, and how a number of cars is written. */
 export interface SuggestionSite {
   data: MenuSearchData;
   /** `1,204 cars`. */
@@ -45,7 +45,7 @@ export function renderSuggestions(
   ];
 }
 
-/** What stands where nothing can be suggested: the form works by itself. `label` names its button. */
+/** The content where nothing can be suggested: the form works by itself. `label` names its button. */
 export function renderFailure(text: string | null, label: string, form: HTMLFormElement): Node[] {
   const button = makeElement('button', { class: 'button button--primary', type: 'button' }, label);
   button.addEventListener('click', () => form.requestSubmit());
@@ -119,7 +119,7 @@ function allLink({ query, count }: Suggestions, { allOf, cars, data }: Suggestio
   ];
 }
 
-/** Never the end of the way: all cars, and whom to ask. */
+/** No dead end: links to all cars and to the dealer. */
 function nothing({ query }: Suggestions, { data, allOf }: SuggestionSite): Node {
   const { texts, enquiryPath } = data;
   const vehicle = `“${query}”`;

@@ -7,9 +7,9 @@ export interface SearchDialog {
   form: HTMLFormElement;
   input: HTMLInputElement;
   close: HTMLButtonElement;
-  /** Where what was found stands. */
+  /** Contains the results. */
   body: HTMLElement;
-  /** What is announced. */
+  /** The announcements. */
   status: HTMLElement;
 }
 

@@ -8,7 +8,7 @@ import { COUNT_FACETS, displayedCarCount } from '../car/count-text.ts';
 import { countOf, type MakePage, makePagesOf } from './make-pages.ts';
 import { matchName } from './match-name.ts';
 
-/** What is shown for what was typed. */
+/** The suggestions for what was typed. */
 export interface Suggestions {
   query: string;
   pages: MakePage[];
@@ -21,7 +21,7 @@ export interface Suggestions {
 const MAX_PAGES = 5;
 export const MAX_CARS = 4;
 const MAX_DEALERSHIPS = 4;
-/** What is counted of the cars found. */
+/** The facets counted of the cars found. */
 export const MENU_FACETS = ['make', 'make_model', ...COUNT_FACETS];
 
 /** Makes, models, cars and dealerships for words; where nothing is typed, the popular makes. */

@@ -18,7 +18,7 @@ interface Props {
   children?: ReactNode;
 }
 
-/** The search of the offers. Until something is asked, the whole list stands. */
+/** The search of the offers. Until a search begins, the whole list is shown. */
 export function OffersSearch({ screen, children }: Props) {
   const search = useListSearch({ collection: OFFERS, screen, page: null, parseCard });
   return (

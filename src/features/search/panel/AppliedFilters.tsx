@@ -7,7 +7,7 @@ type Props = Pick<SearchScreenModel, 'screen' | 'state' | 'makes' | 'change'>;
 
 const LOOK = { list: 'applied', filter: 'applied__filter', clear: 'applied__clear' };
 
-/** What the search for cars is refined by. */
+/** The filters of the search for cars. */
 export const AppliedFilters = memo(function AppliedFilters({ screen, state, makes, change }: Props) {
   const filters = appliedCarFilters(state, screen.country, makes);
   return <AppliedFilterList filters={filters} texts={screen.texts} change={change} look={LOOK} />;

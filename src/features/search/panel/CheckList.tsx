@@ -9,7 +9,7 @@ import type { PanelView } from './panel-view.ts';
 
 /**
  * The values of a facet: the first few, and all of them on demand. Where the page was made for one of them, only that
- * one until then: nothing below may move because an engine has told more.
+ * one until then: nothing below may move because an engine has returned more.
  */
 export function CheckList({ facet, view }: { facet: string; view: PanelView }) {
   const [expanded, setExpanded] = useState(false);

@@ -6,14 +6,14 @@ interface Props {
   facet: string;
   value: string;
   label: string;
-  /** Null while nobody has counted. */
+  /** Null until it is known. */
   count: number | null;
   checked: boolean;
   logo?: string | undefined;
   onChoose: (facet: string, value: string, chosen: boolean) => void;
 }
 
-/** One value to choose, with the number of cars it leads to. What a box says after a click is what is wanted. */
+/** One value to choose, with the number of cars it leads to. The state of a box after a click is the wanted one. */
 export const CheckRow = memo(function CheckRow({
   facet,
   value,

@@ -4,9 +4,9 @@ import { useEarlyChange } from '../../../ui/islands/use-early-change.ts';
 interface Props {
   title: string;
   startsOpen: boolean;
-  /** Values or ranges chosen in it: told while it is closed. */
+  /** Values or ranges chosen in it: shown while it is closed. */
   chosen: number;
-  /** Told when the section opens. */
+  /** Called when the section opens. */
   onOpen: () => void;
   /** Made when the section opens, and not before. */
   children: () => ReactNode;

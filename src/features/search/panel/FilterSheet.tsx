@@ -7,9 +7,9 @@ interface Props {
   closeLabel: string;
   /** `Show Me 134 cars`. */
   showLabel: string;
-  /** The number of cars found, for who hears it: the page behind the sheet is silent. */
+  /** The number of cars found, for screen readers: the page behind the sheet is silent. */
   countLabel: string;
-  /** On a phone; on a wide screen the panel always stands beside the results. */
+  /** On a phone; on a wide screen the panel is always beside the results. */
   open: boolean;
   /** Stays the same over renders. */
   onClose: () => void;

@@ -5,13 +5,13 @@ import type { PanelView } from './panel-view.ts';
 
 interface Props {
   make: string;
-  /** Null while nobody has counted. */
+  /** Null until it is known. */
   count: number | null;
   checked: boolean;
   view: PanelView;
 }
 
-/** A make, and below it its models once they are asked for. */
+/** A make, and below it its models once it is opened. */
 export function MakeRow({ make, count, checked, view }: Props) {
   const { texts, makes } = view.screen;
   const [open, setOpen] = useState(checked && view.chosen('model').length > 0);

@@ -43,7 +43,7 @@ export function ModelList({ make, view }: { make: string; view: PanelView }) {
   );
 }
 
-/** Undefined while nobody has counted. */
+/** Undefined until they are known. */
 function modelCounts(make: string, { makes, counts, isFull }: PanelView): Record<string, number> | undefined {
   if (!isFull) return undefined;
   const { models = [] } = makes.find(({ name }) => name === make) ?? {};

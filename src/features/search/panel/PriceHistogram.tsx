@@ -15,7 +15,7 @@ interface Props {
 
 const HEIGHT = 40;
 
-/** How many cars cost how much, whatever price is chosen; the bars of the chosen prices stand out. */
+/** How many cars cost how much, whatever price is chosen; the bars of the chosen prices are highlighted. */
 export function PriceHistogram({ view, bounds, value }: Props) {
   const bars = usePriceBars(view, bounds);
   const tallest = Math.max(...bars.map(({ height }) => height), 0) || 1;

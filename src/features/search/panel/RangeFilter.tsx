@@ -21,8 +21,9 @@ interface Props {
 }
 
 /**
- * Two handles and two fields for a range [R5] to [R8]. An end at its bound asks for nothing. Before an engine has told
- * the bounds, which it is asked for as soon as somebody comes near, the handles stand still and the fields are empty.
+ * Two handles and two fields for a range [R5] to [R8]. An end at its bound is no filter. Before an engine has
+ * returned the bounds, which are requested as soon as a visitor comes near, the handles do not move and the fields
+ * are empty.
  */
 export function RangeFilter({ facet, label, view }: Props) {
   const { texts, country } = view.screen;

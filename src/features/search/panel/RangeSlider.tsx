@@ -34,7 +34,7 @@ export function RangeSlider({ names, bounds, value, format, onHold, onMove, onRe
           max={steps}
           step={1}
           value={handle === 'min' ? low : high}
-          // Where both stand at the end, the lower one must be the one that can be taken hold of.
+          // Where both are at the end, the lower one must be the one that can be dragged.
           className={handle === 'min' && low > steps / 2 ? 'slider__above' : undefined}
           onPointerDown={onHold}
           onChange={event => onMove(handle, amountAt(event.currentTarget.valueAsNumber))}

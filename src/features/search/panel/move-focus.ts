@@ -1,6 +1,6 @@
 /**
- * Takes focus from what goes away, as a button may when it is pressed, to the part of the page that changes. Left alone
- * it would be lost, and a keyboard with it.
+ * Moves focus from an element that is removed, as a button may be when it is pressed, to the part of the page that
+ * changes. Otherwise it would be lost, and a keyboard would begin anew.
  */
 export function moveFocus(from: HTMLElement): void {
   from.closest<HTMLElement>('[tabindex="-1"]')?.focus({ preventScroll: true });

@@ -4,11 +4,11 @@ import type { ScreenCounts } from '../../../view/search-screen-data.ts';
 import type { Card } from '../car/card.ts';
 import type { SearchScreenModel } from '../screen/use-search-screen.ts';
 
-/** What the parts of the filter panel are given. */
+/** The props of the parts of the filter panel. */
 export interface PanelView
   extends Pick<SearchScreenModel, 'screen' | 'state' | 'makes' | 'change' | 'endGesture' | 'activate'> {
   counts: ScreenCounts;
-  /** The search that the counts are of: not yet the one that is wanted while a server is not asked at every key. */
+  /** The search that the counts are of: not yet the wanted one, as a server is not queried at every key. */
   counted: SearchState;
   /** The counts are an engine's: no list is cut. */
   isFull: boolean;

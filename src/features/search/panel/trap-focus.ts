@@ -1,6 +1,6 @@
 /**
- * Keeps focus and pointer inside an element: everything beside it and beside what it lies in is inert until the
- * answer is called. Then focus goes back to where it was.
+ * Keeps focus and pointer inside an element: everything beside it and beside its ancestors is inert until the
+ * returned function is called. Then focus returns to where it was.
  */
 export function trapFocus(element: HTMLElement): () => void {
   const before = document.activeElement;

@@ -5,7 +5,7 @@ import { typedPrice } from './quick-state.ts';
 
 interface Props {
   label: string;
-  /** Stands where no price is chosen. */
+  /** The label where no price is chosen. */
   any: string;
   slider: QuickSearch['slider'];
   country: string;

@@ -9,7 +9,7 @@ import { useQuickSearch } from './use-quick-search.ts';
 
 /**
  * Make, model, price and words, with the number of cars on the button. Without a script the form
- * leads to the page of the make; with one, whether the engine is there or not, to all that was asked for.
+ * leads to the page of the make; with one, whether the engine is there or not, to all that was chosen.
  */
 export function QuickSearch({ search }: { search: Search }) {
   const { cars, texts } = search;

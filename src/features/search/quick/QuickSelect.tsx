@@ -2,13 +2,13 @@ import { SelectOptions } from '../../../ui/SelectOptions.tsx';
 
 interface Props {
   label: string;
-  /** Which choice it is, for who reads the form. */
+  /** The name of the choice, for the code that reads the form. */
   field: string;
   /** Sent with the form; without one the choice needs a script. */
   name?: string;
   /** The first choice: no matter which. */
   any: string;
-  /** A group without a title stands without one. */
+  /** A group may have no title. */
   groups: readonly { title: string; options: readonly { value: string; label: string }[] }[];
   disabled?: boolean;
   onChange: (value: string) => void;

@@ -43,7 +43,7 @@ export function quickState(
 }
 
 /**
- * The address of the search that was chosen. Before an engine tells the `makes` there are, and where it cannot, the
+ * The address of the search that was chosen. Before an engine has returned the `makes`, and where it cannot, the
  * make is written as its page's address does: each that can be chosen has one.
  */
 export function quickAddress(choice: QuickChoice, makes: Makes | null, cars: CarSearch): string {

@@ -12,7 +12,7 @@ import { useSearch } from '../store/use-search.ts';
 import { type QuickChoice, quickState } from './quick-state.ts';
 
 interface QuickSearch {
-  /** Null until the engine is there, and where it cannot be had: only the number of cars is missing then. */
+  /** Null until the engine is there, and where it cannot be loaded: only the number of cars is missing then. */
   makes: Makes | null;
   /** How many cars the search finds, as it is displayed; the last number stays meanwhile. Null before the first. */
   count: number | null;

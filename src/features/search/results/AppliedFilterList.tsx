@@ -13,7 +13,7 @@ interface Props {
   look: { list: string; filter: string; clear: string };
 }
 
-/** What a search is refined by: each can be taken off, and all at once. */
+/** The filters of a search: each can be removed, and all at once. */
 export function AppliedFilterList({ filters, texts, change, look }: Props) {
   if (filters.length === 0) return null;
   return (

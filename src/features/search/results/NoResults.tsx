@@ -68,7 +68,7 @@ export function NoResults({ texts, engine, request, filters, countOf, change, ch
 }
 
 interface Relaxation extends AppliedFilter {
-  /** What the search finds without the filter. */
+  /** The number that the search finds without the filter. */
   count: number;
 }
 

@@ -3,7 +3,7 @@ import { clampPage, nearPages } from '../../../domain/search/result-pages.ts';
 import { moveFocus } from '../panel/move-focus.ts';
 
 interface Props {
-  /** The page that stands, from 1. */
+  /** The current page, from 1. */
   page: number;
   /** Pages of results there are. */
   last: number;

@@ -5,7 +5,7 @@ interface Props {
   onRetry: () => void;
 }
 
-/** Says quietly that the results are not those asked for; the last ones stay. */
+/** Shows quietly that the results are not those of the search; the last ones stay. */
 export function SearchNotice({ texts, onRetry }: Props) {
   return (
     <div className="notice search-notice" role="alert">

@@ -15,8 +15,9 @@ interface FirstThenAll {
 }
 
 /**
- * The first cars of a result, and all of them once those are painted: a visitor sees what he asked for while the rest,
- * which the last result fills meanwhile, is rendered. `atOnce` renders all, for a page that goes to its old place.
+ * The first cars of a result, and all of them once those are painted: a visitor sees the first results while the
+ * rest, which the last result fills meanwhile, is rendered. `atOnce` renders all, for a page that restores its
+ * scroll position.
  */
 export function useFirstThenAll(found: Found<Card> | null, atOnce: boolean): FirstThenAll {
   const [rendered, setRendered] = useState(found);

@@ -1,6 +1,6 @@
 /**
  * Watches the searches of a page until each is alive. Once something is chosen, links to other pages of results are
- * hidden: they would lead on without it. Where the scripts of a search cannot be loaded, the notice before it says so.
+ * hidden: their results would lack it. Where the scripts of a search cannot be loaded, the notice before it is shown.
  */
 export function watchSearches(root: ParentNode): void {
   for (const notice of root.querySelectorAll<HTMLTemplateElement>('[data-search-failed]')) {

@@ -21,7 +21,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** What an address may narrow the search by. */
+/** The parameters by which an address may narrow the search. */
 const NAMES = 'page price car_type categories body';
 
 /** The search among the cars of a brand, a model or a dealership. Until a visitor narrows it the page stays as it is. */
@@ -32,7 +32,7 @@ export function ScopedSearch({ search, renderCars, children }: Props) {
   const at = shown?.state ?? state;
   const enquiryHref = scopedEnquiryLink(at, search);
   const carCount = (count: number) => displayedCarCountText(count, cars);
-  // Whoever comes so far is about to search.
+  // A visitor who comes so far is about to search.
   useEffect(() => store.preload(), [store]);
   return (
     <div data-search-results="" data-list-names={NAMES} className="scoped" tabIndex={-1}>

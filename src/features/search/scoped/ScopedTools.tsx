@@ -9,7 +9,7 @@ import { PriceLimit } from './PriceLimit.tsx';
 interface Props {
   search: ScopedSearch;
   state: SearchState;
-  /** Cars by value, for each facet to narrow by; none where those of the page stand. */
+  /** Cars by value, for each facet to narrow by; none where the cars are those of the page. */
   counts: Record<string, FacetCounts> | undefined;
   change: ChangeSearch;
 }

@@ -11,17 +11,17 @@ export function scopedInitial({ cars }: Pick<Scoped, 'cars'>): SearchState {
   return emptySearch(cars.sortBy);
 }
 
-/** What a visitor may narrow the cars of a page by. */
+/** The facets by which a visitor may narrow the cars of a page. */
 export function scopedFacets({ chips }: Pick<Scoped, 'chips'>) {
   return { lists: chips.map(({ facet }) => facet), ranges: ['price'], orders: [] };
 }
 
-/** The search that the query of the page's address asks for: what a visitor may narrow by, and nothing else. */
+/** The search of the query of the page's address: those facets, and nothing else. */
 export function readScopedAddress(query: string, search: Scoped): SearchState {
   return { ...readQuery(query, scopedFacets(search), scopedInitial(search)), query: '' };
 }
 
-/** The query that says it, with its question mark; '' for the page as it was made. */
+/** Its query, with its question mark; '' for the page as it was made. */
 export function writeScopedAddress(state: SearchState, { cars }: Pick<Scoped, 'cars'>): string {
   return writeQuery(state, CARS, cars.sortBy);
 }

@@ -10,7 +10,7 @@ import { searchStore } from '../store/search-store.ts';
 import { type UsedSearch, useSearch } from '../store/use-search.ts';
 import { readScopedAddress, scopedFacets, scopedInitial, writeScopedAddress } from './scoped-address.ts';
 
-/** The search among the cars of a page. What is asked for stands in the query of the page's own address. */
+/** The search among the cars of a page. The search is in the query of the page's own address. */
 export function useScopedSearch(search: ScopedSearch): UsedSearch<Card, CarEngine> {
   return useSearch(() =>
     searchStore({

@@ -26,18 +26,18 @@ import { pageTitle, useTitle } from './use-title.ts';
 
 interface Props {
   screen: SearchScreenData;
-  /** What the page is called, and how many cars it was made with. */
+  /** The heading of the page, and how many cars it was made with. */
   heading: string;
   countText: string;
   /** Fetches what renders the cars of a page of results. */
   loadRenderCars: LoadRenderCars;
-  /** Asks from where distances are told, where they are. */
+  /** Asks for the point that distances are from, where they are shown. */
   postcode: ReactNode;
   /** The results the page was made with. */
   children: ReactNode;
 }
 
-/** Filters and results. Until something else is asked for, the results the page was made with stay as they are. */
+/** Filters and results. Until another search begins, the results the page was made with stay as they are. */
 export function SearchScreen({
   screen,
   heading,
@@ -52,7 +52,7 @@ export function SearchScreen({
   const closeSheet = useCallback(() => setSheetOpen(false), []);
   const past = usePastSearches(model);
   const { cards, whole } = useFirstThenAll(shown, model.returned);
-  // While only the first cars stand, panel and pager are those of the last result.
+  // While only the first cars are shown, panel and pager are those of the last result.
   const view = usePanelView(model, shown === null ? model.found : whole);
   const head = { screen, state, makes, change };
   const countLabel =

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { whenIdle } from '../../../ui/when-idle.ts';
 
-/** What shows that somebody is there. A pointer that lies on a page as it loads has not moved. */
+/** Events that show that a visitor is there. A pointer that lies on a page as it loads has not moved. */
 const USES = ['pointermove', 'pointerdown', 'touchstart', 'wheel', 'keydown'] as const;
 
 /** Calls `act` once when a visitor has begun to use the page, as soon as the browser has nothing else to do. */

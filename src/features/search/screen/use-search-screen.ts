@@ -44,7 +44,7 @@ export function useSearchScreen(screen: SearchScreenData, loadRenderCars: LoadRe
   const address = useMemo(() => carAddress(screen, screen.state), [screen]);
   const { store, view } = useSearch(() => screenStore(screen, address, loadRenderCars));
   const { state, engine } = view;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the engine tells the address what it knows -- the same object knows more then
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the engine passes what it knows to the address -- the same object knows more then
   const site = useMemo(() => address.siteOf(state), [address, engine === null ? state : engine]);
   return useMemo(
     () => ({ ...view, ...store, screen, site, hrefOf: address.write, makes: engine?.makes ?? NO_MAKES }),
@@ -75,7 +75,7 @@ function screenStore(screen: SearchScreenData, address: CarAddress, loadRenderCa
   });
 }
 
-/** Models stand below their makes. */
+/** Models are listed below their makes. */
 function facetsOf({ name, kind }: SearchScreenData['facets'][number]): string[] {
   return kind === 'makes' ? [name, 'make_model'] : [name];
 }

@@ -10,7 +10,7 @@ export interface AppliedFilter {
   without: (search: SearchState) => SearchState;
 }
 
-/** What values and ranges are called. */
+/** The labels of values and ranges. */
 interface FilterLabels {
   value: (facet: string, value: string) => string;
   range: (facet: string, range: ValueRange) => string;
@@ -33,8 +33,8 @@ export function appliedFilters(
 }
 
 /**
- * What to take off where nothing fits. The values of a facet come off together, as any of them would do and taking off
- * one leaves less; `besides` names what has no sense without them.
+ * The filters to suggest removing where nothing fits. The values of a facet are removed together, as any of them
+ * would do and removing one leaves less; `besides` names what has no sense without them.
  */
 export function relaxationsOf(
   state: SearchState,

@@ -21,7 +21,7 @@ export function isCoverEntry(state: unknown): boolean {
   return isEntry(state) && state.isCover;
 }
 
-/** Writes a search into the entry at hand, or into a new one after it. Without an address that stays as it is. */
+/** Writes a search into the current entry, or into a new one after it. Without an address that stays as it is. */
 export function writeEntry(
   search: SearchState,
   href: string | undefined,

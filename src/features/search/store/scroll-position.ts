@@ -2,15 +2,15 @@ import { entryKey } from './history-entry.ts';
 
 /** Of the browser's session storage. */
 const NAME = 'search-places';
-/** Entries whose position is stored: nobody goes back further. */
+/** Entries whose position is stored: further steps back are not worth storing. */
 const MAX_ENTRIES = 50;
 
 type Position = [key: string, y: number];
 
-/** The last position noted, which the storage has not been told yet: pages scroll many times a second. */
+/** The last position noted, which is not in storage yet: pages scroll many times a second. */
 let noted: Position | null = null;
 
-/** Notes where the page is scrolled to, now or at `y`, for the entry of the history at hand. */
+/** Notes where the page is scrolled to, now or at `y`, for the current entry of the history. */
 export function notePosition(y = window.scrollY): void {
   const key = entryKey(window.history.state);
   if (key !== null) noted = [key, y];
@@ -29,7 +29,7 @@ export function storePosition(): void {
   }
 }
 
-/** Where the page was scrolled to at this entry; null where nobody was there. */
+/** Where the page was scrolled to at this entry; null where the visitor was not there. */
 export function storedPosition(): number | null {
   const key = entryKey(window.history.state);
   return readPositions().find(([each]) => each === key)?.[1] ?? null;

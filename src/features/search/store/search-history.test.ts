@@ -8,7 +8,7 @@ const of = (query: string) => withQuery(initial, query);
 const hrefOf = ({ query }: SearchState) => (query === '' ? '/search/' : `/search/?query=${query}`);
 
 /**
- * The entries of a browser, the one at hand, and what Back and Forward do: at once, or late (`beLate`).
+ * The entries of a browser, the current one, and what Back and Forward do: at once, or late (`beLate`).
  */
 function fakeWindow() {
   const entries: { state: unknown; href: string }[] = [{ state: null, href: '/search/' }];

@@ -4,29 +4,29 @@ import { notePosition, storedPosition, storePosition } from './scroll-position.t
 
 /** A visitor's way through the searches of a page: each has an address, an entry of the browser's history, and a scroll position. */
 interface SearchHistory {
-  /** Listens until what it returns is called; `go` is told which search Back, Forward or a reload leads to. */
+  /** Listens until what it returns is called; `go` gets the search that Back, Forward or a reload leads to. */
   start: (go: (state: SearchState) => void) => () => void;
   /**
    * Puts a search into the address once it is found, as a new step of the way back or in place of the last one. Steps
    * of one gesture are written when it rests.
    */
   write: (state: SearchState, href: string, how: 'push' | 'replace', isGesture: boolean) => void;
-  /** Says the search at hand in another way: `state` in another spelling, or only its address. */
+  /** Writes the current search in another way: `state` in another spelling, or only its address. */
   rewrite: (state: SearchState, href: string) => void;
-  /** What is written next belongs to another gesture, and this one rests. */
+  /** The next write belongs to another gesture, and this one rests. */
   endGesture: () => void;
-  /** The search that was written last is found: the address never says what the page does not show. */
+  /** The search that was written last is found: the address never has a search that the page does not show. */
   found: () => void;
   /**
    * Something lies over the page: Back takes it away, by `close`, and nothing else. What it returns is called when it
    * is gone.
    */
   cover: (close: () => void) => () => void;
-  /** The results of a search stand on the page: it can be scrolled to where it should be. */
+  /** The results of a search are on the page: it can be scrolled to where it should be. */
   rendered: (state: SearchState) => void;
 }
 
-/** A step that the browser's history has not been told yet. */
+/** A step that is not in the browser's history yet. */
 interface Step {
   state: SearchState;
   href: string;
@@ -46,12 +46,12 @@ const ADDRESS_DEBOUNCE_MS = 300;
 const ARRIVAL_TIMEOUT_MS = 3000;
 
 interface Settings {
-  /** The search the page was made with, and the one its address asks for. */
+  /** The search the page was made with, and the one of its address. */
   initial: SearchState;
   read: () => SearchState;
   /**
    * Once a search was changed the page alone scrolls, after its results: the browser would do it before. Not for an
-   * island that loads when it is used, as nobody would scroll the page where its address asks for nothing.
+   * island that loads when it is used, as the page would not be scrolled where its address has no search.
    */
   scrolls: boolean;
 }
@@ -64,7 +64,7 @@ export function searchHistory({ initial, read, scrolls }: Settings): SearchHisto
   /** Steps of the browser that were made here, and mean nothing. */
   let ignored = 0;
   let address = '';
-  /** The search of the entry at hand. */
+  /** The search of the current entry. */
   let current = initial;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -92,7 +92,7 @@ export function searchHistory({ initial, read, scrolls }: Settings): SearchHisto
       current = step.state;
       address = addressNow();
     } catch {
-      // Too many changes for this browser: the address says the next one.
+      // Too many changes for this browser: the address gets the next one.
     }
   }
 
@@ -154,7 +154,7 @@ export function searchHistory({ initial, read, scrolls }: Settings): SearchHisto
         if (cover !== null) return uncover(cover);
         storePosition();
         if (unwritten?.how === 'push') {
-          // Back takes off the last click, which the browser was not told of yet, and not the one before.
+          // Back takes off the last click, which the browser's history does not have yet, and not the one before.
           unwritten = null;
           ignored += 1;
           window.history.forward();
@@ -242,12 +242,12 @@ export function searchHistory({ initial, read, scrolls }: Settings): SearchHisto
   };
 }
 
-/** Where the page was at this entry. Where nobody was, a page that scrolls by itself shows the results. */
+/** Where the page was at this entry. Where the visitor was not, a page that scrolls by itself shows the results. */
 function positionHere(isManual: boolean): Target {
   return storedPosition() ?? (isManual && !seesBeginning() ? 'top' : 'here');
 }
 
-/** The entry of the history at hand is of this search. */
+/** The current entry of the history is of this search. */
 function isHere(state: SearchState): boolean {
   const here = readEntry(window.history.state);
   return here !== null && stateKey(here) === stateKey(state);
@@ -261,7 +261,7 @@ function results(): Element | null {
   return document.querySelector('[data-search-results]');
 }
 
-/** Asked before the page changes: afterwards it would have to be laid out for it. */
+/** Read before the page changes: afterwards it would have to be laid out for it. */
 function seesBeginning(): boolean {
   return (results()?.getBoundingClientRect().top ?? 0) >= 0;
 }

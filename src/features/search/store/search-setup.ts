@@ -11,16 +11,19 @@ export interface OpenEngine<Card> {
 
 /** How the searches of a page are addressed. */
 export interface SearchAddress<Opened> {
-  /** The search that the page's address asks for. */
+  /** The search of the page's address. */
   read: () => SearchState;
   write: (state: SearchState) => string;
-  /** Told once what the engine knows: addresses may depend on it. Returns the search as its items are spelled. */
+  /**
+   * Called once with what the engine knows: addresses may depend on it. Returns the search as its items are
+   * spelled.
+   */
   learn?: (opened: Opened, state: SearchState) => SearchState;
-  /** The one way to ask for what several states mean. */
+  /** The one form of several states with the same meaning. */
   normalize?: (state: SearchState) => SearchState;
 }
 
-/** What is searched, from where, and how it is asked for. */
+/** The collection and engine of a search, and the form of its requests. */
 export interface SearchSetup<Card, Opened extends OpenEngine<Card>> {
   collection: Pick<Collection, 'lists' | 'ranges'>;
   /** The search whose results the page was made with. */
@@ -32,6 +35,6 @@ export interface SearchSetup<Card, Opened extends OpenEngine<Card>> {
   address: SearchAddress<Opened> | null;
   /** See `searchHistory`. */
   scrolls?: boolean;
-  /** Milliseconds after which typing or dragging rests: a server is not asked at every key. */
+  /** Milliseconds after which typing or dragging rests: a server is not queried at every key. */
   debounceMs: number;
 }

@@ -21,7 +21,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** A search of which each request is answered, or fails, when the test says so. */
+/** A search of which each request is answered, or fails, when the test decides. */
 function opened(changes: Partial<SearchSetup<string, OpenEngine<string>>> = {}) {
   const requests: {
     request: SearchRequest;

@@ -31,7 +31,7 @@ export interface SearchStore<Card, Opened extends OpenEngine<Card> = OpenEngine<
   cover: (close: () => void) => () => void;
 }
 
-/** A server is asked when typing or dragging rests. */
+/** A server is queried when typing or dragging rests. */
 export const DEBOUNCE_MS = 300;
 
 /** The search of a page: what is wanted, what was found, the address and the browser's history. */
@@ -86,7 +86,7 @@ export function searchStore<Card, Opened extends OpenEngine<Card>>(
     return engine;
   }
 
-  /** The search at hand in another spelling, or with another address. */
+  /** The current search in another spelling, or with another address. */
   function rewrite(state: SearchState): void {
     const isOther = stateKey(state) !== stateKey(wanted);
     wanted = state;
@@ -116,10 +116,10 @@ export function searchStore<Card, Opened extends OpenEngine<Card>>(
     } catch (error) {
       if (!turn.isLatest()) return;
       turn.end();
-      // A page that stands as it was made misses nothing.
+      // An unchanged page lacks nothing.
       if (isInitial(wanted) && address !== null) return show({ engine, status: 'idle' });
       isOutdated = history !== null && error instanceof OutdatedPageError;
-      // Where that was done and did not help, the visitor says when it is done again.
+      // Where that was done and did not help, the visitor decides when it is done again.
       if (isOutdated && !wasReloaded()) reload();
       else show({ engine, status: 'error' });
     }
@@ -132,7 +132,7 @@ export function searchStore<Card, Opened extends OpenEngine<Card>>(
     window.location.reload();
   }
 
-  /** Back online: a page that is outdated is loaded anew when the visitor asks for it. */
+  /** Back online: a page that is outdated is loaded anew on the visitor's request. */
   function searchAgain(): void {
     if ($view.get().status === 'error' && !isOutdated) void search();
   }
@@ -163,10 +163,10 @@ export function searchStore<Card, Opened extends OpenEngine<Card>>(
       returned = false;
       const href = address?.write(publicSearch(next)) ?? '';
       history?.write(next, href, goesOn ? 'replace' : 'push', gesture !== undefined);
-      // The results that the page was made with stand at once.
+      // The results that the page was made with are there at once.
       if (isInitial(next)) history?.found();
     }
-    // Within the event: what a box says after a click is what is wanted, and nothing older is put back.
+    // Within the event: the state of a box after a click is the wanted one, and nothing older is put back.
     show();
     if (!isActive) activate();
     else if (isOther && (gesture === undefined || setup.debounceMs === 0)) void search();
@@ -190,7 +190,7 @@ export function searchStore<Card, Opened extends OpenEngine<Card>>(
       if (searches.isWaiting()) void search();
     },
     preload() {
-      // Whoever wants the engine in the end is told.
+      // The error is reported to the search that needs the engine.
       open().catch(() => {});
     },
     activate,

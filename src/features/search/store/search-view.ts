@@ -14,9 +14,9 @@ export interface SearchView<Card, Opened extends OpenEngine<Card> = OpenEngine<C
   state: SearchState;
   /** The last result; the last one stays while another is worked out, and where that fails. */
   found: Found<Card> | null;
-  /** The result that stands on the page; null where the results that it was made with do. */
+  /** The result on the page; null where those are the results that it was made with. */
   shown: Found<Card> | null;
-  /** The results that the page was made with stand, and another search is under way: its pages are not theirs. */
+  /** The page shows the results that it was made with, and another search is under way: its pages are not theirs. */
   isAwaited: boolean;
   /** `loading`: a result is late. */
   status: 'idle' | 'loading' | 'error';

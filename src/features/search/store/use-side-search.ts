@@ -10,8 +10,8 @@ interface SideResult {
 }
 
 /**
- * The result of a question beside the search, asked once what the visitor wanted is painted. The last one stays until
- * there is a new one, and where the engine fails: the search itself says so. Without an engine there is none.
+ * The result of a request beside the search, sent once the visitor's change is painted. The last one stays until
+ * there is a new one, and where the engine fails: the search itself shows that. Without an engine there is none.
  */
 export function useSideSearch(
   engine: SearchEngine<unknown> | undefined,
@@ -19,7 +19,7 @@ export function useSideSearch(
 ): SideResult | null {
   const [last, setLast] = useState<(Omit<SideResult, 'isCurrent'> & { key: string }) | null>(null);
   const key = useMemo(() => JSON.stringify(request), [request]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the key stands for the request -- equal requests are one question
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key identifies the request -- equal requests are one
   useEffect(() => {
     if (engine === undefined) return;
     let isLate = false;
