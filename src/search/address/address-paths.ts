@@ -52,7 +52,7 @@ function bandValues(key: string): Values {
   return { car_type: ['used'], status: BAND_STATUSES, weekly_price_range: [key] };
 }
 
-/** All spellings that share the address; what nobody sells any more stands for itself, and finds nothing. */
+/** All spellings that share the address; one that is no longer sold keeps its spelling, and finds nothing. */
 function makeValues(make: string, model: string | undefined, { makes }: AddressSite): Values {
   const found = makes.filter(({ name }) => makeSegment(name) === make);
   const names = found.length === 0 ? [make] : found.map(({ name }) => name);
@@ -62,7 +62,7 @@ function makeValues(make: string, model: string | undefined, { makes }: AddressS
 }
 
 /**
- * The page a state belongs to, with the refinements its path says. Of several the first of model, make, band,
+ * The page a state belongs to, with the refinements of its path. Of several the first of model, make, band,
  * 7 seats and car type; `/search/` when the site has none of them.
  */
 export function landingOf(values: Values, site: AddressSite): Landing {

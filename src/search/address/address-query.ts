@@ -2,14 +2,17 @@ import type { Collection } from '../collection/collection.ts';
 import { canonicalState, emptySearch, type SearchState } from '../state/search-state.ts';
 import { encodeParameter, readRange, readValues, writeList, writeRange } from './address-values.ts';
 
-/** Values of a facet that are read: until the engine tells which models are whose, each make stands with each model. */
+/**
+ * Values of a facet that are read: until the engine has returned the makes of the models, each make is combined
+ * with each model.
+ */
 const MAX_VALUES = 100;
 
 type Facets = Pick<Collection, 'lists' | 'ranges' | 'orders'>;
 
 /**
- * A canonical state as the query of an address, with its question mark; '' where it asks for nothing. Page 1, the
- * site's own order and the facets that the path says (`inPath`) are not written.
+ * A canonical state as the query of an address, with its question mark; '' where it is empty. Page 1, the site's
+ * own order and the facets of the path (`inPath`) are not written.
  */
 export function writeQuery(
   { query, page, sortBy, values, ranges }: SearchState,
@@ -31,10 +34,7 @@ export function writeQuery(
   return written.length === 0 ? '' : `?${written.join('&')}`;
 }
 
-/**
- * The search that the query of an address asks for, on top of `state`. Names it does not know, and values that make no
- * sense, are left aside.
- */
+/** The search of an address's query, on top of `state`. Unknown names and invalid values are ignored. */
 export function readQuery(
   query: string | URLSearchParams,
   collection: Facets,

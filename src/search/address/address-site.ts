@@ -1,7 +1,7 @@
 /** Values as the cars spell them, by facet; of a facet that is left out nothing is known. */
 export type KnownValues = Readonly<Record<string, readonly string[]>>;
 
-/** What of a site an address depends on. */
+/** The parts of a site that an address depends on. */
 export interface AddressSite {
   /** The makes and models that can be found, spelled as the cars spell them. */
   makes: readonly { name: string; models: readonly string[] }[];

@@ -33,7 +33,7 @@ export function writeRange({ min, max }: ValueRange): string {
   return `${min ?? ''}-${max ?? ''}`;
 }
 
-/** Null where the text says no range. Prices may be written as people do: `$10,000 - $20,000`. */
+/** Null where the text is no range. Prices may be written as people do: `$10,000 - $20,000`. */
 export function readRange(facet: string, text: string): ValueRange | null {
   const plain = /^(?<min>\d+(?:\.\d+)?)?(?<dash>-)?(?<max>\d+(?:\.\d+)?)?$/.exec(text.trim())?.groups;
   if (plain === undefined) return facet === 'price' ? parsePriceRange(text) : null;

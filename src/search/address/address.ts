@@ -6,7 +6,7 @@ import type { AddressSite } from './address-site.ts';
 import { inKnownSpelling, knownValues } from './known-values.ts';
 
 /**
- * The one address of a search for cars: the path says what a path can, the query the rest, always in the same order
+ * The one address of a search for cars: the path holds what a path can, the query the rest, always in the same order
  * (docs/addresses.md). `readAddress` gives the state back.
  */
 export function writeAddress(state: SearchState, site: AddressSite): string {
@@ -16,8 +16,8 @@ export function writeAddress(state: SearchState, site: AddressSite): string {
 }
 
 /**
- * The search an address asks for. A facet in the path and in the query follows the query. Values are taken however they
- * are written, in capitals or as in an address, and told as the cars spell them.
+ * The search of an address. A facet in the path and in the query follows the query. Values are taken however they
+ * are written, in capitals or as in an address, and returned as the cars spell them.
  */
 export function readAddress(address: string, site: AddressSite): SearchState {
   const { pathname, searchParams } = new URL(address, 'http://site.invalid');

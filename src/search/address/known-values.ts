@@ -26,7 +26,7 @@ function spellings(value: string, known: readonly string[]): readonly string[] {
   return found.length === 0 ? [value] : found;
 }
 
-/** What is known of every site, and the makes and models of this one: models are those of the makes asked for. */
+/** What is known of every site, and the makes and models of this one: models are those of the requested makes. */
 export function knownValues({ makes, values: others = {} }: AddressSite, { make }: Values): KnownValues {
   const names = makes.map(({ name }) => name);
   const chosen = make === undefined ? [] : spelledMakes(make, names);

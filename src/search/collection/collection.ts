@@ -9,13 +9,16 @@ export interface SearchItem {
   finance_lenders?: Record<string, { paymentWeek: number | null }>;
 }
 
-/** The words of a search, parted into those to look for and what else they ask. */
+/** The words of a search, split into those to look for and the filters among them. */
 interface ReadQuery {
   words: string;
   filter: Filter;
 }
 
-/** What is searched together: what is known of each item, and what a visitor may ask of it. One engine serves all. */
+/**
+ * Items that are searched together: the attributes of each, and how a visitor may search them. One engine serves
+ * all.
+ */
 export interface Collection<Item extends SearchItem = SearchItem> {
   /** Names its index file: `_search/cars.index`. */
   name: string;
@@ -28,11 +31,11 @@ export interface Collection<Item extends SearchItem = SearchItem> {
   ranges: readonly string[];
   /** Orders of results by their names in an address; the first is the site's own. */
   orders: readonly string[];
-  /** The attribute that says where an item stands (`writePoint`): items with it can be sorted by distance. */
+  /** The attribute with the place of an item (`writePoint`): items with it can be sorted by distance. */
   pointAttribute?: string;
   /** Facets whose refinements, besides a facet's own, are left out when it is counted: a model's leave out other makes. */
   countedWithout?: Readonly<Record<string, readonly string[]>>;
-  /** What the words of a search ask besides words: without it they ask for words alone. */
+  /** The filters among the words of a search: without it all are words. */
   readQuery?(query: string): ReadQuery;
   /** The order of rows in the index, where like beside like compresses better than the order of the site. */
   compareRows?(a: Item, b: Item): number;

@@ -27,7 +27,7 @@ test('a car is searched by what the site shows of it', async () => {
     body: 'Dual Cab',
     fuel: car.simple_fuel,
     make_model: `${car.make} ${car.model}`,
-    // A price of 10 is not shown [P1], so nobody finds it either.
+    // A price of 10 is not shown [P1], so it is not found either.
     price: null,
     price_range: null,
     photos: 'false',

@@ -13,7 +13,7 @@ import type { Car } from '../../schemas/car.ts';
 import type { SiteConfig } from '../../schemas/site/site.ts';
 import type { SearchDocument } from './search-document.ts';
 
-/** Features offered as filters: those most cars have, as nobody scrolls through five hundred. */
+/** Features offered as filters: those most cars have, as five hundred are too many to scroll through. */
 const MAX_FEATURES = 60;
 
 const NOTHING: readonly unknown[] = [];
@@ -27,7 +27,7 @@ export class DocumentCache {
 }
 
 interface DocumentSettings {
-  /** Where a car stands (`writePoint`), where the site tells it. */
+  /** The place of a car (`writePoint`), where the site shows distances. */
   atOf?: (car: Car) => string | null;
   cache?: DocumentCache;
 }
@@ -112,7 +112,10 @@ function makeDocument(
   };
 }
 
-/** What the country and the feed call its body and fuel, where it is not our name: whoever searches writes their words. */
+/**
+ * The names of its body and fuel in the country and the feed, where they differ from ours: visitors search by
+ * those.
+ */
 function otherNames({ simple_body, body, simple_fuel, fuel }: Car, { country }: SiteConfig): string | null {
   const { alsoCalled = {} } = countryFile(country);
   const ours = [simple_body ?? body, simple_fuel ?? fuel].map(name => name?.trim().toLowerCase());

@@ -18,7 +18,9 @@ type ListName = 'categories' | 'filtered_features';
 
 const WEEKLY = /^finance_lenders\.(?<lender>.+)\.paymentWeek$/s;
 
-/** What a document says of an attribute, `finance_lenders.{lender}.paymentWeek` included; unknown ones are null. */
+/**
+ * The value of an attribute in a document, `finance_lenders.{lender}.paymentWeek` included; unknown ones are null.
+ */
 export function attributeOf(document: SearchItem, name: string): string | number | readonly string[] | null {
   const lender = Object.hasOwn(document, name) ? undefined : WEEKLY.exec(name)?.groups?.['lender'];
   if (lender !== undefined) return document.finance_lenders?.[lender]?.paymentWeek ?? null;
@@ -27,10 +29,10 @@ export function attributeOf(document: SearchItem, name: string): string | number
   return Array.isArray(value) ? value.filter(item => typeof item === 'string') : null;
 }
 
-/** The same as texts, none where it says nothing. */
+/** The same as texts, none where there is no value. */
 export function textsOf(document: SearchItem, name: string): string[] {
   const value = attributeOf(document, name);
   if (value === null) return [];
-  // Asked of each car for each landing: `flat` takes many times as long.
+  // Called for each car for each landing: `flat` takes many times as long.
   return typeof value === 'object' ? [...value] : [String(value)];
 }

@@ -25,7 +25,7 @@ afterAll(() => {
   vi.useRealTimers();
 });
 
-/** What a filter lets through, found both ways. */
+/** The cars that pass a filter, found both ways. */
 async function found(scope: Filter): Promise<string[]> {
   const request = requestOf({}, { scope });
   const { hits } = await engineOf(cars).search(request);

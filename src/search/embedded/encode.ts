@@ -55,7 +55,7 @@ export function encodeIndex(
   return writeIndexFile(head, blocks);
 }
 
-/** What was made last of one index: after a small change most columns are as they were. */
+/** The columns last encoded of one index: after a small change most columns are as they were. */
 export interface IndexCache {
   order?: { documents: readonly SearchItem[]; rows: readonly SearchItem[] };
   last?: { rows: readonly SearchItem[]; columns: Map<string, ColumnFile> };
@@ -92,7 +92,7 @@ function encodeColumns(
 /** More are not compared one by one: making all columns anew is as quick. */
 const FEW = 100;
 
-/** Items that stand in the place of others; null where they are many, or there are more or fewer than before. */
+/** Items that replace others; null where they are many, or there are more or fewer than before. */
 function changedRows(
   before: readonly SearchItem[],
   now: readonly SearchItem[],
@@ -125,7 +125,7 @@ function attributesOf(
   return [...attributes, ...weekly];
 }
 
-/** Stock numbers that the id does not say already. */
+/** Stock numbers that differ from the id. */
 function stocknums(rows: readonly SearchItem[]): (string | null)[] | null {
   const numbers = rows.map(({ id, stocknum = null }) => (stocknum === id ? null : stocknum));
   return numbers.some(number => number !== null) ? numbers : null;

@@ -31,12 +31,12 @@ export type CardFile = v.InferOutput<typeof CardFileSchema>;
 const HeadSchema = v.object({
   rows: v.number(),
   ids: texts,
-  /** Null where the feed gives none or the id says it. */
+  /** Null where the feed gives none or it equals the id. */
   stocknums: v.nullable(v.array(v.nullable(v.string()))),
   /** Values of a facet returned at most, by attribute; others are returned whole. */
   facetLimits: v.record(v.string(), v.number()),
   cardFiles: v.array(CardFileSchema),
-  /** Bytes of the first cards, which stand at the end. */
+  /** Bytes of the first cards, which are at the end. */
   firstCards: v.number(),
   columns: v.array(ColumnSchema),
 });

@@ -1,4 +1,4 @@
-/** How codes stand for numbers: in equal steps from the lowest, or as positions in a list of those that occur. */
+/** How codes represent numbers: in equal steps from the lowest, or as positions in a list of those that occur. */
 type NumberCoding = { low: number; step: number; scale: number; highest: number } | { ranked: number[] };
 
 /** Whole numbers, else hundredths: kilometres and prices, and payments with cents. */
@@ -33,7 +33,7 @@ function gcd(a: number, b: number): number {
   return b === 0 ? a : gcd(b, a % b);
 }
 
-/** The number a code stands for. */
+/** The number of a code. */
 export function decoder(coding: NumberCoding): (code: number) => number {
   if ('ranked' in coding) {
     const { ranked } = coding;

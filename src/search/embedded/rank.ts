@@ -2,7 +2,7 @@ import { type Bits, hasRow } from './bits.ts';
 import type { Index } from './open-index.ts';
 import { type IndexOrder, orderOf, positionsIn } from './sort.ts';
 
-/** The part of the results that is asked for. */
+/** The requested part of the results. */
 interface Slice {
   from: number;
   to: number;

@@ -96,7 +96,7 @@ function hitsOf(
     : rankedSlice(index, rows, text.scores, slice);
 }
 
-/** Without a point to start from, and of what stands nowhere, it is the order of the site. */
+/** Without a point to start from, and for items without a place, it is the order of the site. */
 function nearest(near: Point | undefined, attribute: string | undefined): NearKey | null {
   return near === undefined || attribute === undefined ? null : { attribute, near };
 }

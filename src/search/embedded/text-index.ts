@@ -3,11 +3,11 @@ import type { Column, ListColumn, NumberColumn, TextColumn } from './column.ts';
 import { BEGINNING, EXACT, NO_MATCH, tokenLevels } from './token-levels.ts';
 import { foldedId, type QueryWord, valueTokens } from './words.ts';
 
-/** What a column says, as tokens: for each code, or value of a list from 1, the positions of its tokens in the vocabulary. */
+/** A column as tokens: for each code, or value of a list from 1, the positions of its tokens in the vocabulary. */
 interface SearchedColumn {
   column: Column;
   tokens: readonly (readonly number[])[];
-  /** More for the columns that say more of a car. */
+  /** Greater for columns that describe a car better. */
   weight: number;
 }
 

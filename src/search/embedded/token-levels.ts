@@ -7,8 +7,8 @@ export const BEGINNING = 2;
 export const EXACT = 3;
 
 /**
- * The level of each token of a vocabulary for a word. Typing errors are forgiven, if at all, only where no token has the
- * word as it stands, and two only where one is not enough: `golf` finds Golfs and not all gold cars too.
+ * The level of each token of a vocabulary for a word. Typing errors are forgiven, if at all, only where no token
+ * has the word as written, and two only where one is not enough: `golf` finds Golfs and not all gold cars too.
  */
 export function tokenLevels(
   vocabulary: readonly string[],

@@ -1,4 +1,4 @@
-/** Wrong letters forgiven in a word: none in short ones, and none where a digit stands (`CX-5` is no `CX-3`). */
+/** Wrong letters forgiven in a word: none in short ones, and none in words with a digit (`CX-5` is no `CX-3`). */
 export function typosAllowed(word: string): 0 | 1 | 2 {
   if (word.length < 4 || /\p{N}/u.test(word)) return 0;
   return word.length < 8 ? 1 : 2;

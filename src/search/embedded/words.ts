@@ -6,7 +6,7 @@ export interface QueryWord {
   parts: string[];
 }
 
-/** More words than this are not looked at: nobody describes a car in so many. */
+/** More words than this are ignored: no description of a car has so many. */
 const MAX_WORDS = 8;
 /** What is longer is cut: no feed has such a word. */
 const MAX_WORD_LENGTH = 40;

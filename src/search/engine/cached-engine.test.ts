@@ -5,7 +5,7 @@ import type { SearchEngine } from './search-engine.ts';
 
 const asked = (query: string) => requestOf({ query });
 
-/** An engine that counts how often it is asked, and fails as often as it is told to. */
+/** An engine that counts its searches, and fails the given number of times. */
 function countingEngine(failures = 0) {
   const queries: string[] = [];
   const engine: SearchEngine<never> = {

@@ -1,14 +1,14 @@
 import type { SearchEngine } from './search-engine.ts';
 
 interface FallbackSettings {
-  /** Milliseconds during which the first is not asked again after it failed. */
+  /** Milliseconds during which the first is not tried again after it failed. */
   pause?: number;
   /** Milliseconds, rising. */
   clock?: () => number;
 }
 
 /**
- * Asks `first`; where it fails, for whatever reason, asks `second` instead. While `first` is paused a visitor does not
+ * Uses `first`; where it fails, for whatever reason, `second` instead. While `first` is paused a visitor does not
  * wait for it at every letter. Fails only when both do, with the error of the second.
  */
 export function fallbackEngine<Card>(

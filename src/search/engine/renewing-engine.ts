@@ -1,7 +1,7 @@
 import type { SearchEngine } from './search-engine.ts';
 
 /**
- * An engine that is opened when it is first asked, and once more where a search fails: after a new release an open page
+ * An engine that is opened at its first search, and once more where a search fails: after a new release an open page
  * holds an index whose files of cards are gone.
  */
 export function renewingEngine<Card>(open: () => Promise<SearchEngine<Card>>): SearchEngine<Card> {

@@ -11,7 +11,7 @@ export function requestWords({ query }: SearchState, { readQuery }: Facets): str
 }
 
 /**
- * All that an item must be to be found, but for words: the scope, what the query asks besides words, and the refinements,
+ * All that an item must be to be found, but for words: the scope, the filters in the query, and the refinements,
  * those of `without` left out.
  */
 export function requestFilter(

@@ -6,11 +6,11 @@ import type { SearchState } from '../state/search-state.ts';
 export interface SearchRequest {
   /** What is searched for; `state.page` is the page of hits that is returned. */
   state: SearchState;
-  /** What holds for the whole page, whatever a visitor asks: the site's cars, the cars of a brand. */
+  /** The filter of the whole page, whatever the visitor's search: the site's cars, the cars of a brand. */
   scope: Filter;
-  /** Facets to count, and to tell the bounds of where they are numbers. */
+  /** Facets to count, and to give the bounds of where they are numbers. */
   facets: readonly string[];
-  /** 0 asks for counts alone. */
+  /** 0 requests counts alone. */
   hitsPerPage: number;
   /** Where the visitor is: without it nothing is sorted by distance. */
   near?: Point;
@@ -39,14 +39,14 @@ export interface SearchResult<Card> {
   /** Items found. */
   count: number;
   pages: number;
-  /** The page that is returned: the last one where a later one was asked for. */
+  /** The page that is returned: the last one where a later one was requested. */
   page: number;
   hits: Card[];
-  /** What each value of a facet would find, whatever else of the facet is chosen. */
+  /** The number that each value of a facet would find, whatever else of the facet is chosen. */
   facets: Record<string, FacetCounts>;
   /** The bounds of a facet, whatever of it is chosen. */
   stats: Record<string, FacetStats>;
-  /** Items in each bucket that was asked for, whatever of its facet is chosen. */
+  /** Items in each requested bucket, whatever of its facet is chosen. */
   histogram: number[];
   /** Items that each relaxation finds. */
   relaxations: number[];

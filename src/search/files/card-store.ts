@@ -2,7 +2,7 @@ import type { CardFile } from '../embedded/index-file.ts';
 import type { Index } from '../embedded/open-index.ts';
 import { unpack } from './unpack.ts';
 
-/** Fetches a file of the site as it was published; throws when it cannot be had. */
+/** Fetches a file of the site as it was published; throws when it cannot be loaded. */
 export type LoadFile = (file: string) => Promise<Uint8Array<ArrayBuffer>>;
 
 /** A file of cards that does not fit the index: both must come from one build. */
@@ -11,9 +11,9 @@ export class CardFileError extends Error {
 }
 
 /**
- * The cards of an index's rows, in their order. The first cards of the site came with the index; for others, only the
- * files are fetched that hold a row asked for, each once; one that could not be fetched is tried again the next time.
- * `parse` makes a card of plain data.
+ * The cards of an index's rows, in their order. The first cards of the site came with the index; for others, only
+ * the files with a requested row are fetched, each once; one that could not be fetched is tried again the next
+ * time. `parse` makes a card of plain data.
  */
 export function cardStore<Card>(
   { positions, firstCards, cardFiles }: Pick<Index, 'positions' | 'firstCards' | 'cardFiles'>,

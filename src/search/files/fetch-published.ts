@@ -3,7 +3,7 @@ class PublishedFileError extends Error {
   override name = 'PublishedFileError';
 }
 
-/** A file of the site as it is published now. @throws `PublishedFileError` where it cannot be had. */
+/** A file of the site as it is published now. @throws `PublishedFileError` where it cannot be loaded. */
 export async function fetchPublished(url: string): Promise<Uint8Array<ArrayBuffer>> {
   const response = await fetch(url);
   if (!response.ok) throw new PublishedFileError(`${url} could not be loaded (${response.status}).`);

@@ -19,8 +19,8 @@ interface SearchFiles<Card> {
 }
 
 /**
- * Says which files a site's search needs, without making them: a file of cards is named after what is in it, so that
- * one that is there already need not be made again. `documents` are in the order of the site.
+ * Returns the files that a site's search needs, without making them: a file of cards is named after its content,
+ * so that one that is there already need not be made again. `documents` are in the order of the site.
  */
 export function planSearchFiles<Card, Item extends SearchItem>(
   documents: readonly Item[],

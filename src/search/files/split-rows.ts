@@ -1,4 +1,4 @@
-/** Cars in one file of cards: about this many (docs/decisions says why). */
+/** Cars in one file of cards: about this many (see docs/decisions). */
 const USUAL_ROWS = 12;
 const MIN_ROWS = 6;
 const MAX_ROWS = 24;

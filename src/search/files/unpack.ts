@@ -1,4 +1,4 @@
-/** What `gzip` begins with. */
+/** The first bytes of `gzip`. */
 const GZIP = [0x1f, 0x8b];
 
 /**

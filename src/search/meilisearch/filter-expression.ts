@@ -37,7 +37,7 @@ function joined(filters: readonly Filter[], sign: string, empty: string, now: nu
     : filters.map(filter => `(${filterExpression(filter, now)})`).join(sign);
 }
 
-/** A comparison finds no car that says no number. */
+/** A comparison finds no car without the number. */
 function rangeExpression({ attribute, min, max, above = false, below = false }: RangeFilter): string {
   const name = quoted(attribute);
   const ends = [
@@ -48,8 +48,8 @@ function rangeExpression({ attribute, min, max, above = false, below = false }: 
 }
 
 /**
- * Meilisearch reads a backslash as itself, except before the quote that the text stands in: so text with one sort of
- * quotes stands in the other. A backslash at the very end would take the closing quote with it, and is left out.
+ * Meilisearch reads a backslash as itself, except before the quote around the text: so text with one sort of quotes
+ * is put in the other. A backslash at the very end would take the closing quote with it, and is left out.
  */
 function quoted(text: string): string {
   const safe = text.replace(/(?<!\\)\\+$/, '');

@@ -11,7 +11,7 @@ export interface IndexServer {
   /** When an index was last written to; null when there is none. */
   writtenAt: (index: string) => Promise<string | null>;
   count: (index: string) => Promise<number>;
-  /** Another site whose cars are in the index of `site`; null when none are. @throws when cars do not tell. */
+  /** Another site whose cars are in the index of `site`; null when none are. @throws when cars have no site. */
   otherSite: (index: string, site: string) => Promise<string | null>;
   create: (index: string, settings: Settings) => Promise<void>;
   put: (index: string, documents: readonly HostedDocument[]) => Promise<void>;

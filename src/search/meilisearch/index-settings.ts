@@ -4,7 +4,7 @@ import { ATTRIBUTES, SEARCHED_ATTRIBUTES } from '../collection/attributes.ts';
 /** Numbers that results can be sorted by. */
 export const SORTABLE = ATTRIBUTES.filter(({ kind }) => kind === 'number').map(({ name }) => name);
 
-/** What the browser is sent of a car. */
+/** The attributes of a car that the browser is sent. */
 const RETRIEVED = ['id', ...ATTRIBUTES.map(({ name }) => name), 'card'];
 
 /** Room for this many results is made at least: the settings must not change with every car. */
@@ -12,8 +12,8 @@ const ROOM = 100_000;
 
 /**
  * Settings under which Meilisearch answers as the embedded engine does, as far as it can: every word must be found,
- * one typing error from 4 letters and two from 8, none in numbers and ids; an order that was asked for goes before how
- * well the words fit, and the order of the site decides between equals.
+ * one typing error from 4 letters and two from 8, none in numbers and ids; a requested order has priority over how
+ * well the words match, and the order of the site decides between equals.
  */
 export function indexSettings(cars: number): Settings {
   return {

@@ -47,7 +47,7 @@ const ResponseSchema = v.object({
 });
 type Found = v.InferOutput<typeof ResponseSchema>['results'][number];
 
-/** The engine that asks a site's Meilisearch server. Each search is one HTTP request, whatever it counts. */
+/** The engine of a site's Meilisearch server. Each search is one HTTP request, whatever it counts. */
 export function meilisearchEngine<Card>(settings: HostedSettings<Card>): SearchEngine<Card> {
   const { host, key, timeout = TIMEOUT } = settings;
   const client = new Meilisearch({ host, apiKey: key, timeout });
@@ -124,7 +124,7 @@ function resultOf<Card>(
   return result;
 }
 
-/** What no result can be sorted by leaves the order of the site, as in the embedded engine. */
+/** An unknown order leaves the order of the site, as in the embedded engine. */
 function sortOf(order: string): string[] {
   const sort = sortKeyOf(order);
   if (sort === null || !SORTABLE.includes(sort.attribute)) return [];

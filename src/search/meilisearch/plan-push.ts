@@ -1,4 +1,4 @@
-/** What a site's index holds, or is to hold: digests of the settings and of each car by its key. */
+/** The content of a site's index, actual or planned: digests of the settings and of each car by its key. */
 export interface IndexContent {
   settings: string;
   documents: Readonly<Record<string, string>>;
@@ -14,7 +14,10 @@ export type PushPlan =
 /** Past this part of the cars a new index is filled: visitors then see all of the change at once. */
 const MAX_CHANGED = 0.5;
 
-/** Says how an index becomes what it should be. `there` is null when what it holds is not known. */
+/**
+ * Returns the steps from the content `there` to that which is wanted. `there` is null when the content is not
+ * known.
+ */
 export function planPush(wanted: IndexContent, there: IndexContent | null): PushPlan {
   if (there === null) return { kind: 'whole', why: 'what the index holds is not known' };
   if (there.settings !== wanted.settings) return { kind: 'whole', why: 'the settings changed' };

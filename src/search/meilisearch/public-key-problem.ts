@@ -2,7 +2,7 @@ import { Meilisearch, MeilisearchApiError } from 'meilisearch';
 
 /**
  * What is wrong with the key that a site gives to every visitor; null when it finds cars and can do nothing more.
- * Asked after a push: the index must be there.
+ * Checked after a push: the index must be there.
  */
 export async function publicKeyProblem(host: string, key: string, index: string): Promise<string | null> {
   const client = new Meilisearch({ host, apiKey: key, timeout: 30_000 });
@@ -15,7 +15,7 @@ export async function publicKeyProblem(host: string, key: string, index: string)
   return null;
 }
 
-/** Whether the server does what it is asked; what it refuses for another reason than the key still fails. */
+/** Whether the server allows a request; one that it refuses for another reason than the key still fails. */
 async function allowed(request: Promise<unknown>): Promise<boolean> {
   try {
     await request;

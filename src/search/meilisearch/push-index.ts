@@ -3,7 +3,7 @@ import type { HostedDocument } from './hosted-document.ts';
 import { type IndexServer, PushError } from './index-server.ts';
 import { type IndexContent, type PushPlan, planPush } from './plan-push.ts';
 
-/** What is to be in a site's index. */
+/** The planned content of a site's index. */
 export interface Push {
   /** The site's slug. */
   site: string;
@@ -14,7 +14,7 @@ export interface Push {
   content: IndexContent;
 }
 
-/** What was pushed last, and when the server wrote it down: another time means that somebody else wrote since. */
+/** The content pushed last, and when the server stored it: another time means that another client wrote since. */
 export interface Pushed {
   content: IndexContent;
   writtenAt: string;

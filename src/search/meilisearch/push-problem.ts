@@ -1,6 +1,6 @@
 import { MeilisearchApiError, MeilisearchRequestError, MeilisearchTaskTimeOutError } from 'meilisearch';
 
-/** What went wrong between us and a server, and what to do; null for what is no fault of the server. */
+/** What went wrong between us and a server, and what to do; null for an error that is not the server's. */
 export function pushProblem(error: unknown, host: string): string | null {
   if (error instanceof MeilisearchRequestError)
     return `${host} does not answer (${reasonOf(error)}). Is it the right address, and does the server run?`;

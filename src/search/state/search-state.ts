@@ -4,7 +4,7 @@ export interface ValueRange {
   max: number | null;
 }
 
-/** Everything an address says of a search. */
+/** A search as an address has it. */
 export interface SearchState {
   query: string;
   /** From 1. */
@@ -22,12 +22,14 @@ interface Refinable {
   ranges: readonly string[];
 }
 
-/** A search that nothing was asked of. */
+/** A search without any filter. */
 export function emptySearch(sortBy: string): SearchState {
   return { query: '', page: 1, sortBy, values: {}, ranges: {} };
 }
 
-/** Letters of a query that count: nobody describes a car in more, and a whole file may be pasted into the box. */
+/**
+ * Letters of a query that count: more than a description of a car has, as a whole file may be pasted into the box.
+ */
 const MAX_QUERY_LETTERS = 200;
 
 /**

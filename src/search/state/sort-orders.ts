@@ -5,7 +5,7 @@ type SortOrder = (typeof SORT_ORDERS)[number];
 /** The lowest subscription first: offered where cars have one, and never the site's own order. */
 export const SUBSCRIPTION_ORDER = 'subscription_price_asc';
 
-/** The nearest to the visitor first: offered where the visitor said a postcode, and never the site's own order. */
+/** The nearest to the visitor first: offered where the visitor gave a postcode, and never the site's own order. */
 export const DISTANCE_ORDER = 'distance';
 
 /** Every order that cars can be in. */
