@@ -28,7 +28,7 @@ import { postAdjustments } from './valuations/post-adjustments.ts';
 import { postMiscellaneous } from './valuations/post-miscellaneous.ts';
 import { postValuation } from './valuations/post-valuation.ts';
 
-/** How many proxies stand before this server: so many entries of `X-Forwarded-For` are trusted. */
+/** How many proxies are in front of this server: so many entries of `X-Forwarded-For` are trusted. */
 interface ApiOptions {
   proxies: number;
 }

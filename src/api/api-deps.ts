@@ -13,8 +13,8 @@ import type { Store } from './store/open-store.ts';
 import type { RegistrationService } from './valuations/registration-service.ts';
 
 /**
- * A point on the map for what a visitor wrote; null when the provider knows none. `beforeAsking` is called before a provider
- * is asked that may cost money, and nobody is asked where it throws. @throws when it cannot be reached.
+ * A point on the map for what a visitor wrote; null when the provider knows none. `beforeAsking` is called before a
+ * request to a provider that may cost money, and prevents it by throwing. @throws when it cannot be reached.
  */
 export type Geocode = (
   address: string,

@@ -1,15 +1,15 @@
 import { isIP, SocketAddress } from 'node:net';
 import * as v from 'valibot';
 
-/** What the Node server hands to handlers beside the request. */
+/** The environment that the Node server passes to handlers beside the request. */
 const EnvSchema = v.object({
   incoming: v.object({ socket: v.object({ remoteAddress: v.optional(v.string(), '') }) }),
 });
 
 /**
  * For whom a request counts: the visitor's address, of IPv6 the network (`2001:db8:1:2::/64`), as one household or
- * phone has that many. Behind proxies the connection is the proxy's: `proxies` says how many stand before this
- * server, and only so many entries of the header are believed, since a visitor can write the others.
+ * phone has that many. Behind proxies the connection is the proxy's: `proxies` is their number in front of this server,
+ * and only so many entries of the header are trusted, since a visitor can write the others.
  */
 export function clientAddress(request: Request, env: unknown, proxies: number): string {
   const forwarded = (request.headers.get('x-forwarded-for') ?? '').split(',');
@@ -19,7 +19,9 @@ export function clientAddress(request: Request, env: unknown, proxies: number): 
   return visitor ?? senderOf(remote) ?? 'unknown';
 }
 
-/** An address without port and zone, of IPv6 its /64, as IPv4 where it stands for one; null for what is none. */
+/**
+ * An address without port and zone, of IPv6 its /64, as IPv4 where it is mapped from one; null for an invalid address.
+ */
 export function senderOf(text: string): string | null {
   const given = text.trim().replaceAll('"', '');
   const plain = /^\[(.*)\](?::\d+)?$/.exec(given)?.[1] ?? /^([\d.]+):\d+$/.exec(given)?.[1] ?? given;

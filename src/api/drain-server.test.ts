@@ -6,7 +6,7 @@ import { drainServer } from './drain-server.ts';
 
 const LARGE = 20_000_000;
 
-/** A server that answers `/slow` when it is told to, `/large` with 20 MB, and anything else at once. */
+/** A server that answers `/slow` on demand, `/large` with 20 MB, and anything else at once. */
 async function drained() {
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
   const server = http.createServer(async (request, response) => {

@@ -41,7 +41,7 @@ test('GET /api/appointments finds the location by the car or the dealership', as
   expect(await count('&location=north')).toBe(16);
   expect(await count('&location=&car_id=s%2F1')).toBe(2);
   expect(await count('&dealership_slug=south')).toBe(2);
-  // A car that is gone says nothing; the dealership that was chosen still does.
+  // A car that is gone has no location; the dealership that was chosen still does.
   expect(await count('&car_id=gone&dealership_slug=north')).toBe(16);
   expect(await count('')).toBe(404);
 });

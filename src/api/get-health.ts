@@ -9,7 +9,7 @@ import { shownStoreProblem } from './store/store-error.ts';
 /** What is wrong, or how long the oldest delivery has waited. */
 type Health = { problem: null; oldestSeconds: number | null } | { problem: string };
 
-/** Anybody may ask: a check that is younger than this counts for all. */
+/** The endpoint is public: a check that is younger than this is reused. */
 const FRESH_MS = 1000;
 
 /** `GET /api/health`: whether a lead could be stored now, tried by storing something; else what is wrong and what to do. */

@@ -10,13 +10,13 @@ export interface HtmlPage {
   titleEnd?: string;
   lang: string;
   style: string;
-  /** What stands before the page's own contents. */
+  /** Shown before the page's own contents. */
   header?: Html;
   body: Html;
   headers?: Record<string, string>;
   /** Origins that its form may lead on to; the policy counts redirects too. */
   formActions?: readonly string[];
-  /** Runs in the page, and may ask this server. */
+  /** Runs in the page, and may send requests to this server. */
   script?: string;
   /** A browser without scripts loads the page anew after so long; null never. */
   refreshSeconds?: number | null;

@@ -75,7 +75,7 @@ async function respond(
 }
 
 /**
- * Says that nothing more comes, and reads nothing more. A socket closed while bytes wait in it is reset, and the
+ * Ends the response, and reads nothing more. A socket closed while bytes wait in it is reset, and the
  * response is lost with it: so there is a moment for the sender to read it.
  */
 function closeUnread(socket: Socket): void {

@@ -1,7 +1,7 @@
 import type { LeadSite } from '../schemas/lead/lead-site.ts';
 
 /**
- * Whether a browser says that a POST comes from another site: only a site's own pages may send its forms. Programs
+ * Whether a POST comes from another site by its `Origin`: only a site's own pages may send its forms. Programs
  * send no `Origin`, and a page that hides its own sends `null`.
  */
 export function isForeignOrigin(request: Request, site: LeadSite): boolean {

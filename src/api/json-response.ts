@@ -10,7 +10,7 @@ export function jsonResponse(status: number, body: unknown, headers: Record<stri
   return Response.json(body, { status, headers: { ...own, ...headers } });
 }
 
-/** `{ error }`: what is wrong. 429 and 503 say when to try again. */
+/** `{ error }`: what is wrong. 429 and 503 have a Retry-After. */
 export function errorResponse(
   status: ErrorStatus,
   error: string,

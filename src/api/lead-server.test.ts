@@ -17,7 +17,7 @@ test('a clock that is set back while the server runs delays its deliveries by a 
   const server = await leadServer(serverSettings(env), env, (_, event) => void lines.push(event));
   onTestFinished(() => server.close());
   const { db } = server.store;
-  // What is done at the start was asked of the store before this.
+  // The work of the start reached the store before this.
   await server.summarize();
   const job = { id: 'j', topic: 'none', site: 'sample', lead_id: null, receiver: 'none', target: '' };
   const later = Date.now() + 3_600_000;

@@ -29,7 +29,7 @@ export interface LeadServer {
   drain(): Promise<void>;
   /** Puts the summaries that are due into the outbox. */
   summarize(): Promise<void>;
-  /** Completes the jobs at hand, and closes the store. */
+  /** Completes the current jobs, and closes the store. */
   close(): Promise<void>;
 }
 

@@ -6,7 +6,7 @@ import { errorFacts, jsonLog } from './log.ts';
 import { publishedDirectory } from './published-directory.ts';
 import { serverSettings } from './server-settings.ts';
 
-/** What Netlify hands to a function beside the request. */
+/** The context that Netlify passes to a function beside the request. */
 export interface NetlifyContext {
   /** Address of the visitor. */
   ip?: string;

@@ -2,8 +2,8 @@
 const SAME_PRESS_MS = 1000;
 
 /**
- * Calls `stop` at the first SIGINT or SIGTERM. Another one must not cut what the first lets end, but for a second
- * Ctrl+C: whoever is at the terminal wants the end now, and `exit` is called.
+ * Calls `stop` at the first SIGINT or SIGTERM. Another one must not cut off work that the first lets end, except a
+ * second Ctrl+C: the person at the terminal wants to end now, and `exit` is called.
  */
 export function onStopSignals(stop: () => Promise<void>, exit: () => void): void {
   let first: number | null = null;

@@ -6,7 +6,7 @@ export interface QueueWorker {
   wake(): void;
   /** Does all that is due; resolves then. */
   drain(): Promise<void>;
-  /** Begins nothing more; resolves when what is at hand has ended. */
+  /** Begins nothing more; resolves when the current round has ended. */
   stop(): Promise<void>;
 }
 

@@ -26,7 +26,7 @@ export function publishedDirectory(dist: string, published = publishedSites(dist
   /** A file that the build wrote for the server, as `read` has it; null for a site without one. */
   const serverFile = <T>(name: string, read: (file: string) => Promise<T>) => {
     const cached = cachedFile(read);
-    // Who asks may have written the slug: a path that leads to a site is no name of it.
+    // The slug may come from the request: a path that leads to a site is no slug of it.
     return async (slug: string) =>
       SLUG_PATTERN.test(slug) ? cached(path.join(dist, '.forecourt', slug, 'server', name)) : null;
   };
@@ -39,7 +39,7 @@ export function publishedDirectory(dist: string, published = publishedSites(dist
       return found === null ? null : siteOfSlug(found.slug);
     },
     async sites() {
-      // One whose file is of another version says so to whoever asks for it alone.
+      // A site whose file is of another version fails only the requests for it.
       const read = await Promise.allSettled((await published.list()).map(({ slug }) => siteOfSlug(slug)));
       return read.flatMap(result => (result.status === 'fulfilled' ? (result.value ?? []) : []));
     },

@@ -3,7 +3,7 @@ import { receiveBody, shortBody } from './receive-body.ts';
 
 type Controller = ReadableStreamDefaultController<Uint8Array>;
 
-/** A POST whose body comes as the controller says. */
+/** A POST whose body the controller sends. */
 function post(pull: (controller: Controller) => void | Promise<void>, headers = {}): Request {
   const body = new ReadableStream({ pull }, { highWaterMark: 0 });
   const init = { method: 'POST', headers, body, duplex: 'half' };

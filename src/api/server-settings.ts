@@ -20,7 +20,7 @@ export function serverSettings(env: Environment) {
   return {
     dist: path.resolve(folders.dist),
     port: count(env, 'PORT', 4321),
-    /** The address to listen at: this machine's own, unless HOST says otherwise. */
+    /** The address to listen at: this machine's own, unless HOST is set. */
     host: env['HOST'] || '127.0.0.1',
     store,
     limits: {
@@ -41,7 +41,7 @@ export function serverSettings(env: Environment) {
     operatorsToken: givenToken(env['OPERATORS_TOKEN'] || null),
     /** Folder of what the server itself stores, wherever leads are. */
     ownDir,
-    /** How long requests and jobs at hand may take once the server is told to stop. */
+    /** How long current requests and jobs may take once the server is stopped. */
     stopSeconds: count(env, 'STOP_SECONDS', 60),
     /** This process delivers, too. */
     runsWorker: isOn(env, 'WORKER', 'on'),

@@ -6,7 +6,7 @@ interface SlotLimits {
   maxOfSite: number;
 }
 
-/** Who sends a body, and to which site. */
+/** The sender of a body, and its site. */
 export interface Upload {
   address: string;
   site: string;

@@ -8,13 +8,13 @@ import { retryAfter } from './json-response.ts';
 import { VISITOR_STYLE } from './visitor-style.ts';
 
 interface VisitorPage extends Omit<HtmlPage, 'titleEnd' | 'lang' | 'style' | 'header' | 'headers'> {
-  /** The car it is about: whoever sells it is named to call. */
+  /** The car it is about: its seller is shown with a number to call. */
   car?: Pick<SiteCar, 'seller'> | null;
 }
 
 /**
- * A page that the server itself makes for a visitor, in the colours and under the logo of its site. One of a 429 or 503 says when
- * to try again.
+ * A page that the server itself makes for a visitor, in the colours and under the logo of its site. One of a 429 or 503
+ * states when to try again.
  */
 export function visitorPage(site: LeadSite, page: VisitorPage): Promise<Response> {
   const { status = 200, title, body, car = null, ...others } = page;
@@ -41,7 +41,7 @@ function siteMark({ look, name }: LeadSite): Html | string {
   return html`<img src="${logo.url}" width="${width}" height="${height}" alt="${name}">`;
 }
 
-/** Nobody is left alone with a page about money. */
+/** A page about money always names a contact. */
 function contact({ look, name }: LeadSite, seller: SiteCar['seller']): Html | '' {
   const phone = seller?.phone ?? look?.phone ?? null;
   if (look === null || phone === null) return '';

@@ -1,4 +1,4 @@
-/** The look of pages that the server makes for visitors: in the properties of the site's theme, which stand before it. */
+/** The look of pages that the server makes for visitors: in the properties of the site's theme, which precede it. */
 export const VISITOR_STYLE = `body{margin:0;font:1rem/1.5 var(--font-body,system-ui,sans-serif);color:var(--ink,#1d2330);background:var(--paper,#fff)}
 header,main{padding:1rem max(1rem,calc(50% - 21rem))}header{background:var(--header-background,#fff);border-bottom:1px solid var(--header-line,#d0d4da)}
 header a{display:inline-flex;align-items:center;min-height:44px;color:var(--header-ink,#1d2330);font-weight:700;font-size:1.25rem;text-decoration:none}

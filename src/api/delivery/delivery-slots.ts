@@ -22,7 +22,7 @@ interface DeliverySlots {
   choose<T extends Delivery>(jobs: readonly T[], now: number): T[];
   take(job: Delivery): void;
   release(job: Delivery): void;
-  /** What has no slot now, for the query of due jobs. */
+  /** Sites and receivers without a free slot, for the query of due jobs. */
   excluded(now: number): Excluded;
 }
 

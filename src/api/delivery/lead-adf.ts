@@ -8,7 +8,7 @@ import { leadFacts, leadName } from './lead-facts.ts';
 
 /**
  * A lead as ADF/XML 1.0, the format that dealers' lead systems read. `to` is the address it is sent to: a vendor
- * needs one. Elements stand in the order of the format's definition, and those it wants are there though empty.
+ * needs one. Elements are in the order of the format's definition, and required ones are there though empty.
  */
 export function leadAdf(lead: LeadRecord, to: string): string {
   const { site } = lead;
@@ -46,7 +46,7 @@ type Interest = 'buy' | 'test-drive' | 'trade-in' | 'sell';
 
 /**
  * What the visitor wants with the dealer's car, and with one of his own where the form asks for it. The format knows
- * buying and selling only: to neither belongs a workshop, and a general enquiry is not told as one.
+ * buying and selling only: to neither belongs a workshop, and a general enquiry has none.
  */
 const INTERESTS: Record<string, { car: Interest | null; own?: Interest | null }> = {
   'test-drive': { car: 'test-drive' },
@@ -72,10 +72,10 @@ function vehicles(lead: LeadRecord): string {
   return [...wanted, ...owned].join('\n');
 }
 
-/** What a visitor says of a car that is not the dealer's. */
+/** Fields of a car that is not the dealer's. */
 const OWN_FIELDS = ['vehicle', 'Rego', 'km'];
 
-/** The dealer's car; where the lead names none, what is wanted in words. */
+/** The dealer's car; where the lead names none, the visitor's words for it. */
 function carVehicle(
   { car, car_id, site }: LeadRecord,
   interest: Interest | null,
@@ -106,7 +106,7 @@ ${element('id', plate, 6, ' source="registration"')}      <year>${year ?? ''}</y
 ${element('trim', lead.trade_in?.badge, 6)}${odometer(distance, lead.site)}${element('price', lead.trade_in?.offer_price, 6, ` type="appraisal" currency="${currencyOf(lead.site.country)}"`)}    </vehicle>`;
 }
 
-/** Whether the instrument is the original one is nobody's claim. */
+/** Whether the instrument is the original one is unknown. */
 function odometer(distance: Value, { country }: LeadRecord['site']): string {
   const units = distanceUnitOf(country) === 'mile' ? 'mi' : 'km';
   return element('odometer', distance, 6, ` status="unknown" units="${units}"`);

@@ -16,7 +16,7 @@ interface LeadFact {
   text: string;
 }
 
-/** Kinds of leads that are about a car of the visitor's own: a form may ask for it in words that say whose it is not. */
+/** Kinds of leads that are about a car of the visitor's own: the label of a form may not make clear whose it is. */
 export const OWN_VEHICLE: ReadonlySet<string> = new Set([
   'trade-in',
   'trade-in-offer',
@@ -26,7 +26,7 @@ export const OWN_VEHICLE: ReadonlySet<string> = new Set([
   'parts-search',
 ]);
 
-/** What a lead says, in the order in which a salesperson wants to know. */
+/** The facts of a lead, in the order in which a salesperson reads them. */
 export function leadFacts(lead: LeadRecord): LeadFact[] {
   const { car, site } = lead;
   const facts: [string, string | null][] = [

@@ -12,8 +12,8 @@ export interface Mail
 
 export interface Mailer {
   /**
-   * Sends a mail over the site's SMTP server; `signal` ends its connection. Its id is that of the job, the same at each try: a
-   * receiver can tell a second copy.
+   * Sends a mail over the site's SMTP server; `signal` ends its connection. Its id is that of the job, the same at each
+   * try: a receiver can detect a second copy.
    */
   send(
     site: { slug: string; origin: string },
@@ -63,7 +63,7 @@ export function mailer(env: Environment): Mailer {
 /** A mail holds what was composed, and nothing that the library would read from files or addresses. */
 const OWN_TEXT_ALONE = { disableFileAccess: true, disableUrlAccess: true };
 
-/** What nodemailer calls a server that cannot be reached, hangs up, or does not speak SMTP. */
+/** The codes of nodemailer for a server that cannot be reached, hangs up, or does not speak SMTP. */
 const NO_RESPONSE = ['ECONNECTION', 'ESOCKET', 'EDNS', 'ETIMEDOUT', 'ETLS', 'EPROTOCOL', 'EABORT'];
 
 function mailFailure(error: unknown): unknown {
@@ -73,7 +73,7 @@ function mailFailure(error: unknown): unknown {
   return NO_RESPONSE.includes(error.code) ? new NoResponseError(error.message, error.code) : error;
 }
 
-/** Connections are pooled; one that hangs is given up. The address may say otherwise. */
+/** Connections are pooled; one that hangs is given up. The address may override them. */
 const DEFAULTS = {
   pool: 'true',
   maxConnections: '4',

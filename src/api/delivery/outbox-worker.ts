@@ -14,7 +14,7 @@ import { deliverySlots, type SlotShares } from './delivery-slots.ts';
 
 type Outcome = 'done' | 'cancelled';
 
-/** Does one job, and stops when `signal` says so. @throws when it failed and should be tried again. */
+/** Does one job, and stops when `signal` is aborted. @throws when it failed and should be tried again. */
 export type JobHandler = (job: Job, signal: AbortSignal) => Promise<Outcome>;
 
 interface WorkerDeps {
@@ -111,7 +111,7 @@ function isLate(settled: Settled): boolean {
 }
 
 /**
- * Records at the breaker whether the receiver responded; an attempt that failed before its request says nothing of that.
+ * Records at the breaker whether the receiver responded; an attempt that failed before its request does not count.
  * Returns until when the breaker is open, if this attempt opened it.
  */
 function recordOutcome(

@@ -17,8 +17,8 @@ interface WebhookMessage {
 }
 
 /**
- * Sends a message of a site to a webhook, signed as standardwebhooks.com says. `webhook-id` is the delivery's, the same at each
- * try: the receiver tells a second copy by it. Address and secret are in the environment.
+ * Sends a message of a site to a webhook, signed as specified by standardwebhooks.com. `webhook-id` is the delivery's,
+ * the same at each try: the receiver detects a second copy by it. Address and secret are in the environment.
  */
 export async function sendWebhook(
   env: Environment,

@@ -1,6 +1,6 @@
 import type { Environment } from '../../lib/environment.ts';
 
-/** A site's slug as it stands in names of the environment: `NORTHSIDE_MOTORS` for `northside-motors`. */
+/** A site's slug as it is in names of the environment: `NORTHSIDE_MOTORS` for `northside-motors`. */
 export function environmentSlug(site: string): string {
   return site.toUpperCase().replaceAll('-', '_');
 }

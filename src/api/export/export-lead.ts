@@ -6,7 +6,7 @@ import type { LeadEventRow } from '../store/lead-events.ts';
 import type { JobRow, ListedLead } from '../store/lead-queries.ts';
 import { storedRecord } from '../store/stored-lead.ts';
 
-/** What is said of the financial answers of an exported lead ([K26]). */
+/** The state of the financial answers of an exported lead ([K26]). */
 type PrivateAnswers = 'none' | 'included' | 'left out';
 
 interface ExportedLead {
@@ -15,7 +15,7 @@ interface ExportedLead {
 }
 
 /**
- * A lead as it is exported: its record, with what became of it. Financial answers stand among the others where there are keys, and
+ * A lead as it is exported: its record, with what became of it. Financial answers are among the others where there are keys, and
  * are left out without; of an erased lead no more is left than that it came.
  * @throws {SealedError} where the keys do not open them.
  */

@@ -6,7 +6,7 @@ import { rowPages } from '../store/row-pages.ts';
 import { writePrivateFile } from './write-private-file.ts';
 
 const ROWS = 500;
-/** Digests, and nothing that a path could be made of. */
+/** Digests, and nothing that could form a path. */
 const HASH = /^[\w-]+(?:\.[\w-]+)*$/;
 
 /**

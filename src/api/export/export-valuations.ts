@@ -31,7 +31,7 @@ export async function exportValuations(
 const COLUMNS = ['id', 'car_id', 'body', 'created_at', 'expires_at', 'lead_id'] as const;
 type ValuationRow = Pick<Selectable<StoreSchema['valuation']>, (typeof COLUMNS)[number]>;
 
-/** Cars that it was compared with are told only where the site has them: the others are another dealer's. */
+/** Cars that it was compared with are included only where the site has them: the others are another dealer's. */
 function exportedValuation({ id, car_id, body, created_at, expires_at, lead_id }: ValuationRow) {
   const { comparables, ...valuation } = v.parse(StoredValuationSchema, body);
   return {

@@ -5,7 +5,7 @@ import { checkText } from '../leads/check-text.ts';
 import { errorFacts } from '../log.ts';
 import { siteGeocode } from './site-geocode.ts';
 
-/** `GET /api/geocode?address=`: where that is; 404 when nobody knows, or the site looks nothing up. */
+/** `GET /api/geocode?address=`: the point of that address; 404 when it is unknown, or the site has no geocoding. */
 export async function getGeocode({ request, site }: SiteRequest, deps: ApiDeps): Promise<Response> {
   if (!site.features.postcodeGeocoding) return errorResponse(404, 'This site does not look postcodes up.');
   const address = checkText(new URL(request.url).searchParams.get('address') ?? '', 200);

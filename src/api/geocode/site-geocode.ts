@@ -8,8 +8,8 @@ import { countUp } from '../store/count-up.ts';
 import type { Store } from '../store/open-store.ts';
 
 /**
- * Who looks postcodes up for a site: its own table, which asks nobody, then the maps service for what the table does not
- * know; null where there is neither.
+ * The geocoder of a site: its own table, which needs no request, then the maps service for what the table lacks; null
+ * where there is neither.
  */
 export async function siteGeocode(
   { slug }: Pick<LeadSite, 'slug'>,
@@ -23,7 +23,7 @@ export async function siteGeocode(
     (await own?.(address, country)) ?? (await geocode?.(address, country, beforeAsking)) ?? null;
 }
 
-/** What a maps service is asked for a site in a day: each costs its owner money, and strangers ask. */
+/** Requests to a maps service for a site in a day: each costs its owner money, and anyone can cause them. */
 const LOOKUPS_A_DAY = 1000;
 
 /** @throws where a site has had its lookups of the day. */
@@ -44,6 +44,9 @@ function tableGeocode(table: PostcodeTable): Geocode {
   };
 }
 
-/** Opening a table of 40,000 postcodes takes longer than all else of a request, and strangers ask; each takes megabytes. */
+/**
+ * Opening a table of 40,000 postcodes takes longer than all else of a request, and anyone can cause it; each takes
+ * megabytes.
+ */
 const opened = new Map<PostcodeTable, ReturnType<typeof openPostcodes>>();
 const MAX_OPENED = 8;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { apiForTests, contact, yard } from '../../../tests/leads/api-lab.ts';
 
-/** Two dealerships: one with a workshop, one with two; both stand for a brand. */
+/** Two dealerships: one with a workshop, one with two; both sell a brand. */
 const branches = {
   slug: 'branches',
   config: {

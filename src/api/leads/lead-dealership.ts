@@ -61,7 +61,7 @@ function dealershipById({ site, context }: LeadRequest): string | null {
 }
 
 /**
- * That of the location, whatever else was said. A car is driven where it is sold: without a script, the form of a car
+ * That of the location, whatever else was sent. A car is driven where it is sold: without a script, the form of a car
  * asks for a dealership.
  */
 function chosenDealership({ site, kind, car, context }: LeadRequest): string | null {

@@ -142,7 +142,7 @@ describe('a CV with a careers enquiry', () => {
     expect((await post(cv, html, 'without.localhost')).status).toBe(400);
     const lead = await send('/api/leads', { method: 'POST', body: form(['cv.pdf', DOCUMENTS.pdf]) }, {});
     expect(lead.status).toBe(400);
-    // A form of this site that asks for none ignores it.
+    // A form of this site without a file field ignores it.
     const fleet = { ...careers, form: 'fleet', category: 'Fleet Enquiry' };
     expect((await post(form(['cv.pdf', DOCUMENTS.pdf], fleet))).status).toBe(303);
     expect([(await record()).files, await files()]).toEqual([[], []]);

@@ -10,7 +10,7 @@ import { isFormKind } from './form-kind.ts';
 import type { LeadRequest } from './lead-request.ts';
 import type { SentFile } from './read-multipart.ts';
 
-/** Whether a form of this endpoint asks for a file; if none does, only short requests are accepted. */
+/** Whether a form of this endpoint has a file field; if none does, only short requests are accepted. */
 export function takesFiles(site: LeadSite, action: '/api/leads' | '/api/forms'): boolean {
   return Object.entries(site.forms).some(
     ([kind, { none }]) =>

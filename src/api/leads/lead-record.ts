@@ -98,14 +98,17 @@ function offerOf({ site, context: { offer_id: id } }: LeadRequest): LeadRecord['
   return id === null ? null : { id, name: site.offers.find(offer => offer.id === id)?.name ?? null };
 }
 
-/** [K23] As the form has it, else that of the offer; null where the lead says nothing of one. */
+/** [K23] As the form has it, else that of the offer; null where the lead has none. */
 function vehicleOf({ site, context }: LeadRequest, written: string | null): LeadRecord['vehicle'] {
   const offered = site.offers.find(({ id }) => id === context.offer_id)?.vehicle ?? null;
   const text = written ?? offered;
   return text === null ? null : writtenVehicle(text, site.makes);
 }
 
-/** Tells the dealer of a requested time that `/api/appointments` would not have offered: nobody is turned away for it. */
+/**
+ * A note to the dealer on a requested time that `/api/appointments` would not have offered: the lead is accepted all
+ * the same.
+ */
 function visitNote(
   { site, kind }: LeadRequest,
   text: (name: string) => string | null,

@@ -20,7 +20,7 @@ export interface LeadRequest extends LeadPost {
   /** Null when the lead is about no car, or about one that the site no longer has. */
   car: SiteCar | null;
   context: LeadContext;
-  /** What is wrong with the context, by field. */
+  /** Errors of the context, by field. */
   contextErrors: ReadonlyMap<string, string>;
   fields: Fields;
   /** Where its form is sent to, if not to `action`. */

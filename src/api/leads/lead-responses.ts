@@ -42,7 +42,7 @@ function jsonResponses({ action, site }: LeadPost): LeadResponses {
   };
 }
 
-/** What is wrong with a form, as data. */
+/** The errors of a form, as data. */
 export function invalidFormResponse({ texts }: LeadSite, errors: ReadonlyMap<string, string>): Response {
   return fieldErrors(422, errors, texts.formErrors);
 }

@@ -23,14 +23,14 @@ const OTHER_FIELDS = [
   'search',
 ] as const;
 
-/** Fields that were sent and that this form does not ask for: they are stored as well. */
+/** Fields that were sent and that this form does not have: they are stored as well. */
 export function otherFields(site: LeadSite, sent: Fields, ofForm: readonly LeadFormField[]): LeadFormField[] {
   const names = OTHER_FIELDS.filter(name => sent.has(name) && !ofForm.some(field => field.name === name));
   return names.map(name => fieldOfOtherForm(site, name) ?? plainField(name));
 }
 
 /**
- * A field that another form of the site has. Its choices and pattern are for visitors who were asked: here its value is
+ * A field that another form of the site has. Its choices and pattern are for visitors of that form: here its value is
  * stored as text.
  */
 function fieldOfOtherForm(site: LeadSite, name: string): LeadFormField | null {

@@ -51,7 +51,7 @@ export async function postLead(call: SiteRequest, deps: ApiDeps): Promise<Respon
   return acceptPost(fillFromPage(sent, site), key, responses, post, deps);
 }
 
-/** Accepts a lead once per key; null stands for an invalid key. */
+/** Accepts a lead once per key; null is an invalid key. */
 export async function acceptPost(
   fields: Fields,
   key: IdempotencyKey | null,

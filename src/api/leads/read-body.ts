@@ -31,8 +31,8 @@ const BODY_LIMIT = 64 * 1024;
 const DEPTH_LIMIT = 6;
 
 /**
- * Reads a JSON object or a form as browsers send it, with files only where the site asks for one: then `upload` says who sends
- * them.
+ * Reads a JSON object or a form as browsers send it, with files only where the site has a field for them: then `upload`
+ * identifies their sender.
  */
 export async function readBody(
   request: Request,

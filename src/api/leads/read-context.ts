@@ -10,7 +10,7 @@ export type LeadContext = ReturnType<typeof readContext>['context'];
 
 /** Reads the hidden fields, each a short line. `host` is that of the request. */
 export function readContext(fields: Fields, site: LeadSite, host: string) {
-  /** What is wrong, by field. */
+  /** Errors by field. */
   const errors = new Map<string, string>();
   const take = (
     name: string,

@@ -41,7 +41,7 @@ export async function readDeal(
   return isEmpty ? null : { cars: found, finance, valuation, leads };
 }
 
-/** What the visitor worked out, and what it costs a week, by the fees of the site. */
+/** The visitor's calculation, and what it costs a week, by the fees of the site. */
 function calculation(
   terms: QuoteTerms,
   { country, features }: Pick<LeadSite, 'country' | 'features'>,

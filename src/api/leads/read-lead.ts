@@ -72,7 +72,7 @@ function readAsText({ name }: LeadFormField, { context }: LeadRequest): Partial<
 }
 
 /**
- * Whether a field that the form requires may be missing, as a message or a registration says enough. Programs that post
+ * Whether a field that the form requires may be missing, as a message or a registration is enough. Programs that post
  * leads do not know a site's forms.
  */
 function isKnownOtherwise({ name }: LeadFormField, lead: LeadRequest): boolean {

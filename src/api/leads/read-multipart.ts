@@ -30,7 +30,7 @@ const LIMITS = {
   headerPairs: 20,
   headerSize: 16 * 1024,
 };
-/** Read to their end so that the visitor is told what was wrong: a browser that is cut off shows a page of its own. */
+/** Read to their end so that the visitor sees the error: a browser that is cut off shows a page of its own. */
 const MAX_READ_BYTES = 64 * 1024 * 1024;
 /** Each chunk costs time and memory: beyond `FREE_CHUNKS` they must have this average length. */
 const FREE_CHUNKS = 1000;

@@ -20,7 +20,7 @@ export function shownSections({ site, kind, car, context }: LeadRequest) {
 
 /** A field as the form of this car has it; none where it does not apply. */
 function fieldForCar(field: LeadFormField, namesCar: boolean, car: LeadCar | null): LeadFormField[] {
-  // The page of a car says which car.
+  // The page of a car identifies the car.
   if (field.name === 'vehicle' && namesCar) return [{ ...field, required: false }];
   if (field.name !== 'distribution_location') return [field];
   const options = (car?.distribution_locations ?? []).map(name => ({ value: name, label: name }));

@@ -2,7 +2,7 @@ import { FILL_TIME, HONEYPOT } from '../../domain/lead/volatile-fields.ts';
 import type { Fields } from './read-body.ts';
 
 const MIN_FILL_MS = 1500;
-/** Nobody is faster, even when the browser fills in name and address. */
+/** No person is faster, even when the browser fills in name and address. */
 const HAND_MS = 3000;
 const MAX_LINKS = 3;
 const LINK = /https?:\/\/|www\./gi;

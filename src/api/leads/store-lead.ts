@@ -15,7 +15,7 @@ import { isFilledByHand, spamReason } from './spam-reason.ts';
 
 type CheckedLead = Pick<Submission, 'request' | 'record' | 'files' | 'response' | 'also'>;
 
-/** Stores a lead with a delivery for each place that it goes to; the worker is woken unless the lead is held. */
+/** Stores a lead with a delivery for each of its receivers; the worker is woken unless the lead is held. */
 export async function storeLead(
   { site, address, fields }: LeadRequest,
   lead: CheckedLead,

@@ -25,7 +25,7 @@ const built = (ok: boolean, ms: number): BuildResult => ({
   snapshot: null,
 });
 
-/** What is told after builds with these results, of which null died; ten seconds lie between two. */
+/** The metrics after builds with these results, of which null died; ten seconds lie between two. */
 async function told(results: readonly (BuildResult | null)[], ends: readonly string[] = []): Promise<string> {
   let now = 1_000_000;
   const metrics = buildMetrics(() => now);

@@ -5,7 +5,7 @@ import { type DeployRecord, StoredDeployRecordSchema } from '../../schemas/deplo
 import { bySite, gauge, type MetricSource, type Sample, secondsSince } from './metric.ts';
 import type { SiteMetricsDeps } from './site-metrics.ts';
 
-/** What waits to be live at the hosts, and since when, of sites that name one. */
+/** What waits to be live at the hosts, and since when, of sites with a host. */
 export function deployMetrics({ dist, sites, clock }: Omit<SiteMetricsDeps, 'store'>): MetricSource {
   const recordOf = async (slug: string): Promise<DeployRecord | null> => {
     const text = await fs

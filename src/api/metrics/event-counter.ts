@@ -1,7 +1,7 @@
 import { counter, type Metric } from './metric.ts';
 
 interface EventCounter<Event extends string> {
-  /** Tells each event of a site from now on, though none has happened: a rate is known from the first one on. */
+  /** Reports each event of a site from now on, though none has happened: a rate is known from the first one on. */
   begin(site: string): void;
   count(site: string, event: Event): void;
   metric(): Metric;

@@ -4,7 +4,7 @@ const KINDS = ['page', 'asset', 'api', 'operators'] as const;
 type Kind = (typeof KINDS)[number];
 const CLASSES = ['2xx', '3xx', '4xx', '5xx'];
 
-/** Counts responses by what was asked for and by class of status. */
+/** Counts responses by kind of request and by class of status. */
 interface RequestMetrics {
   count(pathname: string, status: number): void;
   source: MetricSource;

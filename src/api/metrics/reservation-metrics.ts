@@ -3,8 +3,8 @@ import type { MetricSource } from './metric.ts';
 
 const OUTCOMES = ['held', 'paid', 'released', 'refunded', 'refused'] as const;
 /**
- * What happened to a reservation: a car was held, its deposit came, the car became free again, money went back; or a form
- * was refused.
+ * What happened to a reservation: a car was held, its deposit came, the car became free again, money was refunded; or a
+ * form was refused.
  */
 type ReservationOutcome = (typeof OUTCOMES)[number];
 

@@ -6,7 +6,7 @@ import { LEAD_VIEWS, type LeadFilter, type LeadView } from '../store/lead-filter
 import type { LeadCursor } from '../store/lead-queries.ts';
 import { queryText, readCursor, writeCursor } from './list-address.ts';
 
-/** What an address asks to see of the leads. */
+/** The filter and page of leads in an address. */
 export interface ListQuery {
   view: LeadView;
   /** Slug; all sites when null. */
@@ -36,7 +36,7 @@ export function listQuery(params: URLSearchParams): ListQuery {
   };
 }
 
-/** `?view=failed&site=sample`; empty where everything is asked for. */
+/** `?view=failed&site=sample`; empty where there is no filter. */
 export function queryString(
   { view, site, search, from, to }: ListQuery,
   { older, newer }: { older?: LeadCursor | undefined; newer?: LeadCursor | undefined } = {},

@@ -3,12 +3,12 @@ import type { LeadContext } from '../leads/read-context.ts';
 import { errorFacts } from '../log.ts';
 import type { PublishedPage } from './published-page.ts';
 
-/** A post, and what its form said of its page. */
+/** A post, and what its form sent about its page. */
 interface PagePost extends Pick<SiteRequest, 'request' | 'site'> {
   context: Pick<LeadContext, 'page_hash' | 'url'>;
 }
 
-/** The page that a form was on, as it was published; null for a sender who does not say, or says one nobody knows. */
+/** The page that a form was on, as it was published; null where the sender gives none, or an unknown one. */
 export async function findFormPage(
   post: PagePost,
   { directory, log }: Pick<ApiDeps, 'directory' | 'log'>,
@@ -23,7 +23,7 @@ export async function findFormPage(
   }
 }
 
-/** Of the page, as the form or the browser says it. */
+/** The path of the page, as sent by the form or the browser. */
 function pathOf({ request, context: { url } }: PagePost): string | null {
   const from = url ?? request.headers.get('referer') ?? '';
   return URL.parse(from)?.pathname ?? null;

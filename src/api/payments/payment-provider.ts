@@ -8,7 +8,7 @@ export interface CheckoutOrder {
   amount: number;
   /** ISO 4217. */
   currency: string;
-  /** The deposit is authorised, and captured only when somebody asks for it. */
+  /** The deposit is authorised, and captured only on request. */
   authoriseOnly: boolean;
   /** What is paid for, as the visitor and the bank read it. */
   title: string;
@@ -21,7 +21,7 @@ export interface CheckoutOrder {
   key: string;
 }
 
-/** What the provider says of a payment now; `payment` is its id once there is one. */
+/** The current state of a payment at the provider; `payment` is its id once there is one. */
 export type ProviderPayment = PaymentFacts & { payment: string | null };
 
 /** A change of a payment. A repeated request with the same key is the same request. */

@@ -10,8 +10,8 @@ const MAX_BYTES = 256 * 1024;
 const SIGNATURE = 'stripe-signature';
 
 /**
- * `POST /api/payments/webhook`: an event of a provider. It is stored and makes its reservation due. The state of the payment is
- * not read from the event: the provider is asked for it.
+ * `POST /api/payments/webhook`: an event of a provider. It is stored and makes its reservation due. The state of the
+ * payment is not read from the event, but requested from the provider.
  */
 export async function postWebhook({ request, site }: SiteRequest, deps: ApiDeps): Promise<Response> {
   const { store, payments, clock, log } = deps;

@@ -8,7 +8,7 @@ export interface StripeAccount {
   webhookSecret: string | null;
   /** A connected account that the key acts for; null where the key is the dealer's own. */
   account: string | null;
-  /** Null for Stripe's own; else that of a stand-in on this machine. */
+  /** Null for Stripe's own; else that of a test server on this machine. */
   apiBase: URL | null;
 }
 
@@ -42,7 +42,7 @@ export function stripeKeyNames(env: Environment): string[] {
 
 const LOOPBACK = ['127.0.0.1', 'localhost', '[::1]'];
 
-/** Where a stand-in for Stripe listens. @throws where it is not on this machine, or a key is not a test key. */
+/** The address of a test server for Stripe. @throws where it is not on this machine, or a key is not a test key. */
 export function apiBase(env: Environment): URL | null {
   const text = env['STRIPE_API_BASE'] || null;
   if (text === null) return null;

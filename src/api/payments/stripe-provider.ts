@@ -83,7 +83,7 @@ function baseOf(apiBase: URL): { host: string; port: string; protocol: 'http' | 
   return { host, port, protocol: protocol === 'https:' ? 'https' : 'http' };
 }
 
-/** Cards alone: other ways to pay may take days to say whether the money comes, and no car is held for days. */
+/** Cards alone: other methods may take days to confirm the payment, and no car is held for days. */
 function sessionParams(order: CheckoutOrder): Stripe.Checkout.SessionCreateParams {
   const { reservation, amount, currency, title, email, expiresAt } = order;
   return {
@@ -174,7 +174,7 @@ function eventOf({ id, type, data, account }: v.InferOutput<typeof EventSchema>)
   return {
     id,
     type,
-    // Only we write metadata; whoever opens a payment link of the account writes its `client_reference_id`.
+    // Only we write metadata; anyone who opens a payment link of the account can write its `client_reference_id`.
     reservation: about.metadata?.reservation ?? null,
     checkout: about.object === 'checkout.session' ? about.id : null,
     payment: about.object === 'payment_intent' ? about.id : about.payment_intent,
@@ -182,7 +182,7 @@ function eventOf({ id, type, data, account }: v.InferOutput<typeof EventSchema>)
   };
 }
 
-/** @throws `PaymentError`, which says nothing of keys, names or cards. */
+/** @throws `PaymentError`, which contains no keys, names or cards. */
 async function callStripe<T>(ask: () => Promise<T>): Promise<T> {
   try {
     return await ask();

@@ -4,7 +4,7 @@ import type { Log } from '../log.ts';
 import type { ProviderOf } from './site-providers.ts';
 import { stripeAccount } from './stripe-account.ts';
 
-/** Says at the start which sites promise payments that nobody takes, or of which nobody tells. */
+/** Warns at the start of sites that offer payments without a provider, or without a webhook secret. */
 export async function warnOfPayments(
   directory: Pick<SiteDirectory, 'sites'>,
   providerOf: ProviderOf,

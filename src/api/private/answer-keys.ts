@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import type { Environment } from '../../lib/environment.ts';
 
-/** A key of 256 bits, and the id that stands in what it encrypts: the key cannot be computed from it. */
+/** A key of 256 bits, and the id stored with what it encrypts: the key cannot be computed from it. */
 export interface AnswerKey {
   id: string;
   bytes: Buffer;

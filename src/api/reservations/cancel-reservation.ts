@@ -38,21 +38,21 @@ ${back}`,
 }
 
 /**
- * `POST /api/reservations/{token}/cancel`: ends the reservation and refunds what the page before said. If the amount has
- * changed since, shows that page again.
+ * `POST /api/reservations/{token}/cancel`: ends the reservation and refunds what the page before showed. If the amount
+ * has changed since, shows that page again.
  */
 export async function postCancellation(call: SiteRequest, deps: ApiDeps): Promise<Response> {
   const found = await upToDate(await findReservationByToken(call, deps), deps);
   if (found === null) return errorResponse(404, 'There is no such reservation.');
   const { keep } = await refundNow(found, call, deps);
   const body = await readBody(call.request, deps);
-  // What it says is kept is not known: nothing may be cancelled at another amount.
+  // The fee it showed is not known: nothing may be cancelled at another amount.
   if (!body.ok) return errorResponse(body.status, body.error);
   const shownKeep = body.fields.get(KEPT_FIELD) ?? null;
   if (shownKeep !== null && shownKeep !== String(keep))
     return seeOther(`${reservationPath(found.token)}/cancel`);
   await inTime(requestEnd(deps.store, found.id, { end: 'cancelled', keep }, deps.clock()));
-  // If the provider takes longer, the next page asks again.
+  // If the provider takes longer, the next page syncs again.
   await syncInTime(found.id, deps);
   deps.payments.wake();
   return seeOther(reservationPath(found.token));
@@ -62,7 +62,7 @@ async function refundNow(reservation: Reservation, { site }: SiteRequest, { stor
   return refundOnCancel(reservation, await findLeadRecord(store, reservation.lead_id), site, clock());
 }
 
-/** Field of the form: cents that its page says are kept. */
+/** Field of the form: cents that are kept according to its page. */
 const KEPT_FIELD = 'kept';
 
 /** The reservation after a sync with the provider; as it is stored when the provider does not answer in time. */

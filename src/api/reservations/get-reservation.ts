@@ -12,7 +12,7 @@ const FRESH_MS = 2000;
 
 /**
  * `GET /api/reservations/{token}`: the page to which the visitor returns from paying. It syncs with the provider, so that it is
- * right even if no webhook came, and says so when the provider does not answer.
+ * right even if no webhook came, and shows when the provider does not answer.
  */
 export async function getReservation(call: SiteRequest, deps: ApiDeps): Promise<Response> {
   const found = await findReservationByToken(call, deps);

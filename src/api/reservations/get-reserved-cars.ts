@@ -7,8 +7,8 @@ import { heldCars } from '../store/reservations/find-reservation.ts';
 const CACHE = 'public, max-age=5';
 
 /**
- * `GET /api/reservations/cars`: which cars are reserved and which are held at this moment, and the payment provider, so that
- * a page can say when there is none.
+ * `GET /api/reservations/cars`: which cars are reserved and which are held at this moment, and the payment provider, so
+ * that a page can show when there is none.
  */
 export async function getReservedCars(
   { site }: SiteRequest,

@@ -11,7 +11,7 @@ import { reservationUrl } from './reservation-url.ts';
 const MIN_OPEN_MS = 31 * MINUTE_MS;
 /** How long the hold outlasts the page ([J2]). */
 const OUTLAST_MS = 4 * MINUTE_MS;
-/** With less time left than this, a new page with a later end is asked for. */
+/** With less time left than this, a new page with a later end is requested. */
 const MIN_LEFT_MS = 30 * MINUTE_MS + 5000;
 const MAX_ATTEMPTS = 5;
 

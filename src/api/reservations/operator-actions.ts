@@ -5,11 +5,11 @@ import { findReservation } from '../store/reservations/find-reservation.ts';
 import { holdsCar, type Reservation } from '../store/reservations/reservation.ts';
 import { requestEnd } from './request-end.ts';
 
-/** What an operator can do to a reservation. */
+/** The actions of operators on a reservation. */
 export const OPERATOR_ACTIONS = ['capture', 'complete', 'release', 'refund'] as const;
 export type OperatorAction = (typeof OPERATOR_ACTIONS)[number];
 
-/** What can be done to a reservation as it stands. */
+/** The actions that the state of a reservation allows. */
 export function possibleActions(reservation: Reservation): OperatorAction[] {
   const { state, status, capture_wanted, paid, refunded } = reservation;
   const isHeld = holdsCar(reservation);

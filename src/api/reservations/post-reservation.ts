@@ -204,7 +204,7 @@ async function toPayment(
   } catch (error) {
     if (!(error instanceof PaymentError)) throw error;
     log('error', 'reservation.no-checkout', { reservation: reservation.id, code: error.code });
-    // With the cookie of who holds the car: another try is not refused to its own holder.
+    // With the cookie of the visitor who holds the car: another try is not refused to its own holder.
     const car = await directory.car(reservation.site, reservation.car_id);
     return responses.unpayable(reservation, terms, car);
   }

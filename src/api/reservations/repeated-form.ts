@@ -26,8 +26,8 @@ export async function storedReservation(
 }
 
 /**
- * Without a key of its own a form is the same only from the same browser, as far as one can tell: who knows what somebody
- * else wrote is not led to their payment.
+ * Without a key of its own a form is the same only from the same browser, as far as is known: a person who knows what
+ * another visitor wrote is not led to their payment.
  */
 export function keyOfBrowser(
   key: IdempotencyKey | null,
@@ -36,7 +36,7 @@ export function keyOfBrowser(
   now: number,
 ): IdempotencyKey | null {
   if (key?.expiresAfterMs === undefined) return key;
-  // What a robot filled in is not what a person sends.
+  // A robot's form is never the same as a person's.
   const browser = [address, request.headers.get('user-agent'), isHoneypotFilled(fields)].join(' ');
   return { ...key, key: `${key.key} ${senderDigest(site.slug, browser, now)}` };
 }

@@ -5,8 +5,8 @@ import { findReservation } from '../store/reservations/find-reservation.ts';
 import { holdsCar } from '../store/reservations/reservation.ts';
 
 /**
- * Requests that a reservation ends, and makes it due: it ends once the provider says that nobody is paying. False where it
- * has ended, or is to end, already.
+ * Requests that a reservation ends, and makes it due: it ends once the provider confirms that no payment is under way.
+ * False where it has ended, or is to end, already.
  */
 export async function requestEnd(
   store: Store,

@@ -8,7 +8,7 @@ import { holdsCar, type Reservation } from '../store/reservations/reservation.ts
 /** Longer than any hold. A paid reservation has its address in a mail. */
 const MAX_AGE_S = 86_400;
 
-/** One cookie per car. With it, the visitor who holds a car is not told that somebody else does. */
+/** One cookie per car. With it, the visitor who holds a car does not see it as held by another. */
 function cookieName(carId: string): string {
   return `reservation_${hash('sha256', carId, 'hex').slice(0, 12)}`;
 }

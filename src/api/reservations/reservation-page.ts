@@ -100,7 +100,7 @@ function buttons(reservation: Reservation, car: LeadCar | null, texts: Texts, as
   return html`${links.map(({ href, label }, at) => html`<a class="button${at === 0 ? '' : ' button--plain'}" href="${href}">${label}</a> `)}`;
 }
 
-/** Car, price, deposit and reference as they are stored; what the price means is said by the lead, while there is one. */
+/** Car, price, deposit and reference as they are stored; the type of the price is in the lead, while there is one. */
 function facts(reservation: Reservation, lead: LeadRecord | null, texts: Texts, { country }: LeadSite): Html {
   const { id, car_name, price, amount } = reservation;
   const money = (cents: number) => formatCents(cents, reservation, country);

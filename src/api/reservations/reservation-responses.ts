@@ -18,9 +18,9 @@ export interface ReservationResponses {
   held(reservation: Reservation): Response;
   /** The car is held, and the payment service does not answer: the same visitor may try again. */
   unpayable(reservation: Reservation, terms: ReservationTerms, car: SiteCar | null): Promise<Response>;
-  /** Somebody else holds the car, or it cannot be reserved any more. */
+  /** Another visitor holds the car, or it cannot be reserved any more. */
   taken(car: SiteCar, terms: ReservationTerms): Response | Promise<Response>;
-  /** The page of the form no longer says what is offered now ([J10]). */
+  /** The page of the form no longer shows the current offer ([J10]). */
   outdated(car: SiteCar, terms: ReservationTerms): Response | Promise<Response>;
   invalid(lead: LeadRequest, errors: ReadonlyMap<string, string>): Response | Promise<Response>;
   refused(status: ErrorStatus, error: string): Response | Promise<Response>;

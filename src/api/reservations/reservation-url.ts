@@ -1,6 +1,6 @@
 import type { Reservation } from '../store/reservations/reservation.ts';
 
-/** The visitor's own page of a reservation: whoever has its address may cancel. */
+/** The visitor's own page of a reservation: anyone with its address may cancel. */
 export function reservationUrl({ origin, token }: Pick<Reservation, 'origin' | 'token'>): string {
   return new URL(reservationPath(token), origin).href;
 }

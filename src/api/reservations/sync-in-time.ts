@@ -3,10 +3,12 @@ import { errorFacts, type Log } from '../log.ts';
 import type { Payments } from './reservation-service.ts';
 import type { Synced } from './sync-reservation.ts';
 
-/** How long somebody waits for the payment provider. */
+/** How long a visitor waits for the payment provider. */
 const TIMEOUT_MS = 8000;
 
-/** Syncs a reservation while somebody waits. Where that fails or takes too long, `asked` is false and nothing is known. */
+/**
+ * Syncs a reservation while a visitor waits. Where that fails or takes too long, `asked` is false and nothing is known.
+ */
 export async function syncInTime(
   id: string,
   { payments, log }: { payments: Pick<Payments, 'sync'>; log: Log },

@@ -41,7 +41,7 @@ export interface Synced {
 const MAX_STEPS = 12;
 const RETRY_MS = 5000;
 const MAX_RETRY_MS = 10 * MINUTE_MS;
-/** Refusals in a row of one request, after which a person is told. */
+/** Refusals in a row of one request, after which a person is notified. */
 const MANY_REFUSALS = 3;
 
 const NO_PAYMENT: ProviderPayment = {
@@ -57,7 +57,7 @@ const NO_PAYMENT: ProviderPayment = {
 /**
  * Brings a reservation and its payment up to date: gets the state of the payment from the provider, takes the next step, and
  * repeats. Any number of processes may do so at once: a row that changed since it was read is not written, and requests to the
- * provider have the same idempotency key whoever sends them.
+ * provider have the same idempotency key from every process.
  */
 export async function syncReservation(id: string, deps: SyncDeps): Promise<Synced> {
   let reservation = await findReservation(deps.store.db, { id });
@@ -137,7 +137,7 @@ function countRefund(row: Reservation, { refunded }: PaymentFacts, { count }: Sy
 
 function noticeOfMove(row: Reservation, to: ReservationState): ReservationNotice | null {
   if (to === 'paid' || to === 'cancelled' || to === 'lapsed') return to;
-  // Nobody was told of a reservation that was not paid.
+  // No notice was sent of a reservation that was not paid.
   return to === 'released' && row.state === 'paid' ? to : null;
 }
 
@@ -153,7 +153,7 @@ function noticeOfWait(
   return row.state === 'paid' && lapses ? 'lapsing' : null;
 }
 
-/** Changes of the payment since the last sync, whoever made them. */
+/** Changes of the payment since the last sync, by any party. */
 function moneyEvents(row: Reservation, { status, amount, refunded }: PaymentFacts): ReservationEvent[] {
   return [
     ...(status !== row.status && status !== 'none' ? [{ kind: status, note: String(amount) }] : []),

@@ -12,7 +12,7 @@ import { type ByteRange, requestedRange } from './requested-range.ts';
 const STREAM_ABOVE = 65_536;
 /** Chunk of a stream: each reader that pauses holds a few of them. */
 const CHUNK = 16_384;
-/** Cached digests, a few hundred bytes each: enough for the files that a thousand sites are asked for. */
+/** Cached digests, a few hundred bytes each: enough for the requested files of a thousand sites. */
 const CONTENTS = 50_000;
 
 const contentOf = cachedFile(contentDigest, CONTENTS);
@@ -23,7 +23,7 @@ interface ResponseParts {
   prepared: PreparedFiles;
 }
 
-/** The response with a file or the one range of it that is asked for; null where the file is gone. */
+/** The response with a file or the one requested range of it; null where the file is gone. */
 export async function fileResponse(
   request: Request,
   file: string,

@@ -61,7 +61,7 @@ export function preparedFiles(dir: string): PreparedFiles {
       if (prepared) done?.onPrepared();
       next();
     });
-    // The files that were waiting are prepared when they are asked for again.
+    // The files that were waiting are prepared when they are requested again.
     const lost = () => {
       if (child !== encoder) return;
       child = null;

@@ -16,7 +16,7 @@ function distWith(records: Record<string, string>): string {
 const record = (slug: string, name: string, origin = `https://www.${slug}.example`) =>
   JSON.stringify({ slug, name, origin });
 
-/** The sites of a folder, and a clock that stands until it is told to go on. */
+/** The sites of a folder, and a clock that is moved by hand. */
 function sitesOf(dist: string) {
   let now = 0;
   const sites = publishedSites(dist, () => now);

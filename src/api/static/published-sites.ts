@@ -102,7 +102,7 @@ function knownOf(
 
 /**
  * `<slug>.localhost`, the host of the site's origin, and that at which its host calls this server; one that means this
- * machine is nobody's own.
+ * machine belongs to no site.
  */
 function hostsOf({ slug, origin, hosting }: PublishedSite): string[] {
   const hosts = [origin, hosting?.server ?? ''].map(address =>

@@ -5,8 +5,8 @@ export interface ByteRange {
 }
 
 /**
- * The part of a file of `size` bytes that a `Range` header asks for (RFC 9110, section 14). Null for the whole file:
- * where nothing is asked for, several parts are, or the header is not understood.
+ * The part of a file of `size` bytes that a `Range` header requests (RFC 9110, section 14). Null for the whole file:
+ * where there is no header, or one with several parts, or one that is not understood.
  */
 export function requestedRange(header: string | null, size: number): ByteRange | 'unsatisfiable' | null {
   const [, first = '', last = ''] = /^bytes=[ \t]*(\d{0,15})-(\d{0,15})[ \t]*$/i.exec(header ?? '') ?? [];

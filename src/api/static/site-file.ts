@@ -121,7 +121,7 @@ function plainNotFound(): Response {
   return new Response('Not found', { status: 404, headers: { 'content-type': 'text/plain; charset=utf-8' } });
 }
 
-/** The query goes along, such as the campaign a visitor comes from; a target may name its own. */
+/** The query is kept, such as the campaign a visitor comes from; a target may name its own. */
 function withQuery(target: string, search: string): string {
   return target.includes('?') ? target : target + search;
 }

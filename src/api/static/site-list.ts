@@ -24,7 +24,7 @@ export async function siteList(
   // A site that is built stays in its line.
   const slugs = [...new Set([...bySlug.keys(), ...(states?.slugs() ?? [])])].sort();
   const isBusy = (states?.slugs() ?? []).some(slug => isUnderWay(states?.get(slug)));
-  // Asked only where sites are missing: a store that is away takes seconds to say so.
+  // Checked only where sites are missing: a store that is away takes seconds to fail.
   const problem = sites.length === 0 || isBusy ? await storeProblem() : null;
   const list = html`<ul>
 ${slugs.map(slug => html`<li>${nameOf(slug, bySlug.get(slug), at)}${stateOf(states?.get(slug))}</li>`)}

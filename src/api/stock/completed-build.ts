@@ -11,7 +11,7 @@ export interface ClaimedJob {
   kind: StockUpdateKind;
 }
 
-/** What to store after a build that succeeded: the result of each job, and which jobs make up the stock now. */
+/** What to store after a build that succeeded: the result of each job, and which jobs are the stock now. */
 export function completedBuild(
   leased: LeasedSite,
   jobs: readonly ClaimedJob[],

@@ -70,7 +70,9 @@ export async function ingestStock(ingest: Ingest, deps: IngestDeps): Promise<Sto
   }
 }
 
-/** A feed or a change from a file, whose ending says what it is where its content does not. @throws when it is neither. */
+/**
+ * A feed or a change from a file, by its extension where its content does not show which. @throws when it is neither.
+ */
 export async function sentStockOf(body: Uint8Array, name: string): Promise<SentStock> {
   const contentType = contentTypeOf(path.extname(name.replace(/\.gz$/i, '')));
   const read = await readStockBody(body, { contentEncoding: null, contentType });

@@ -165,7 +165,7 @@ describe('bodies on their way', () => {
     const waiting = addresses.map(address => {
       const body = new ReadableStream({ start: control => void ends.push(() => control.close()) });
       const { headers } = signedMessage('', { at: NOW });
-      // What Node asks for where a body comes as a stream, and its types do not know.
+      // Node requires this where a body is a stream, and its types lack it.
       const init = { method: 'POST', headers: { ...headers, ...from(address) }, body, duplex: 'half' };
       return app().request('/api/stock/north-side', init);
     });

@@ -37,7 +37,7 @@ interface BodyFacts {
   repair?: string;
 }
 
-/** Decompresses a body and detects whether it is a feed or a change. A problem says why it is neither. */
+/** Decompresses a body and detects whether it is a feed or a change. A problem gives the reason why it is neither. */
 export function readStockBody(
   sent: Uint8Array,
   { contentEncoding, contentType, repair = 'Send it again.' }: BodyFacts,

@@ -10,7 +10,7 @@ export interface EndedJobDeps {
 /** Of the reasons, which may be one for each row of a feed. */
 const LOGGED = 5;
 
-/** Counts a job that ended, and logs why it is not live: of a feed that was fetched nobody knows the job to ask for. */
+/** Counts a job that ended, and logs why it is not live: no client reads the job of a fetched feed. */
 export function reportEndedJob(
   site: string,
   { id, state, result: { problems = [] } }: CompletedStockJob,

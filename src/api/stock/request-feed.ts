@@ -13,7 +13,7 @@ const MAX_REDIRECTS = 3;
 interface FeedRequest {
   fetch: PublicFetch;
   signal: AbortSignal;
-  /** What proves who asks; sent to the host of the address only. */
+  /** The `Authorization` header; sent to the host of the address only. */
   authorization: string | undefined;
   headers?: Readonly<Record<string, string>>;
   timeoutMs?: number;
@@ -22,7 +22,10 @@ interface FeedRequest {
 const CHECK = 'Check the url in stock.source.json, and whether that server runs.';
 const ASK_ITS_OPERATOR = 'If it stays so, tell whoever runs that server.';
 
-/** What proves to the server of a site's feed who asks; undefined when nothing does. @throws when it can be sent to nobody. */
+/**
+ * The `Authorization` header for the server of a site's feed; undefined when there is none. @throws when it is no valid
+ * header.
+ */
 export function sourceAuthorization(site: string, env: Environment): string | undefined {
   const name = `STOCK_SOURCE_AUTHORIZATION_${environmentSlug(site)}`;
   const value = env[name] || undefined;
@@ -109,7 +112,7 @@ export async function readFeedResponse(
   return read;
 }
 
-/** What a status that brings no feed means, and what to do. */
+/** The meaning of a status without a feed, and what to do. */
 function refusalText(status: number): string {
   if (status === 401 || status === 403)
     return ': it does not take the authorization that was sent, or wants one. Set STOCK_SOURCE_AUTHORIZATION_<SLUG> in the environment to the header that it wants, such as "Basic …" or "Bearer …", and start the server again.';

@@ -39,16 +39,16 @@ export function stockFetcher(
   const ending = new AbortController();
   const inSlot = hostSlots();
   const fetching = new Set<string>();
-  /** Sites that this process has asked about: what was amended before it started is seen at once. */
+  /** Sites that this process has checked: changes from before its start are seen at once. */
   const asked = new Set<string>();
-  /** What was logged of files that cannot be read. */
+  /** Logged problems of files that cannot be read. */
   const faults = new Map<string, string>();
   /** Sites of which the store knows a feed; null until it was read. */
   let stored: Set<string> | null = null;
 
   const onError = (error: unknown, site: string) =>
     log('error', 'stock.fetch-failed', { site, ...errorFacts(error) });
-  /** What is wrong with a site's `stock.source.json`: said once, not at each look. */
+  /** Logs a problem of a site's `stock.source.json` once, not at each check. */
   const logFault = (site: string, problem: string | null) => {
     if (problem !== null && faults.get(site) !== problem)
       log('error', 'stock.fetch-failed', { site, problem });

@@ -15,6 +15,6 @@ export async function stockJobStatus(store: Store, slug: string, id: string): Pr
   const result = storedJobResult(job.result);
   if (state === 'unpublished') return { state: 'held', ...result };
   if (state !== 'held' || hasBody) return { state, ...result };
-  // The first says why it is held and how it is taken, which would take another feed by now.
+  // The first is why it is held and how to accept it, which would take another feed by now.
   return { state, ...result, problems: [SUPERSEDED, ...(result.problems ?? []).slice(1)] };
 }

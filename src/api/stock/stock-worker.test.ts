@@ -24,7 +24,7 @@ let unpublished: string | null = null;
 /** What becomes of each update, and why. */
 let outcome: Omit<StockUpdateResult, 'seq' | 'cars'>;
 let logged: unknown[] = [];
-/** Bodies of updates that the last build was told of once more. */
+/** Bodies of updates that the last build got once more. */
 let replayed: string[] = [];
 
 const builder: SiteBuilder = {
@@ -237,7 +237,7 @@ test('stock of a site that was rolled back is held with the reason, and live onc
   }
   expect(await stateOf(before)).toBe('live');
   expect(await heldJobs(store)).toMatchObject([{ site: 'east-side' }, { site: 'east-side' }]);
-  // Another process made the site live: nobody sends anything.
+  // Another process made the site live: nothing is sent.
   unpublished = null;
   await pass(59);
   expect(await stateOf(jobs[0] ?? '')).toBe('held');

@@ -10,7 +10,7 @@ interface StockWorkerDeps extends SiteBuildDeps {
   sites: () => Promise<readonly OwnSite[]>;
 }
 
-/** How often to look for what nobody announced: jobs that other processes took, and what time changes. */
+/** How often to look for unannounced work: jobs that other processes took, and what time changes. */
 const POLL_MS = 1000;
 /** So long the jobs of a server that was killed wait. A file of this machine answers sooner than a database, and by one clock. */
 const LEASE_MS = { sqlite: 5000, postgres: 20_000 };

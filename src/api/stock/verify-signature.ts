@@ -5,7 +5,7 @@ import { environmentSlug } from '../delivery/site-secret.ts';
 /** How old a message may be, or how far ahead its sender's clock, in seconds (standardwebhooks.com). */
 const TOLERANCE_S = 300;
 
-/** What a signed message says of itself. */
+/** The signature headers of a message. */
 export interface SignedMessage {
   id: string;
   timestamp: string;
@@ -19,7 +19,7 @@ export function stockSecret(env: Environment, site: string): Buffer | null {
   return key.length === 0 ? null : key;
 }
 
-/** The headers of a signed message; a text says what is wrong with them. */
+/** The headers of a signed message; a text is what is wrong with them. */
 export function signedMessage({ headers }: Request, now: number): SignedMessage | string {
   const id = headers.get('webhook-id') ?? '';
   const timestamp = headers.get('webhook-timestamp') ?? '';
@@ -36,11 +36,11 @@ export function signedMessage({ headers }: Request, now: number): SignedMessage 
 /** Computes the signature of a body while it comes, and compares. */
 interface SignatureCheck {
   add(chunk: Uint8Array): void;
-  /** Whether the message is signed; asked once, after the last chunk. */
+  /** Whether the message is signed; called once, after the last chunk. */
   isSigned(): boolean;
 }
 
-/** Whether one of the signatures is that of the body: more than one stand there while a secret is being changed. */
+/** Whether one of the signatures is that of the body: there is more than one while a secret is being changed. */
 export function signatureCheck({ id, timestamp, signatures }: SignedMessage, secret: Buffer): SignatureCheck {
   const hmac = createHmac('sha256', secret).update(`${id}.${timestamp}.`);
   return {

@@ -75,8 +75,8 @@ export async function acceptLead(
 }
 
 /**
- * How many leads of this sender within an hour, with this one, nothing tells from a robot's. Many people share an
- * address, in a showroom or a mobile network: a lead whose every mark is new counts as nothing.
+ * How many leads of this sender within an hour, with this one, cannot be distinguished from a robot's. Many people
+ * share an address, in a showroom or a mobile network: a lead whose every mark is new counts as nothing.
  */
 async function countAlike(
   trx: StoreTransaction,
@@ -99,7 +99,7 @@ class Refused extends Error {
   }
 }
 
-/** The lead says which files are missing. */
+/** The lead notes which files are missing. */
 function withoutFiles(submission: Submission): Submission {
   const { record } = submission;
   const names = record.files.map(({ name }) => name).join(', ');

@@ -64,7 +64,7 @@ async function runAll(trx: StoreTransaction, batch: readonly Waiting[]): Promise
     try {
       ends.push(await run(trx));
     } catch (error) {
-      // Where the whole transaction was undone, as on a full disk, the error of the work says why.
+      // Where the whole transaction was undone, as on a full disk, the error of the work is the reason.
       await sql`rollback to one`.execute(trx).catch(() => Promise.reject(error));
       ends.push(() => fail(error));
     }

@@ -6,7 +6,7 @@ export interface IdempotencyKey {
   key: string;
   /** Digest of the request's address and body. */
   digest: string;
-  /** After this time the key stands for a new request; never when left out. */
+  /** After this time the key is that of a new request; never when left out. */
   expiresAfterMs?: number;
 }
 

@@ -34,7 +34,7 @@ export async function releaseHeld(trx: StoreTransaction, id: string, now: number
 
 /**
  * Retries a delivery that failed for good or waits for its next try; all that failed for good when `id` is null. One
- * that is due or under way is left alone: asking twice sends nothing twice.
+ * that is due or under way is not changed: a second click sends nothing twice.
  */
 export function retryJobs(store: Store, id: string | null, now: number): Promise<number> {
   return store.transact(async trx => {
@@ -68,7 +68,7 @@ export function retryJobs(store: Store, id: string | null, now: number): Promise
 export async function eraseLeads(store: Store, ids: readonly string[], now: number): Promise<number> {
   let count = 0;
   for (const batch of batches(ids)) count += await store.transact(trx => eraseBatch(trx, batch, now));
-  // What was overwritten also stands in the log of the embedded store, until that is written back.
+  // The overwritten data is also in the log of the embedded store, until that is written back.
   if (count > 0 && store.kind === 'sqlite') await sql`pragma wal_checkpoint(truncate)`.execute(store.db);
   return count;
 }

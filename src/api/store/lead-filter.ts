@@ -26,7 +26,7 @@ export interface LeadFilter {
   before: number | null;
 }
 
-/** Leads some of whose deliveries wait or were given up: few, each found by an index of its own. */
+/** Leads some of whose deliveries wait or were given up: few, each found by its own index. */
 const late = sql<{ lead_id: string; waiting: number; dead: number }>`(
   select lead_id, max(waiting) as waiting, max(dead) as dead from (
     select lead_id, 1 as waiting, 0 as dead from outbox where state = 'waiting' and lead_id is not null
@@ -45,7 +45,7 @@ const CONDITIONS: Record<LeadView, RawBuilder<SqlBool>> = {
   erased: inState('erased'),
 };
 
-/** Views that ask for late deliveries: to find those, the rows of all deliveries may be read. */
+/** Views of late deliveries: to find those, the rows of all deliveries may be read. */
 const LATE_VIEWS: readonly LeadView[] = ['delivered', 'waiting', 'failed'];
 
 export function matchingLeads(store: Pick<Store, 'db'>, filter: LeadFilter) {

@@ -8,7 +8,7 @@ import { leadCampaign } from '../delivery/lead-campaign.ts';
 const MAX_LENGTH = 200;
 const MAX_WORDS = 8;
 
-/** The text of a lead that operators can search, in a table of its own so that a search reads little. */
+/** The text of a lead that operators can search, in a separate table so that a search reads little. */
 export function leadSearchText(lead: LeadRecord): string {
   const { car, offer, phone, site } = lead;
   const vehicle = lead.answers.find(({ name }) => name === 'vehicle')?.value;

@@ -36,7 +36,7 @@ export const SCHEMA_STEPS: readonly SchemaStep[] = [
   () => `
     alter table call_event add column kind text not null default 'reveal';
     create index call_event_at on call_event (at);`,
-  // Leads are searched, counted without reading what they say, and tell what happened to them.
+  // Leads are searched, counted without reading their bodies, and have a history.
   // Texts to search are read in the order of the leads: in SQLite they then lie beside their keys.
   ({ isPostgres }) => `
     create table lead_search (lead_id text primary key, text text not null) ${isPostgres ? '' : 'without rowid'};
@@ -95,7 +95,7 @@ export const SCHEMA_STEPS: readonly SchemaStep[] = [
     create table stock_source (
       site text primary key, url text not null, etag text, last_modified text, digest text, next_at bigint not null,
       problem text);`,
-  // Releases, so that servers have those that others built.
+  // Releases, so that servers get those that others built.
   // What gets smaller by compression is compressed before it comes.
   ({ isPostgres, bytes }) => `
     alter table stock_site add column build bigint not null default 0;
@@ -111,7 +111,7 @@ export const SCHEMA_STEPS: readonly SchemaStep[] = [
     create index site_file_unused on site_file (site, unused_since) where unused_since is not null;
     create table builder_version (
       version text primary key, started bigint not null, seen_at bigint not null);`,
-  // When stock was last accepted; and indexes that tell what waits and what is held without reading any body.
+  // When stock was last accepted; and indexes of what waits and what is held, so that no body is read.
   () => `
     alter table stock_site add column accepted_at bigint;
     update stock_site set accepted_at = (select max(finished_at) from stock_job
@@ -125,7 +125,8 @@ export const SCHEMA_STEPS: readonly SchemaStep[] = [
       site text not null, hash text not null, content ${bytes} not null, styles text not null,
       primary key (site, hash));
     create table seen_style (name text primary key, content ${bytes} not null);`,
-  // Reservations, with one of a car at a time; what payment providers tell; and sites that are to be built without new stock.
+  // Reservations, with one of a car at a time; events of payment providers; and sites that are to be built without new
+  // stock.
   () => `
     create table reservation (
       id text primary key, site text not null, car_id text not null, car_name text not null, price bigint not null,
@@ -164,7 +165,7 @@ export const SCHEMA_STEPS: readonly SchemaStep[] = [
       expires_at bigint not null, kept_until bigint not null, lead_id text);
     create index valuation_kept on valuation (kept_until);
     create index valuation_lead on valuation (lead_id) where lead_id is not null;`,
-  // Who holds a car that is not paid yet: so that nobody holds many.
+  // Who holds a car that is not paid yet: so that no visitor holds many.
   () => `
     alter table reservation add column sender text;`,
   // Finds the jobs whose stock is taken and not live without reading any body.

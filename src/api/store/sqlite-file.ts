@@ -15,7 +15,7 @@ interface SqliteFile {
   /** @throws when it cannot be opened, or must be there and is not. */
   open(mustExist: boolean): void;
   isOpen(): boolean;
-  /** @throws what SQLite says. After a fault of the file or its disk it is closed, and must be opened again. */
+  /** @throws the error of SQLite. After a fault of the file or its disk it is closed, and must be opened again. */
   execute(sql: string, parameters: readonly unknown[]): SqliteResult;
   close(): void;
 }

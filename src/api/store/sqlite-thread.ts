@@ -3,7 +3,7 @@ import type { SqliteResult } from './sqlite-file.ts';
 import type { SqliteRequest, SqliteResponse } from './sqlite-worker.ts';
 import { StoreError } from './store-error.ts';
 
-/** The file of the embedded store in a thread of its own, which alone blocks on locks and the disk. */
+/** The file of the embedded store in its own thread, which alone blocks on locks and the disk. */
 export interface SqliteThread {
   /** Opens the file, in a new thread if the last one died. */
   open(): Promise<void>;

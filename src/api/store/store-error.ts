@@ -1,5 +1,5 @@
 /**
- * An error of the store with its code: one of ours (`STORE_…`, whose message says what is wrong and what to do), or one
+ * An error of the store with its code: one of ours (`STORE_…`, whose message names the problem and what to do), or one
  * that its thread met (`SQLITE_5`, `EACCES`).
  */
 export class StoreError extends Error {
@@ -15,7 +15,7 @@ export class StoreError extends Error {
 /** The code of an error of the database, wherever it was thrown; null when it has none. */
 export function storeCode(error: unknown): string | null {
   if (!(error instanceof Error)) return null;
-  // SQLite's, whose lower half says what, and the upper one where.
+  // SQLite's, whose lower byte is the kind, the rest the place.
   if ('errcode' in error && typeof error.errcode === 'number') return `SQLITE_${error.errcode & 0xff}`;
   return 'code' in error && typeof error.code === 'string' ? error.code : null;
 }

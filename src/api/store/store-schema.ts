@@ -25,7 +25,7 @@ export interface StoreSchema {
   };
   /** What a lead is found by, without accents and in small letters; gone with the person's data. */
   lead_search: { lead_id: string; text: string };
-  /** What happened to a lead: attempts to deliver it, and what operators did. */
+  /** The history of a lead: attempts to deliver it, and what operators did. */
   lead_event: {
     lead_id: string;
     /** The delivery it is about. */
@@ -40,7 +40,7 @@ export interface StoreSchema {
     /** When it is tried again. */
     next_at: number | null;
   };
-  /** Summaries of a day (`YYYY-MM-DD`) that were put on their way: whoever writes the row sends it. */
+  /** Summaries of a day (`YYYY-MM-DD`) that were enqueued: the process that writes the row sends it. */
   lead_summary: { site: string; day: string };
   /** Contents of the files that came with leads. */
   lead_file: { id: string; lead_id: string; content: Uint8Array };
@@ -158,14 +158,14 @@ export interface StoreSchema {
     /** The car as it was called, and its price, when it was reserved. */
     car_name: string;
     price: number;
-    /** Release and page that the visitor saw; null where nobody said. */
+    /** Release and page that the visitor saw; null where it is unknown. */
     release: string | null;
     page_hash: string | null;
-    /** Who reserved it. */
+    /** The lead of the visitor who reserved it. */
     lead_id: string;
     /** Pseudonym of the address it came from, while it is unpaid; null later. */
     sender: string | null;
-    /** What opens the visitor's own page: nobody can guess it. */
+    /** Opens the visitor's own page: it cannot be guessed. */
     token: string;
     /** A `ReservationState`: of those that hold a car, an index lets only one be. */
     state: string;
@@ -179,41 +179,41 @@ export interface StoreSchema {
     checkout: string | null;
     checkout_url: string | null;
     payment: string | null;
-    /** How often a page was asked for. */
+    /** How often a page was requested. */
     attempt: number;
     /** Where the visitor comes back to. */
     origin: string;
     pay_until: number;
     hold_until: number;
-    /** An `EndedState` that somebody wants; null while nobody does. */
+    /** The requested `EndedState`; null for none. */
     wish: string | null;
     /** What is kept of the deposit once it has ended. */
     keep: number;
     capture_wanted: number;
     refunds_excused: number;
-    /** What the provider said last: the status and amounts of a `PaymentFacts`. */
+    /** The last answer of the provider: the status and amounts of a `PaymentFacts`. */
     status: string;
     paid: number;
     refunded: number;
     capture_before: number | null;
-    /** What only a person can mend; null for nothing. */
+    /** A problem that only a person can solve; null for none. */
     problem: string | null;
     created_at: number;
     paid_at: number | null;
     ended_at: number | null;
-    /** When the provider was asked last. */
+    /** When the provider was last requested. */
     synced_at: number | null;
-    /** When to ask again though nobody told of a change; null when never. */
+    /** When to request again though no change was reported; null when never. */
     due_at: number | null;
     leased_until: number;
-    /** Times in a row that the provider could not be asked. */
+    /** Times in a row that the provider could not be reached. */
     failures: number;
     /** Requests that the provider refused: part of the key of the next. */
     refusals: number;
     /** Raised by each change: who read an older one writes nothing. */
     version: number;
   };
-  /** What happened to a reservation, for people. */
+  /** The history of a reservation, for people. */
   reservation_event: { reservation_id: string; at: number; kind: string; note: string | null };
   /** Messages of payment providers: each is acted on once. */
   payment_event: {
@@ -244,7 +244,7 @@ export interface StoreSchema {
   stock_source: {
     site: string;
     url: string;
-    /** As the answer before said; null where it did not. */
+    /** That of the response before; null where it had none. */
     etag: string | null;
     last_modified: string | null;
     digest: string | null;
@@ -253,7 +253,7 @@ export interface StoreSchema {
     problem: string | null;
     /** Between two fetches; null until the first one of this version of the schema. */
     minutes: number | null;
-    /** When its server last gave it, or said that nothing is new; null while it never did. */
+    /** When its server last sent it, or answered that it is unchanged; null while it never did. */
     fetched_at: number | null;
     /** Tries in a row that brought nothing. */
     failures: Generated<number>;

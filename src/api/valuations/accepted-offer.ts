@@ -6,7 +6,7 @@ import { adjustmentFields, ownCarFields } from '../../schemas/valuation/valuatio
 import type { ValuationRow } from '../store/valuations.ts';
 import type { ValuedSite } from './value-car.ts';
 
-/** What a lead says of an offer that was accepted. */
+/** An accepted offer in a lead. */
 export interface AcceptedOffer {
   vehicle: NonNullable<LeadRecord['vehicle']>;
   trade_in: NonNullable<LeadRecord['trade_in']>;

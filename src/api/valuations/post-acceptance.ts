@@ -15,7 +15,7 @@ import { acceptedOffer } from './accepted-offer.ts';
 import { requestedValuation } from './requested-valuation.ts';
 import { openOwing } from './sealed-owing.ts';
 
-/** What the store says of the offer: an acceptance may set only the visitor's own details. */
+/** Fields that the store has of the offer: an acceptance may set only the visitor's own details. */
 const STORED_FIELDS: readonly string[] = [
   ...['category', 'subcategory', 'form', 'form_completed', 'offer_accepted', 'lead_id', 'car_id'],
   ...['vehicle', 'Rego', 'regoState', 'km'],
@@ -50,7 +50,7 @@ export async function postAcceptance(call: SiteRequest, deps: ApiDeps): Promise<
     );
   const offer = acceptedOffer({ ...row, offer_price }, openOwing(row, deps.env), valued);
   const post: LeadPost = { ...bare, offer };
-  // Not for a form: its page would show, to whoever knows the id, what the lead says.
+  // Not for a form: its page would show the details of the lead to anyone who knows the id.
   const details = body.isForm ? body.fields : await withKnownDetails(body.fields, call, deps);
   const fields = new Map([...details].filter(([name]) => !STORED_FIELDS.includes(name)));
   if (car_id !== null) fields.set('car_id', car_id);

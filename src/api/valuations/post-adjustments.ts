@@ -49,7 +49,8 @@ export async function postAdjustments(call: SiteRequest, deps: ApiDeps): Promise
   await inTime(deps.store.transact(trx => updateValuation(trx, changed)));
   deps.log('info', 'valuation.offer', { site: call.site.slug });
   if (!isPage) return jsonResponse(200, offerView(row.id, offer_price, owing));
-  // What is owing is told to who says it, and not at an address that stays in the history of a shared device ([K26]).
+  // The amount owing is shown to the visitor who sends it, and not at an address that stays in the history of a shared
+  // device ([K26]).
   return owing === null ? toValuation(row.id) : valuationPage(valued, changed, { owing });
 }
 

@@ -11,8 +11,8 @@ const LIMIT = { name: 'miscellaneous', max: 60 };
 const SAVED_MS = 90 * DAY_MS;
 
 /**
- * `POST /api/miscellaneous`: the valuation as the browser has it, where the site saves valuations. What is saved is the
- * store's own, by its id: nothing that the browser says of it counts.
+ * `POST /api/miscellaneous`: the valuation as the browser has it, where the site saves valuations. The store's own
+ * valuation is saved, by its id: nothing else that the browser sends counts.
  */
 export async function postMiscellaneous(call: SiteRequest, deps: ApiDeps): Promise<Response> {
   const { request, site } = call;

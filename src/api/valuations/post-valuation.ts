@@ -39,7 +39,7 @@ export async function postValuation(call: SiteRequest, deps: ApiDeps): Promise<R
   if (limited !== null) return isPage ? refuse(429, TOO_MANY_REQUESTS, new Map(), 'person') : limited;
   const key = idempotencyKey(request, site.slug, fields);
   if (key === null) return errorResponse(400, INVALID_KEY);
-  // Two visitors may own equal cars: only a key says that a request is a replay.
+  // Two visitors may own equal cars: only a key identifies a replay.
   const known =
     key.expiresAfterMs === undefined
       ? await inTime(findIdempotencyRecord(deps.store.db, key, deps.clock()))

@@ -45,7 +45,7 @@ export function readOwnCar(
   if (!/^[\p{Lu}\p{N}]{0,10}$/u.test(rego)) errors.set('rego', texts.errorRego);
   const regoState = text('regoState') || valuation.defaultState;
   const isLookedUp = rego !== '' && ['make', 'model'].every(name => (sent.get(name) ?? '') === '');
-  // Without either, the errors ask for make, model and year.
+  // Without either, the errors require make, model and year.
   const byHand = !isLookedUp;
   const [make, model] = [text('make', byHand), text('model', byHand)];
   const badge = text('badge') || null;

@@ -16,7 +16,7 @@ interface Registration {
   /** Null in countries whose plates name none. */
   state: string | null;
   country: string;
-  /** Null where the visitor did not say. */
+  /** Null where the visitor gave none. */
   km: number | null;
 }
 

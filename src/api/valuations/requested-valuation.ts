@@ -6,7 +6,7 @@ import { findValuation, type ValuationRow } from '../store/valuations.ts';
 import { expiredPage } from './valuation-pages.ts';
 import type { ValuedSite } from './value-car.ts';
 
-/** The valuation that the address of a request names, or the response that says that there is none. */
+/** The valuation that the address of a request names, or a response where there is none. */
 export async function requestedValuation(
   { request, params: { id = '' }, site }: SiteRequest,
   deps: ApiDeps,

@@ -31,7 +31,7 @@ interface Problem {
   next: 'byHand' | 'person';
 }
 
-/** The questions about a car again, with what is wrong; a car that nobody knows by its registration is asked for by hand. */
+/** The questions about a car again, with the errors; where a registration is unknown, with those for make and model. */
 export function askAgainPage(
   { site, valuation }: ValuedSite,
   sent: Fields,
@@ -56,9 +56,9 @@ ${asked.map(field => plainField(field, sent.get(field.name), wrong.get(field.nam
   });
 }
 
-/** What a page shows of the answers about a car. */
+/** The answers about a car that a page shows. */
 interface Shown {
-  /** Null where nothing is owing, or is not told. */
+  /** Null where nothing is owing, or it is not shown. */
   owing?: number | null;
   /** Answers that were refused, and why; null for those that are stored. */
   refused?: { sent: Fields; wrong: ReadonlyMap<string, string> } | null;
@@ -164,7 +164,7 @@ ${[...wrong].map(([name, text]) => html`<li><a href="#${name}">${text}</a></li>`
 </ul></div>`;
 }
 
-/** A car says which dealership it stands at. */
+/** A car determines its dealership. */
 function acceptanceFields({ site }: ValuedSite, namesCar: boolean) {
   const asked = (site.forms['trade-in-offer']?.none ?? []).flatMap(({ fields }) => fields);
   return asked.filter(({ name }) => !(namesCar && name === 'dealership_slug'));

@@ -22,7 +22,7 @@ export function deliverNotice({ store, mailer, env, clock, directory }: NoticeDe
     const { reservation: id, notice, to } = v.parse(StoredNoticeSchema, job.target);
     const reservation = await findReservation(store.db, { id });
     const lead = reservation === null ? null : await findLeadRecord(store, reservation.lead_id);
-    // The visitor's data was erased: nobody is told any more.
+    // The visitor's data was erased: no notice is sent any more.
     if (reservation === null || lead === null) return 'cancelled';
     if (to === null) {
       const { email } = lead;

@@ -13,7 +13,7 @@ import type { ReservationNotice } from '../../store/reservations/reservation-not
 import { leadName } from '../lead-facts.ts';
 import type { Mail } from '../mailer.ts';
 
-/** A reservation, and the lead of who made it. */
+/** A reservation, and the lead of its visitor. */
 interface Subject {
   lead: LeadRecord;
   reservation: Reservation;

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { jsonText } from '../../../lib/json/json-text.ts';
 
-/** Whom a summary goes to and what it is about: complete, so that a worker without the built sites can send it. */
+/** Receiver and content of a summary: complete, so that a worker without the built sites can send it. */
 const SummaryTargetSchema = v.object({
   to: v.string(),
   /** The day it covers, `YYYY-MM-DD`. */

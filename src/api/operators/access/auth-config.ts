@@ -1,10 +1,10 @@
 import type { Store } from '../../store/open-store.ts';
 
-/** What decides who may see the operators' page. */
+/** The settings of access to the operators' page. */
 export interface AuthConfig {
   store: Store;
   clock: () => number;
   token: string;
-  /** How many proxies stand before this server. */
+  /** How many proxies are in front of this server. */
   proxies: number;
 }

@@ -9,7 +9,7 @@ interface OperatorToken {
   hint: string;
 }
 
-/** Where a token is stored, and the setting that stands over it. */
+/** Where a token is stored, and the setting that overrides it. */
 interface TokenSource {
   file: string;
   setting: string;

@@ -25,7 +25,7 @@ export function callsApp({ store, clock }: Pick<ApiDeps, 'store' | 'clock'>, { p
 
 const DEFAULT_DAYS = 30;
 
-/** Which calls an address asks for: the last thirty days where it does not say, and none from before they are stored. */
+/** The calls of an address: of the last thirty days by default, and none from before they are stored. */
 function callFilter(params: URLSearchParams, now: number): CallFilter {
   const day = (days: number) => utcDay(now - days * DAY_MS);
   const given = (name: string, otherwise: string) => {

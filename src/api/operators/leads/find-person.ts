@@ -4,7 +4,7 @@ import { targetLabel } from './lead-labels.ts';
 
 const ROWS = 100;
 
-/** What is known of a person, with one page of the leads. */
+/** The data of a person, with one page of the leads. */
 export interface FoundPerson {
   /** The e-mail address or phone number; empty before one was entered. */
   contact: string;

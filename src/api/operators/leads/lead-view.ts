@@ -43,7 +43,7 @@ ${record === null ? '' : html`<section><h2>Delete</h2><p>Takes out everything ab
 </div></div>`;
 }
 
-/** With its private answers, where their key is at hand. */
+/** With its private answers, where their key is available. */
 function opened(
   record: LeadRecord | null,
   keys: readonly AnswerKey[],
@@ -57,7 +57,7 @@ function opened(
 }
 
 function factsTable(record: LeadRecord): Html {
-  // Consents stand below with their times.
+  // Consents are below with their times.
   const facts = leadFacts(record).filter(({ label }) => label !== 'Agreed to');
   return html`<table class="facts"><tbody>${facts.map(({ label, text }) => html`<tr><th scope="row">${label}</th><td>${text.split('\n').map(line => html`${line}<br>`)}</td></tr>`)}</tbody></table>`;
 }

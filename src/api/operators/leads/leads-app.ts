@@ -74,7 +74,7 @@ interface LeadsPage {
   older: LeadCursor | undefined;
 }
 
-/** The page that an address asks for: the newest leads, or those beside one of the list. */
+/** The page of an address: the newest leads, or those beside one of the list. */
 async function leadsPage(store: Store, filter: LeadFilter, params: URLSearchParams): Promise<LeadsPage> {
   const olderThan = listCursor(params, 'older');
   const newerThan = olderThan === null ? listCursor(params, 'newer') : null;

@@ -56,7 +56,10 @@ const FORMULA = /^[=+\-@＝＋－＠\t\r\n]/;
 /** A spreadsheet makes a number of it at worst, and a CRM needs it without an apostrophe. */
 const PHONE = /^\+\d[\d ]*$/;
 
-/** Where a semicolon parts cells, as in Sweden, what follows one or a line break is a cell of its own, quoted or not. */
+/**
+ * Where a semicolon separates cells, as in Sweden, what follows one or a line break is a cell of its own, quoted or
+ * not.
+ */
 const INNER_FORMULA = /([;\t\r\n]["\s]*)(?=[=+\-@＝＋－＠])/g;
 
 /** A text that a spreadsheet would take for a formula begins with an apostrophe instead; a phone number does not. */

@@ -20,7 +20,7 @@ interface ReservationsDeps extends Pick<ApiDeps, 'store' | 'directory' | 'clock'
 const RESERVATIONS = '/operators/reservations';
 const ROWS = 50;
 
-/** Shows reservations, and does to them what operators ask for. */
+/** Shows reservations, and performs the actions of operators on them. */
 export function reservationsApp(
   { store, directory, clock, log, payments }: ReservationsDeps,
   { page, notFound }: OperatorPages,

@@ -113,7 +113,7 @@ function moneyText(reservation: Reservation, lead: LeadRecord | null): string {
   return `${formatCents(amount, reservation, lead?.site.country ?? 'AU')}, ${what}`;
 }
 
-/** By the kinds of events as they are stored: `wish-` is what somebody asked for. */
+/** By the kinds of events as they are stored: `wish-` is a request. */
 const HAPPENED: Record<string, string> = {
   hold: 'The car was held',
   paid: 'The car was reserved',

@@ -7,7 +7,7 @@ import { stockStatesView } from './stock-states-view.ts';
 
 const STOCK = '/operators/stock';
 
-/** Shows how the stock of each site stands: what is held, failed or waits, and what to do. */
+/** Shows the state of each site's stock: what is held, failed or waits, and what to do. */
 export function stockStatesApp(
   { store, directory }: Pick<ApiDeps, 'store' | 'directory'>,
   { page }: OperatorPages,

@@ -5,7 +5,7 @@ import type { StockState } from '../../store/stock/stock-states.ts';
 import { localTime } from '../local-time.ts';
 import { type OperatorSite, timeZoneOf } from '../operator-sites.ts';
 
-/** How a site's stock stands, in words. */
+/** The state of a site's stock, in words. */
 interface Standing {
   text: string;
   /** A person has to do something. */
@@ -49,7 +49,7 @@ function stockRow(
 `;
 }
 
-/** What it did to the stock, of a held one what it would do, and what of it nothing reads. */
+/** What it did to the stock, of a held one what it would do, and its unused fields. */
 function resultText({ cars, unknown_fields = [] }: StockJobResult): Html {
   return html`${cars === undefined ? '' : html`<br>${cars.added} added, ${cars.changed} changed, ${cars.removed} removed; ${cars.total} in stock`}${unknown_fields.length === 0 ? '' : html`<br>Fields that nothing reads: ${unknown_fields.join(', ')}`}`;
 }

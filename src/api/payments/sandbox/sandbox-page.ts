@@ -9,7 +9,7 @@ import { findReservation } from '../../store/reservations/find-reservation.ts';
 import { visitorPage } from '../../visitor-page.ts';
 import { paidValues, sandboxPayment } from './sandbox-provider.ts';
 
-/** Cards of the sandbox, by what becomes of them. Nobody types a number: somebody would type a real one. */
+/** Cards of the sandbox, by their outcome. There is no field for a number: a visitor might type a real one. */
 const CARDS = {
   succeeds: 'A card that is accepted',
   declined: 'A card that the bank declines',

@@ -60,7 +60,7 @@ export function sandboxProvider(store: Store, clock: () => number): PaymentProvi
     capture: ({ payment, cents }) => change(payment, { status: 'captured', captured: cents }, ['authorised']),
     cancel: ({ payment }) => change(payment, { status: 'voided' }, ['authorised']),
     async refund({ payment, cents }) {
-      // One statement: of two at a time neither is lost, and no more goes back than came.
+      // One statement: of two at a time neither is lost, and no more is refunded than was paid.
       const { numUpdatedRows } = await store.db
         .updateTable('sandbox_payment')
         .set(({ eb }) => ({ refunded: eb('refunded', '+', cents) }))
@@ -73,7 +73,7 @@ export function sandboxProvider(store: Store, clock: () => number): PaymentProvi
   };
 }
 
-/** A payment as it stands now: pages close and processing ends by the clock. */
+/** The current state of a payment: pages close and processing ends by the clock. */
 export async function sandboxPayment(store: Store, id: string, now: number): Promise<SandboxPayment | null> {
   const row = await store.db
     .selectFrom('sandbox_payment')

@@ -51,7 +51,7 @@ export function changeReservation(
     if (notice !== null) await enqueueNotices(trx, changed, notice, now);
     if (values.state !== undefined) {
       await requestBuild(trx, changed.site, now);
-      // Who paid is no robot: a held lead goes to the dealer.
+      // A visitor who paid is no robot: a held lead goes to the dealer.
       if (values.state === 'paid') await releaseHeld(trx, changed.lead_id, now);
     }
     return changed;

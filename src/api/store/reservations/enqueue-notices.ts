@@ -4,7 +4,7 @@ import type { Reservation } from './reservation.ts';
 import { isForVisitor, type NoticeTarget, type ReservationNotice } from './reservation-notice.ts';
 
 /**
- * Enqueues a notice of a reservation to the receivers of its lead, and to the visitor. The ids are made of reservation and
+ * Enqueues a notice of a reservation to the receivers of its lead, and to the visitor. The ids contain reservation and
  * notice: each is sent once.
  */
 export async function enqueueNotices(

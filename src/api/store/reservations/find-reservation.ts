@@ -26,7 +26,10 @@ export async function heldCars(db: StoreDb, site: string): Promise<{ car_id: str
   return holding(db, site).select(['car_id', 'state']).orderBy('car_id').execute();
 }
 
-/** Who holds the cars of a site that are not paid for yet: one entry for each car; null where an older version took it. */
+/**
+ * The holders of the cars of a site that are not paid for yet: one entry for each car; null where an older version took
+ * it.
+ */
 export async function unpaidHolders(db: StoreDb, site: string): Promise<(string | null)[]> {
   const rows = await holding(db, site).select(['state', 'sender']).execute();
   return rows.flatMap(({ state, sender }) => (state === 'hold' ? [sender] : []));

@@ -2,10 +2,10 @@ import type { StoreTransaction } from '../store-schema.ts';
 import type { Reservation } from './reservation.ts';
 import { recordReservationEvent } from './reservation-events.ts';
 
-/** Somebody else holds the car. Rolls back what was stored with the reservation. */
+/** Another visitor holds the car. Rolls back what was stored with the reservation. */
 export class CarTaken extends Error {}
 
-/** A reservation that nobody has paid for yet. */
+/** A reservation that is not paid yet. */
 export type NewReservation = Pick<
   Reservation,
   | 'id'

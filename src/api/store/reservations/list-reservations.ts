@@ -3,7 +3,7 @@ import { isFoundBy } from '../lead-search.ts';
 import type { StoreDb } from '../store-schema.ts';
 import { type Reservation, readReservation } from './reservation.ts';
 
-/** What an operator can ask to see: cars that are held or reserved, what only a person can mend, what is over, or all. */
+/** The views of operators: cars that are held or reserved, problems for a person, what is over, or all. */
 export const RESERVATION_VIEWS = ['open', 'problem', 'over', 'all'] as const;
 export type ReservationView = (typeof RESERVATION_VIEWS)[number];
 

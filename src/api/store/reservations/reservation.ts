@@ -14,7 +14,7 @@ export type ReservationRow = Selectable<StoreSchema['reservation']>;
 /** A reservation. */
 export interface Reservation extends Omit<ReservationRow, 'state' | 'wish'> {
   state: ReservationState;
-  /** The state in which it is to end, once somebody asked for that; else null. The column is called `wish`. */
+  /** The state in which it is to end, once that was requested; else null. The column is called `wish`. */
   requested_end: EndedState | null;
 }
 
@@ -23,7 +23,7 @@ export function readReservation({ wish, state, ...row }: ReservationRow): Reserv
   return { ...row, state: reservationState(state), requested_end: wish === null ? null : endedState(wish) };
 }
 
-/** Whether a reservation holds its car, and nobody asked it to end. */
+/** Whether a reservation holds its car, and its end was not requested. */
 export function holdsCar({ state, requested_end }: Pick<Reservation, 'state' | 'requested_end'>): boolean {
   return !isEnded(state) && requested_end === null;
 }

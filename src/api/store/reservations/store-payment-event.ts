@@ -1,11 +1,11 @@
 import type { Store } from '../open-store.ts';
 import type { Reservation } from './reservation.ts';
 
-/** A provider's event. What has changed is asked for, not read from it. */
+/** A provider's event. The change is requested from the provider, not read from it. */
 export interface PaymentEvent {
   id: string;
   type: string;
-  /** What it is about; null where it does not say. */
+  /** What it is about; null where it has none. */
   reservation: string | null;
   checkout: string | null;
   payment: string | null;

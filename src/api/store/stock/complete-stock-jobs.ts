@@ -28,7 +28,7 @@ export interface CompletedBuild {
   validUntil: number | null;
   /** What the build made of the site, for other servers; null where releases are not shared, or it made nothing. */
   release: NewRelease | null;
-  /** What of the release is told of the jobs that went live with it; null where the site was rolled back, and nothing did. */
+  /** The result of the jobs that went live with the release; null where the site was rolled back, and nothing did. */
   published: StockJobResult | null;
 }
 
@@ -103,7 +103,10 @@ export async function postponeStockSite(
   });
 }
 
-/** Gives jobs that were held before, of the same body, the state of this one: who asks for one of them sees that its feed is live. */
+/**
+ * Gives jobs that were held before, of the same body, the state of this one: a client that reads one of them sees that
+ * its feed is live.
+ */
 async function completeSameHeld(
   trx: StoreTransaction,
   site: string,
@@ -163,7 +166,7 @@ async function nextDue(
     .select('wanted')
     .where('site', '=', site)
     .executeTakeFirstOrThrow();
-  // What was asked for while this build was under way, it may not have seen.
+  // This build may have missed a request that came while it was under way.
   if (wanted > seen || (await hasJobIn(trx, site, ['queued']))) return now;
   // Stock that was taken while the site was rolled back.
   const retryAt = (await hasJobIn(trx, site, ['unpublished'])) ? now + UNPUBLISHED_MS : null;

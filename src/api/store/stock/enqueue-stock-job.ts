@@ -47,7 +47,7 @@ export function enqueueStockJob(
         seq,
         due_at: eb
           .case()
-          // What is due already keeps its place among the sites that are.
+          // A site that is due already keeps its place in the queue.
           .when('due_at', '<', now)
           .then(ref('due_at'))
           // What breaks each build at the head of the queue must not be tried for ever, while more keeps coming.

@@ -13,7 +13,7 @@ export interface LeasedSite {
   lease: string;
   /** Number of this build: greater than that of any build of the site before. */
   build: number;
-  /** How often a build was asked for without new stock, when it was leased. */
+  /** How often a build was requested without new stock, when it was leased. */
   wanted: number;
 }
 
@@ -92,7 +92,7 @@ export function leaseStockSite(
 }
 
 /**
- * Leases a site for a rollback, whether it is due or not: nobody builds it meanwhile. Null while a server has it.
+ * Leases a site for a rollback, whether it is due or not: no server builds it meanwhile. Null while a server has it.
  */
 export async function leaseForRollback(
   { db }: Store,

@@ -25,7 +25,7 @@ export async function publishStockJobs(
 
 function publishedResult(unpublished: string | null, published: StockJobResult): string {
   const { problems = [], ...taken } = storedJobResult(unpublished);
-  // The first says why it was not live.
+  // The first is why it was not live.
   const [, ...leftOut] = problems;
   return JSON.stringify({
     ...taken,

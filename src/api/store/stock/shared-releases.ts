@@ -67,7 +67,7 @@ export async function newestList({ db }: Store, site: string): Promise<Uint8Arra
 
 /**
  * Marks the parts that are stored already as those of a build that is being shared, and returns those that are not.
- * Parts that a release names are left alone: a server that lost the lease of the site may still be marking them.
+ * Parts that a release names are not marked: a server that lost the lease of the site may still be marking them.
  */
 export async function missingParts(
   store: Store,

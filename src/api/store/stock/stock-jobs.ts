@@ -108,7 +108,7 @@ export async function findStockJob(
   return job === undefined ? undefined : { ...job, hasBody: Boolean(job.hasBody) };
 }
 
-/** What of a job says what was sent. */
+/** The columns of a job with what was sent. */
 const UPDATE_COLUMNS = ['seq', 'kind', 'content_type', 'body', 'accept_held'] as const;
 const KINDS: readonly StockUpdateKind[] = ['feed', 'change', 'stock'];
 

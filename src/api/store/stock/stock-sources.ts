@@ -3,7 +3,9 @@ import type { StockSource } from '../../../schemas/stock/stock-source.ts';
 import type { Store } from '../open-store.ts';
 import type { StoreTransaction } from '../store-schema.ts';
 
-/** The feed as it was last fetched: tells whether it has changed since. Nothing where it is taken again, as it failed. */
+/**
+ * The feed as it was last fetched: to detect whether it has changed since. Empty where it is taken again, as it failed.
+ */
 export interface FetchedFeed {
   url: string;
   etag: string | null;
@@ -102,7 +104,7 @@ async function failedFeeds(trx: StoreTransaction, site: string): Promise<FailedF
   return last === undefined ? null : { count: jobs.length, at: last.received_at };
 }
 
-/** Each such feed costs a build, and one that breaks its builds five: it is not taken again as often as it is asked for. */
+/** Each such feed costs a build, and one that breaks its builds five: it is not taken again at each request. */
 function isPauseOver({ count, at }: FailedFeeds, minutes: number, now: number): boolean {
   // A feed comes a little later than it is claimed: half an interval is left for that. A moment of the future: the clock was set back.
   return at > now || now - at >= pauseAfterFailures(minutes, count) - (minutes * MINUTE_MS) / 2;
@@ -159,7 +161,7 @@ export async function recordFailedFetch(
     .execute();
 }
 
-/** What no `stock.source.json` says: once it is corrected, the feed is due at once. */
+/** A value of no `stock.source.json`: once it is corrected, the feed is due at once. */
 const NO_MINUTES = 0;
 
 /**
@@ -198,7 +200,7 @@ export function fetchStates({ db }: Store): Promise<FetchState[]> {
 }
 
 /**
- * Deletes the feed of a site that a server does not have, unless another does: nobody has claimed it for an hour after it was
+ * Deletes the feed of a site that a server does not have, unless another does: no server has claimed it for an hour after it was
  * due.
  * @returns whether it is deleted.
  */

@@ -11,7 +11,7 @@ interface StockJobSummary {
   result: StockJobResult;
 }
 
-/** How the stock of a site stands. Times are epoch milliseconds. */
+/** The state of a site's stock. Times are epoch milliseconds. */
 export interface StockState {
   site: string;
   /** Null while none was. */
@@ -28,7 +28,7 @@ export interface StockState {
   fetched: { at: number | null; failures: number; problem: string | null } | null;
 }
 
-/** How the stock of each site stands that is built here, by site. */
+/** The state of the stock of each site that is built here, by site. */
 export async function stockStates(store: Store): Promise<StockState[]> {
   const sites = await store.db
     .selectFrom('stock_site')
