@@ -77,7 +77,7 @@ export async function buildTools(workers?: number): Promise<BuildTools> {
   };
 }
 
-/** Not where a dealer failed: nobody asked for its pictures in this run. */
+/** Not where a dealer failed: its pictures were not used in this run. */
 async function pruneImages(
   dealers: readonly DealerReport[],
   { images }: BuildTools,
@@ -106,7 +106,7 @@ async function buildOne(slug: string, tools: BuildTools, options: BuildOptions):
     });
   } catch (error) {
     const reason = errorMessage(error);
-    // Not a fault of the dealer's files but of ours, or of the machine: whoever mends it needs the place.
+    // Not a fault of the dealer's files but of ours, or of the machine: to correct it one needs the place.
     if (error instanceof Error) progress.line(inspect(error));
     return failedReport(slug, [reason], Math.round(performance.now() - started));
   }

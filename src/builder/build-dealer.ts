@@ -37,8 +37,8 @@ import { siteStock } from './stock/site-stock.ts';
 import { StockMapError } from './stock/stock-rules.ts';
 
 /**
- * Builds one dealer's site and makes it live. Never throws for what the dealer's files say: the report tells.
- * @throws when the site is being built already, or a disk fails; the message says so where the site went live all the same.
+ * Builds one dealer's site and makes it live. Never throws for an error in the dealer's files: the report has it.
+ * @throws when the site is being built already, or a disk fails; the message states where the site went live all the same.
  */
 export async function buildDealer(
   slug: string,
@@ -67,7 +67,7 @@ async function buildLocked(
   build.onStage('reading the stock');
   const { cache = new SiteCache() } = build;
   const inputs = { ...build, renderer: tools.renderer };
-  // Whoever brings the stock along knows whether it changed.
+  // A caller that passes the stock knows whether it changed.
   const fromFolder = build.takeStock === undefined && receivedSeq(store) === 0;
   const same = fromFolder && !build.full && build.again !== true ? unchangedReport(store, inputs) : null;
   if (same !== null) return { ...same, ms: elapsed() };
@@ -91,7 +91,7 @@ async function buildLocked(
     () => formerDealer(store, dealer, cache.mixed),
   );
   const isChosenLive = isLive(built.published) && !stockLive;
-  // Whoever publishes from the desk says there what was approved.
+  // A publish from the desk records there what was approved.
   const logWarnings = isChosenLive && build.again !== true ? logApproved(store, chosen.approved, before) : [];
   const reported = siteReport(slug, stock, built, {
     warnings: [...waitingWarnings(chosen), ...read.warnings, ...logWarnings],
@@ -116,7 +116,7 @@ async function buildLocked(
   return report;
 }
 
-/** What somebody is told who accepts a feed that is not there any more. */
+/** The error for accepting a feed that is not there any more. */
 export const ANOTHER_FEED =
   'Another feed came since you looked. Nothing was taken: see what is held now, then decide.';
 
@@ -160,7 +160,7 @@ async function publishPlan(
     site,
     plan: sitePlan,
     now: build.now,
-    // Who sends a feed is told that it is held, and what visitors reserve is shown meanwhile.
+    // The sender of a feed learns that it is held, and cars that visitors reserve are shown meanwhile.
     heldReason: build.takeStock === undefined ? stock.heldReason : null,
     offered: cars,
     sameOffers: () => sameOffers(store, dealer),

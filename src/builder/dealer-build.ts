@@ -14,7 +14,10 @@ export interface BuildTools {
   inlineHashes: InlineHashes;
   pool: RenderPool;
   images: ImageCache;
-  /** Checks pages in a browser for the publish gate; the reason where none can. Left out, nobody waits for one. */
+  /**
+   * Checks pages in a browser for the publish gate; the reason where none can. Left out where none should be waited
+   * for.
+   */
   browser?: PageChecks | string | undefined;
 }
 
@@ -28,7 +31,7 @@ export interface DealerBuild {
   acceptHeld: boolean;
   /** Names the feed that may be taken (`feedDigest`): another one, which came meanwhile, stops the build. */
   acceptedFeed?: string;
-  /** Publishes what was taken back: somebody saw what it changes, and wants it. */
+  /** Publishes what was rolled back: a person saw what it changes, and confirmed it. */
   again?: boolean;
   /** Publishes what the gate refuses, for this reason, which is recorded. */
   override?: string | undefined;

@@ -5,7 +5,7 @@ import { folderStamp } from '../lib/files/folder-stamp.ts';
 
 /** Files that many dealers share. */
 const LAYERS = ['_defaults.json', '_templates', '_groups', '_postcodes'];
-/** The feed and its map, which have a stamp of their own: they change daily, and nothing else with them. */
+/** The feed and its map, which have a separate stamp: they change daily, and nothing else with them. */
 const FEED = /^stock\.(?!source\.)/;
 
 /** Names the state of all files that a dealer is read from but the stock's; null while it cannot be named. */

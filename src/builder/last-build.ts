@@ -43,7 +43,7 @@ const LastBuildSchema = v.object({
 type LastBuild = v.InferOutput<typeof LastBuildSchema>;
 const RecordSchema = jsonText(LastBuildSchema);
 
-/** What of a build says whether the next one would make the same. */
+/** The inputs that determine whether the next build would make the same. */
 interface Inputs {
   dealersDir: string;
   renderer: Pick<Renderer, 'id' | 'assetsDir'>;
@@ -102,9 +102,9 @@ function isCurrent(store: ReleaseStore, last: LastBuild, inputs: Inputs): boolea
 }
 
 /**
- * Whether a publish would change the site, or somebody has to decide that it may: files changed since they were published,
- * time changes something, a change waits or was refused. Null where nobody knows: another server made the live release, or
- * the last build could not name what it read.
+ * Whether a publish would change the site, or a decision is needed: files changed since they were published, time
+ * changes something, a change waits or was refused. Null where that is unknown: another server made the live release,
+ * or the last build could not name what it read.
  */
 export function hasUnpublished(store: ReleaseStore, inputs: Inputs): boolean | null {
   const live = liveId(store);

@@ -12,7 +12,7 @@ import { codeId } from './code-id.ts';
 import type { Output } from './publish/output.ts';
 import type { Renderer } from './renderer/compile-renderer.ts';
 
-/** What data files and brochures are made by, beside their data. */
+/** The code that data files and brochures are made by, beside their data. */
 const DATA_SOURCES = ['src/search', 'src/builder/outputs.ts', 'src/lib'];
 const DOCUMENT_SOURCES = ['src/builder/pdf', 'src/lib', 'package-lock.json'];
 
@@ -38,7 +38,7 @@ function dataOutput({ file, hash, bytes }: PlannedData, code: string): Output {
 
 /**
  * Brochures of a plan as files. A brochure's hash covers all that it is made from: the code that renders it, its data,
- * and whether its cover (whose name says what is in it) is among `pictures`, the files that are there.
+ * and whether its cover (whose name contains its hash) is among `pictures`, the files that are there.
  */
 export function documentOutputs(plan: SitePlan, pictures: readonly Output[]): Output[] {
   const outputsByPath = new Map<string, string>(
@@ -85,7 +85,7 @@ export function assetsStamp(assetsDir: string): string {
   return hash('sha256', lines.join('\n'), 'base64url');
 }
 
-/** By its content: each release links to the file, and that changes what else would tell its state. */
+/** By its content: each release links to the file, which changes its times. */
 function assetHash(file: string): string {
   return digestText(fs.readFileSync(file, 'latin1'));
 }

@@ -33,9 +33,9 @@ type Photos = readonly (readonly string[])[];
 const NOTHING: readonly unknown[] = [];
 
 /**
- * What was found out about one site's pictures, for its next build. It is good while the dealer's folder is as it
- * was (`folder` is then the same object), and for a day at most: the cache on the disk has to be told now and then
- * that a picture is in use.
+ * Facts of one site's pictures, for its next build. It is good while the dealer's folder is as it was (`folder` is then
+ * the same object), and for a day at most: the cache on the disk has to be marked now and then that a picture is in
+ * use.
  */
 export class PictureCache {
   #folder: object | null = null;
@@ -44,7 +44,7 @@ export class PictureCache {
   /** By reference. */
   readonly described = new Map<string, DescribedPicture>();
   readonly #photos = new Memo<Car, string[]>();
-  /** What lists of pictures are published as, where all of it is on the disk. */
+  /** Published files of lists of pictures, where all of it is on the disk. */
   readonly #files = new Map<string, { infos: readonly ImageInfo[]; outputs: Output[] }>();
   /** Paths of files that are on the disk. */
   readonly #present = new Set<string>();

@@ -11,7 +11,7 @@ interface PublishOutcome {
 
 /**
  * Publishes a dealer; where the gate refuses its files, its cars and prices with the files as they are live, since a sold car
- * must not stay for sale because of what somebody wrote. `former` gives the dealer with those files, null where they are the same.
+ * must not stay for sale because of an edit. `former` gives the dealer with those files, null where they are the same.
  */
 export async function publishElseStock(
   dealer: Dealer,

@@ -27,7 +27,7 @@ export async function readDealer(
     const loaded = await loadDealer(dealersDir, slug);
     if (!loaded.ok) return { ok: false, problems: loaded.problems.map(formatProblem) };
     const before = cache.dealer?.dealer;
-    // Files that were only written again: what was made of the dealer is good.
+    // Files that were only written again: what was made from the dealer stays valid.
     const isSame = before !== undefined && JSON.stringify(before) === JSON.stringify(loaded.dealer);
     const dealer = isSame ? before : loaded.dealer;
     cache.dealer = { stamp, dealer, warnings: loaded.warnings.map(formatProblem) };

@@ -12,7 +12,7 @@ test('sites stay while their cars are within the budget; the one built longest a
   expect(caches.of('a')).toBe(a);
   caches.of('c').cars = 5;
   caches.trim();
-  // Of b and a, b was asked for first.
+  // Of b and a, b was requested first.
   expect(caches.of('a')).toBe(a);
   expect(caches.of('b')).not.toBe(b);
 });

@@ -20,7 +20,7 @@ function assetsOf(renderer: Renderer): readonly Output[] {
   return known;
 }
 
-/** Every file of a site; `pictures` are those that are encoded, or will be when they are asked for. */
+/** Every file of a site; `pictures` are those that are encoded, or will be when they are requested. */
 export function siteOutputs(
   sitePlan: SitePlan,
   { config }: Pick<Dealer, 'config'>,

@@ -7,7 +7,7 @@ import { type DealerReport, emptyReport } from './report/report.ts';
 import type { AcceptedStock } from './stock/accepted-stock.ts';
 import { slugWarnings, stockReport, stockWarnings } from './stock/stock-report.ts';
 
-/** What planning, rendering and publishing a site came to. */
+/** The results of planning, rendering and publishing a site. */
 export interface BuiltSite {
   published: Published;
   sitePlan: SitePlan;
@@ -24,7 +24,7 @@ interface ReportedBuild extends Pick<DealerReport, 'release' | 'ms'> {
   changesAt: number | null;
 }
 
-/** What is reported of a site that was built. */
+/** The report of a site that was built. */
 export function siteReport(
   slug: string,
   stock: AcceptedStock,
@@ -64,7 +64,7 @@ function takenBackWarnings(slug: string, { takenBack }: Published): string[] {
   ];
 }
 
-/** What the gate found and let through: by a reason, or because the site only wants to be warned. */
+/** What the gate found and let through: by a reason, or because the site is set to warnings only. */
 function gateWarnings({ gate }: Published): string[] {
   return gate === null || gate.refused ? [] : gateProblems(gate);
 }

@@ -9,8 +9,9 @@ import { planValuationTable } from '../site/trade-in/plan-valuation-table.ts';
 import type { ReleaseStore } from './publish/releases.ts';
 
 /**
- * Writes what servers must know of a site: its host, and what is needed to take leads for it and its cars. The files lie
- * beside the releases, never in one, so nobody can fetch them. `lines` are those of `cars.ndjson` that earlier calls made.
+ * Writes what servers must know of a site: its host, and what is needed to take leads for it and its cars. The files
+ * lie beside the releases, never in one, so they cannot be fetched. `lines` are those of `cars.ndjson` that earlier
+ * calls made.
  */
 export function writeServerFiles(store: ReleaseStore, site: Site, lines = new Memo<Car, string>()): void {
   const dir = path.join(store.home, 'server');

@@ -5,7 +5,7 @@ import { linkFile } from '../publish/draft.ts';
 import { finishedReleases, type Release, type ReleaseStore, readRelease } from '../publish/releases.ts';
 import { archiveDir } from './archive-dir.ts';
 
-/** The pages that say what a car is offered at. */
+/** The pages with the price of a car. */
 const CAR_PAGE = /^cars\/[^/]+\/index\.html$/;
 const COVER = /<meta property="og:image" content="[^"]*?\/(_images\/[\w.-]+)"/;
 const ASSETS = '_astro/';
@@ -43,7 +43,7 @@ export function archiveAssets(store: ReleaseStore, before: Release): void {
       linkIfThere(path.join(before.dir, file), path.join(archiveDir(store), file), folders);
 }
 
-/** The bytes of a car's page, and where the files lie that it needs; null where nobody has it any more. */
+/** The bytes of a car's page, and where the files are that it needs; null where it is gone. */
 export function findArchivedPage(
   store: ReleaseStore,
   { slug, hash }: { slug: string; hash: string },

@@ -13,7 +13,7 @@ import { readOffers, type SiteOffers } from './offers-record.ts';
 import { readArchive } from './price-archive.ts';
 
 interface Question {
-  /** A day on the dealer's calendar, or a moment; null asks for all that is known. */
+  /** A day on the dealer's calendar, or a moment; null for all that is known. */
   at: string | null;
   /** Slug of a car. */
   car: string | null;
@@ -21,7 +21,7 @@ interface Question {
   write: string | null;
 }
 
-/** What the archive of a site says, as data and for a person. */
+/** The answer of a site's archive, as data and for a person. */
 interface Answer {
   data: { slug: string; since: string | null; offers: ArchivedOffer[]; written: string[] };
   text: string;
@@ -30,7 +30,7 @@ interface Answer {
 /**
  * Answers what cars were offered at. With `write`, writes the page of the one car that is meant, byte for byte, and what it
  * needs to be shown.
- * @throws for a day that is none, a car that nobody knows, and a page that is not kept.
+ * @throws for an invalid day, an unknown car, and a page that is not kept.
  */
 export function askArchive(store: ReleaseStore, { at, car, write }: Question): Answer {
   const site = readOffers(store);
@@ -96,7 +96,7 @@ function writePages(
       throw new Error(
         `The page ${hash} of ${slug} is not kept: the release that had it went before the archive began, or its days are over.`,
       );
-    // Several versions of a day lie side by side, each a site of its own.
+    // Several versions of a day lie side by side, each a separate site.
     const root = pages.length === 1 ? write : path.join(write, at.replaceAll(':', ''));
     return writePage(root, slug, found);
   });

@@ -5,7 +5,7 @@ import type { Site } from '../../site/site.ts';
 import type { SitePlan } from '../../site/site-plan.ts';
 import type { Output } from '../publish/output.ts';
 
-/** What a car was offered at on its page: amounts in cents of the site's currency, null where none was told. */
+/** What a car was offered at on its page: amounts in cents of the site's currency, null where none was shown. */
 export const OfferedCarSchema = v.object({
   slug: v.string(),
   id: v.string(),
@@ -17,7 +17,7 @@ export const OfferedCarSchema = v.object({
 });
 export type OfferedCar = v.InferOutput<typeof OfferedCarSchema>;
 
-/** The cars that have a page of their own, by the order of the site. `outputs` has the hash of each page. */
+/** The cars that have their own page, by the order of the site. `outputs` has the hash of each page. */
 export function offeredCars(
   { cars, config }: Pick<Site, 'cars' | 'config'>,
   { pages }: Pick<SitePlan, 'pages'>,

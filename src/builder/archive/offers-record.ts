@@ -43,7 +43,7 @@ export function readOffers(store: ReleaseStore): SiteOffers | null {
   return readStoredFile(path.join(store.home, OFFERS_RECORD), RecordSchema);
 }
 
-/** Adds to the archive what changed in the offers that the record of the live release tells. Its caller holds the lock. */
+/** Adds to the archive what changed in the offers of the live release's record. Its caller holds the lock. */
 export function archiveLiveOffers(store: ReleaseStore, now: Date): void {
   const offers = readOffers(store);
   if (offers !== null) archivePrices(store, offers.cars, { now, days: offers.days });

@@ -25,7 +25,7 @@ const EntrySchema = v.object({
 });
 export type ArchiveEntry = v.InferOutput<typeof EntrySchema>;
 
-/** The last entry of each car, and what all of them say of its prices. */
+/** The last entry of each car, and its price history from all of them. */
 const StateSchema = jsonText(
   v.object({
     /** ISO 8601: when the archive was last cleared of what is too old; empty before it began. */
@@ -147,7 +147,7 @@ function remember(file: string, state: State): State {
   return state;
 }
 
-/** Where the summary is lost, the lines say all that it says. */
+/** Where the summary is lost, the lines hold all that it holds. */
 function readState(store: ReleaseStore): State {
   const file = fileOf(store, STATE);
   const stamp = fileStamp(file);

@@ -11,14 +11,14 @@ export interface DealerChange {
   key: string;
   /** `always`: what never waits. */
   kind: ChangeKind | 'always';
-  /** What a person calls it. */
+  /** Its label for a person. */
   label: string;
   /** Undefined where there was, or will be, none. */
   before: unknown;
   after: unknown;
 }
 
-/** Every entry of a configuration that stands for itself: each switch, each text. */
+/** Every entry of a configuration that is a separate place: each switch, each text. */
 export const CONFIG_PATHS = switchLines(SiteConfigSchema).map(({ path }) => path.map(String));
 
 /** What differs between two states of a dealer's files, place by place; nothing exactly where they are equal. */
@@ -60,10 +60,10 @@ function configChanges({ config: before }: DealerValues, { config: after }: Deal
 }
 
 function configKind([first = '']: readonly string[]): DealerChange['kind'] {
-  // What says that changes wait cannot wait itself: nobody could ever take it back.
+  // The setting that makes changes wait cannot wait itself: it could never be undone.
   if (first === 'publish') return 'always';
   if (first === 'features') return 'switches';
-  // Not `offers` and `locations`: those of site.json say how many and which are shown.
+  // Not `offers` and `locations`: those of site.json set how many and which are shown.
   return CHANGE_KINDS.find(kind => kind === first && !['offers', 'locations'].includes(first)) ?? 'settings';
 }
 

@@ -9,7 +9,7 @@ import { PartsSchema } from '../../schemas/part.ts';
 import { ReviewSetSchema } from '../../schemas/review-set.ts';
 import { SiteConfigSchema } from '../../schemas/site/site.ts';
 
-/** What a dealer's files say, and a site is planned from. Read again, checked values are the same. */
+/** The values of a dealer's files that a site is planned from. Read again, checked values are the same. */
 export const DealerValuesSchema = v.object({
   config: SiteConfigSchema,
   locations: LocationsSchema,

@@ -6,7 +6,7 @@ import { jsonText } from '../../lib/json/json-text.ts';
 import type { ReleaseStore } from '../publish/releases.ts';
 import { changeId, type DealerChange } from './dealer-changes.ts';
 
-/** What somebody decided about one change: it belongs to the step from one value to the other, and survives builds. */
+/** A person's decision about one change: it belongs to the step from one value to the other, and survives builds. */
 const DecisionSchema = v.object({
   /** See `changeId`. */
   change: v.string(),
@@ -29,7 +29,7 @@ const MAX_APPROVALS = 5000;
 /** The last decision about each change. */
 export type Decisions = ReadonlyMap<string, Decision>;
 
-/** The file of decisions cannot be read; the message says which, and what to do. */
+/** The file of decisions cannot be read; the message names it, and what to do. */
 export class UnreadableDecisions extends Error {}
 
 /** @throws `UnreadableDecisions` for a file that cannot be read: what was held must not go live because of it. */
@@ -46,7 +46,7 @@ export function readDecisions(store: ReleaseStore): Decisions {
 
 /**
  * The decision about a change. A hold counts for its place whatever is written there next, and whatever was live before it (after
- * a rollback, another value is), until somebody decides anew.
+ * a rollback, another value is), until a new decision.
  */
 export function decisionOn(decisions: Decisions): (change: DealerChange) => Decision | undefined {
   const held = new Map(

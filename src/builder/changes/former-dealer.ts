@@ -5,7 +5,7 @@ import { dealerValues } from './dealer-values.ts';
 import { readablePublishedValues } from './published-inputs.ts';
 import { type MixedCache, withDealerValues } from './with-dealer-values.ts';
 
-/** The dealer with its files as they are live; null where they are the same, or nobody knows what is live. */
+/** The dealer with its files as they are live; null where they are the same, or it is unknown what is live. */
 export function formerDealer(store: ReleaseStore, dealer: Dealer, cache: MixedCache): Dealer | null {
   const values = dealerValues(dealer);
   const published = readablePublishedValues(store, values);

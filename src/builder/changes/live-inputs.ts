@@ -22,7 +22,7 @@ export interface LiveInputs extends SiteInputs {
   code: string;
 }
 
-/** What the live release of a site was made from; null where nobody knows: before the first. */
+/** What the live release of a site was made from; null where that is unknown: before the first. */
 export async function liveInputs(
   store: ReleaseStore,
   dealer: Dealer,

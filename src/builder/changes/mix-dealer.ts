@@ -64,7 +64,7 @@ function mixList<T>(
   });
 }
 
-/** All ids in the order of `first`; one that only `second` has stands behind the one before it there. */
+/** All ids in the order of `first`; one that only `second` has follows the one before it there. */
 function inOrder(first: readonly string[], second: readonly string[]): string[] {
   const ordered = [...first];
   const known = new Set(first);

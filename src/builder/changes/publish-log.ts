@@ -9,7 +9,7 @@ const PublishedSchema = v.object({
   release: v.string(),
   /** ISO 8601. */
   at: v.string(),
-  /** Null for a build that nobody asked for from the desk: it is here because of what somebody approved. */
+  /** Null for a build that was not requested from the desk: it is here because of an approval. */
   by: v.nullable(v.string()),
   why: v.nullable(v.string()),
   /** The release that was live until this one was taken back to. */
@@ -30,7 +30,7 @@ export function publishLog(store: ReleaseStore): PublishEntry[] {
   return record(store).read();
 }
 
-/** What the entry leaves out is as the schema says. */
+/** Left out fields have the schema's defaults. */
 export function logPublished(store: ReleaseStore, entry: v.InferInput<typeof PublishedSchema>): void {
   record(store).write([...publishLog(store), v.parse(PublishedSchema, entry)].slice(-MAX_ENTRIES));
 }

@@ -17,7 +17,7 @@ import {
 import { mixDealer } from './mix-dealer.ts';
 import { publishedValues } from './published-inputs.ts';
 
-/** What becomes of a change with the next publish. */
+/** The state of a change at the next publish. */
 type ChangeState = 'goes-live' | 'waits' | 'approved' | 'scheduled' | 'held';
 
 /** What of a dealer's files may be published at a moment. */
@@ -25,11 +25,11 @@ interface Publishable {
   values: DealerValues;
   /** What stays as it was published. */
   waiting: DealerChange[];
-  /** What goes live because somebody said so. */
+  /** What goes live because it was approved. */
   approved: Approval[];
   /** Why nothing of the files goes live, though some of it might: decisions that cannot be read, or what would be wrong between them. */
   conflicts: string[];
-  /** Epoch milliseconds: the next moment at which more may be published; null when somebody has to decide. */
+  /** Epoch milliseconds: the next moment at which more may be published; null when a person has to decide. */
   changesAt: number | null;
 }
 
@@ -45,7 +45,7 @@ export function publishable(store: ReleaseStore, values: DealerValues, now: Date
     if (!(error instanceof UnreadableDecisions)) throw error;
     const published = publishedValues(store, values);
     if (published === null) throw error;
-    // Nobody knows what is held: stock goes on, and all else stays as it is.
+    // It is unknown what is held: stock goes live, and all else stays as it is.
     return { ...stockAlone(published, values), conflicts: [error.message], changesAt: null };
   }
 }
@@ -92,7 +92,7 @@ function publishableBy(
   return { ...chosen, conflicts, changesAt: changesAt(waiting, values, decisions, now) };
 }
 
-/** Says what becomes of changes, by the settings and decisions of a moment. */
+/** Returns the states of changes, by the settings and decisions of a moment. */
 export function changeStates(
   values: DealerValues,
   decisions: Decisions,
@@ -143,7 +143,10 @@ function laterStart(decision: Decision | undefined, now: Date): number | null {
   return from === null || Date.parse(from) <= now.getTime() ? null : Date.parse(from);
 }
 
-/** Whether nothing but stock goes live today: a location has other hours than in every week, and the settings say so. */
+/**
+ * Whether nothing but stock goes live today: a location has other hours than in every week, and the settings close such
+ * days.
+ */
 function isClosedDay({ locations, config }: DealerValues, now: Date): boolean {
   if (config.publish.onHolidays) return false;
   const today = isoDay(calendarDay(now, config.time_zone));

@@ -63,7 +63,7 @@ export function publishedInputs(store: ReleaseStore, values: DealerValues): Publ
 }
 
 /**
- * What the dealer's files said when the live release was made; `values` are those of now. Null where nobody stored them: before
+ * The values of the dealer's files when the live release was made; `values` are the current ones. Null where they were not stored: before
  * the first release, or by a version that did not.
  * @throws where they were stored and cannot be read: what was held must not go live because of it.
  */

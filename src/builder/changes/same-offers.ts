@@ -4,7 +4,7 @@ import type { ReleaseStore } from '../publish/releases.ts';
 import { dealerValues } from './dealer-values.ts';
 import { readablePublishedValues } from './published-inputs.ts';
 
-/** The headlines of offers that say what they say in the live release. */
+/** The headlines of offers that are as they are in the live release. */
 export function sameOffers(store: ReleaseStore, dealer: Dealer): ReadonlySet<string> {
   const published = readablePublishedValues(store, dealerValues(dealer))?.offers ?? [];
   const before = new Set(published.map(offer => JSON.stringify(offer)));

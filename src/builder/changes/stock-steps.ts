@@ -1,7 +1,7 @@
 import { isSold } from '../../domain/car/availability.ts';
 import type { Car } from '../../schemas/car.ts';
 
-/** What can happen to the stock, in the order in which it is told and applied. */
+/** What can happen to the stock, in the order in which it is listed and applied. */
 export type StockStep =
   | 'removed'
   | 'sold'

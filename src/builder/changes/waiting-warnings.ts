@@ -3,7 +3,7 @@ import type { DealerChange } from './dealer-changes.ts';
 /** Changes named in a warning. */
 const NAMED = 3;
 
-/** What a build says of changes that it left out. */
+/** The warnings of a build about changes that it left out. */
 export function waitingWarnings({
   waiting,
   conflicts,

@@ -30,7 +30,7 @@ export async function writeChecksums(
   return files.length;
 }
 
-/** Files that are not as the list says, each with what is wrong. */
+/** Files that differ from the list, each with its fault. */
 export async function checkChecksums(dir: string): Promise<string[]> {
   const list = path.join(dir, CHECKSUMS);
   if (!fs.existsSync(list)) return [`${CHECKSUMS} is missing: the kit is not whole`];
@@ -54,7 +54,7 @@ async function checkedDigest(dir: string, file: string, secrets: Secrets): Promi
   let tail = Buffer.alloc(0);
   for await (const chunk of fs.createReadStream(path.join(dir, file))) {
     hash.update(chunk);
-    // A secret may stand across the end of a part.
+    // A secret may be split between two parts.
     const text = longest === 0 ? tail : Buffer.concat([tail, chunk]);
     const found = [...secrets].find(([, value]) => text.includes(value));
     if (found !== undefined)

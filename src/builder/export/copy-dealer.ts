@@ -61,7 +61,7 @@ export async function copyDealer(
   return [...leftOut];
 }
 
-/** The repository's defaults, and over them those of the folder: one file says all. */
+/** The repository's defaults, and over them those of the folder: one file has all. */
 async function copyDefaults(roots: readonly string[], to: string): Promise<void> {
   const there = roots.filter(root => fs.existsSync(path.join(root, DEFAULTS)));
   const [first, ...more] = there;

@@ -8,7 +8,7 @@ import { stockRules } from '../stock/stock-rules.ts';
 
 /**
  * Copies what was sent of a feed that several dealers share into the folder `to`, without their rows: those that the dealer's
- * map leaves out, and those that cannot be read, of which nobody knows whose they are.
+ * map leaves out, and those that cannot be read, whose dealer is unknown.
  * @throws where the map or what was sent cannot be read.
  */
 export async function copyOwnReceived(store: ReleaseStore, dealer: Dealer, to: string): Promise<void> {

@@ -16,7 +16,7 @@ import { copyIfThere, copyPlain, copyTree } from './copy-tree.ts';
 import { writeKitPictures } from './kit-pictures.ts';
 import { KIT } from './kit-record.ts';
 
-/** What the live release was made from, and what the next build asks for, by path below the site's home. */
+/** What the live release was made from, and what the next build needs, by path below the site's home. */
 export const STATE_FILES = [
   'stock.ndjson',
   'stock-index.json',
@@ -95,7 +95,7 @@ async function exportLocked(
   };
 }
 
-/** Plain files: releases share theirs by hard links, and a kit belongs to somebody else. */
+/** Plain files: releases share theirs by hard links, and a kit is handed over. */
 async function copyRelease(
   { dir, manifest, id }: Release,
   to: string,
@@ -108,7 +108,7 @@ async function copyRelease(
       throw new Error(`The release ${id} lost ${file}. Build the site again with --full, then export it.`);
     copyPlain(from, path.join(to, file));
     onStage('copying the site', at + 1, files.length);
-    // Whoever ends the process is heard.
+    // Signals that end the process are handled.
     if (at % 100 === 0) await nextTurn();
   }
 }
@@ -135,7 +135,7 @@ function missingPictures({ pictures }: LiveInputs, { manifest }: Release): strin
   ];
 }
 
-/** They stand in the kit as a build would show them now: at their own address, or not at all. */
+/** They are in the kit as a build would show them now: at their own address, or not at all. */
 function lostPictures({ pictures: { failures } }: LiveInputs): string[] {
   const [first] = failures;
   if (first === undefined) return [];

@@ -14,7 +14,7 @@ const PhotoSchema = v.object({
   color: v.nullable(v.string()),
 });
 
-/** What pages show of each picture, and what is known of photos that lie on somebody's server. */
+/** What pages show of each picture, and what is known of photos of other servers. */
 const KitPicturesSchema = v.object({
   pictures: v.record(v.string(), PictureSchema),
   photos: v.array(PhotoSchema),

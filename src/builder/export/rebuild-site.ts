@@ -34,7 +34,7 @@ interface Rebuild extends Pick<BuildTools, 'renderer' | 'inlineHashes' | 'pool'>
 
 /**
  * Builds the site of a kit in the folder of sites `out`, from what the release was made from, for the same moment: all pages,
- * documents, indexes and texts are made anew, and nothing is fetched. What the next build and servers ask for is put beside it.
+ * documents, indexes and texts are made anew, and nothing is fetched. The files that the next build and servers need are put beside it.
  * @throws where the site is there already, or something cannot be made.
  */
 export function rebuildSite(kit: string, out: string, rebuild: Rebuild): Promise<ReleaseStore> {
@@ -59,7 +59,7 @@ async function rebuildLocked(kit: string, store: ReleaseStore, rebuild: Rebuild)
   copyTree(path.join(kit, KIT.archive), path.join(store.home, path.basename(KIT.archive)));
   const loaded = await loadDealer(path.join(kit, KIT.dealers), store.slug);
   if (!loaded.ok) throw new Error(loaded.problems.map(formatProblem).join('\n'));
-  // What was published, which is not what the files say where changes wait.
+  // The published values, which differ from the files where changes wait.
   const values = v.parse(
     ValuesFileSchema,
     fs.readFileSync(path.join(store.home, 'published-dealer.json'), 'utf8'),

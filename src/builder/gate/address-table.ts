@@ -4,7 +4,7 @@ import { type LinkTarget, linkTarget } from './link-target.ts';
 export class AddressTable {
   readonly #addresses: string[] = [];
   readonly #indices = new Map<string, number>();
-  /** Where each address leads: a release asks it of them all. */
+  /** Where each address leads: needed for all addresses of a release. */
   readonly #targets: LinkTarget[] = [];
   /** Indices of those that lead into a page. */
   readonly #fragments: number[] = [];
@@ -38,7 +38,10 @@ export class AddressTable {
     return index;
   }
 
-  /** By index, 1 for addresses that lead where `isMeant` says. Each is asked about once: all, or those that lead into a page. */
+  /**
+   * By index, 1 for addresses that lead where `isMeant` says. Called once for each address: for all, or for those that
+   * lead into a page.
+   */
   leadingTo(isMeant: (target: LinkTarget) => boolean, asked: 'all' | 'fragments'): Uint8Array {
     const meant = new Uint8Array(this.size);
     for (const index of asked === 'all' ? this.#targets.keys() : this.#fragments) {

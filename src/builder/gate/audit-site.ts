@@ -22,7 +22,7 @@ export interface SiteAudit {
 }
 
 /**
- * Tells what the gate says of every page of the live release. Prices are compared when a site is built; what is looked at now
+ * Returns the gate's verdicts on every page of the live release. Prices are compared when a site is built; checked now
  * is what the HTML itself proves, and where its addresses lead.
  * @throws where nothing is live, or no build of this version published the site.
  */

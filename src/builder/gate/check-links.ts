@@ -38,7 +38,7 @@ const LOST: LinkFault = {
   repair: 'Correct what follows the # in the address, or take it out.',
 };
 
-/** Says what is wrong with an address on a page; each address is looked up once. */
+/** Returns the faults of an address on a page; each address is looked up once. */
 function linkFaults({ files, redirects, inspections, ids }: Linked) {
   const rules = parseRedirects(redirects);
   const known = new Map<string, LinkFault | null>();
@@ -51,7 +51,7 @@ function linkFaults({ files, redirects, inspections, ids }: Linked) {
     const url = URL.parse(address, 'https://site.invalid');
     const file = url === null ? null : fileAt(url.pathname);
     if (url === null || file === null) return null;
-    // Where the query decides, the host's rules say which page is shown.
+    // Where the query decides, the host's rules determine the page.
     const asks = url.searchParams.has(LATER_PAGE);
     if (files.has(file) && !asks) return file;
     const rule = matchRedirect(rules, url, files.has(file));
@@ -80,5 +80,5 @@ function linkFaults({ files, redirects, inspections, ids }: Linked) {
 
 /** Of the server, not of the release. */
 const SERVED = /^\/api\//;
-/** A list's later page is a page of its own: without a script the list shows its first. */
+/** A list's later page is a separate page: without a script the list shows its first. */
 const LATER_PAGE = 'page';

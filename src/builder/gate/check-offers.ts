@@ -11,7 +11,7 @@ import type { ReleaseInput } from './release-input.ts';
 
 type Dated = Pick<ReleaseInput, 'config' | 'now' | 'plan' | 'offers' | 'inspections'>;
 
-/** Offers that are over: by their dates, or by what they say themselves ([Y4]). */
+/** Offers that are over: by their dates, or by their own text ([Y4]). */
 export function checkOffers({ config, now, plan, offers, inspections }: Dated): FileFinding[] {
   const today = isoDay(calendarDay(now, config.time_zone));
   const current = currentOffers(offers, now, config.time_zone);

@@ -33,7 +33,7 @@ const [first] = cars;
 if (first === undefined) throw new Error('three cars are there');
 const PAGE = `cars/${first.slug}/index.html`;
 
-/** What a page shows that says what is planned. */
+/** Inspections of pages that show what is planned. */
 function inspectionsOf({ pages }: Pick<SitePlan, 'pages'>): Map<string, Inspection> {
   return new Map(
     pages.map(({ file, page }) => {
@@ -84,7 +84,7 @@ describe('[Y1] a car with one price passes, and one with two does not', () => {
         if (page.view === 'search' && page.path === '/search/used-cars/')
           for (const card of page.data.cards) if (card.id === first.id) card.price.amount = '$19,000';
     });
-    // Also where the page stays as it is: nobody reads its HTML then.
+    // Also where the page stays as it is: its HTML is not read then.
     const shows = copy.pages.some(({ page }) => page.path === '/search/used-cars/');
     expect(shows).toBe(true);
     expect(check(copy, new Map())).toEqual(

@@ -25,7 +25,7 @@ export function checkPrices(input: Priced): FileFinding[] {
   ];
 }
 
-/** What is looked at only where the page is new: its HTML, its data for search engines, what stands without a price. */
+/** Checked only where the page is new: its HTML, its data for search engines, parts of a price without the whole. */
 function newPageFindings(
   file: string,
   page: Page,
@@ -56,7 +56,7 @@ function newPageFindings(
   ];
 }
 
-/** [Y5] No part of a price stands without the whole: no repayment, subscription or former price. */
+/** [Y5] No part of a price is shown without the whole: no repayment, subscription or former price. */
 function totalFindings(cars: readonly Pick<CarCard<unknown>, 'price' | 'finance'>[]): Finding[] {
   return cars
     .filter(
@@ -89,7 +89,7 @@ function structuredFindings(data: readonly object[], { amount }: CarPrice, count
   });
 }
 
-/** The page on which a deposit is paid says the whole price too ([J8]). */
+/** The page on which a deposit is paid shows the whole price too ([J8]). */
 function checkoutFindings(page: Page, byPath: ReadonlyMap<string, string | null>): Finding[] {
   if (page.view !== 'article') return [];
   return page.data.blocks.flatMap(block => {
@@ -114,7 +114,7 @@ function documentFindings(
 }
 
 function statedFindings({ stated, config, planned: { prices } }: Priced): FileFinding[] {
-  // Index and feeds tell the same prices.
+  // Index and feeds have the same prices.
   const amounts = new Map<number, string>();
   const amountOf = (price: number) => {
     const amount = amounts.get(price) ?? formatMoney(price, config.country);

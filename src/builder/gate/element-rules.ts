@@ -1,7 +1,7 @@
 import { ENDS_PARAGRAPH, INTERACTIVE, VOID } from './html-rules.ts';
 import type { Attributes } from './page-addresses.ts';
 
-/** What is wrong with where an element stands; `open` are those around it, the outermost first. */
+/** Faults of an element's place; `open` are those around it, the outermost first. */
 export function placeFaults(name: string, selfClosed: boolean, open: readonly { name: string }[]): string[] {
   const faults: string[] = [];
   if (selfClosed && !VOID.has(name) && name !== 'svg' && !open.some(isDrawing))
@@ -19,7 +19,7 @@ function isDrawing({ name }: { name: string }): boolean {
   return name === 'svg' || name === 'math';
 }
 
-/** What is wrong with the name of an attribute; null where nothing is. */
+/** The fault in the name of an attribute; null where there is none. */
 export function nameFault(name: string): string | null {
   if (/["'<=]/.test(name)) return `${name} is no name of an attribute`;
   return /^on[a-z]+$/.test(name)
@@ -29,7 +29,7 @@ export function nameFault(name: string): string | null {
 
 const ASKS_WHO = /^(?:(?:first|last|full|given|family)?[-_ ]?name|e?-?mail|phone|mobile|tel)$/i;
 
-/** Whether a field asks who a visitor is. */
+/** Whether a field asks for a visitor's identity. */
 export function asksWho(attributes: Attributes): boolean {
   if (attributes.get('type') === 'hidden') return false;
   return ['name', 'autocomplete', 'type'].some(key => ASKS_WHO.test(attributes.get(key) ?? ''));

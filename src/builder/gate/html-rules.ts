@@ -13,13 +13,13 @@ export const ENDS_PARAGRAPH = list(
   'address article aside blockquote details dialog div dl fieldset figcaption figure footer form h1 h2 h3 h4 h5 h6 header hgroup hr main menu nav ol p pre section table ul',
 );
 
-/** What a visitor operates: none may stand in another. */
+/** What a visitor operates: none may be nested in another. */
 export const INTERACTIVE = list('a button');
 
-/** Parts of a page that stand together, so that a rate in one has its comparison rate in the same. */
+/** Parts of a page that belong together, so that a rate in one has its comparison rate in the same. */
 export const BLOCKS = list('article section aside form dialog details figure nav body');
 
-/** What nobody reads: scripts, and lists that are chosen from. */
+/** Elements whose text is not read: scripts, and lists of options. */
 export const UNREAD = list('script style template noscript select datalist option title svg');
 
 /** Attributes that name other elements of the page. */

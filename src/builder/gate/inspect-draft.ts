@@ -80,7 +80,7 @@ export async function inspectDraft(
 }
 
 /**
- * Says which addresses on pages that stay as they are may lead nowhere now: those of files that went, and those into pages
+ * Returns the addresses on pages that stay as they are may lead nowhere now: those of files that went, and those into pages
  * that change.
  * @param files of the release; @param hasGone whether it lacks one that is live
  */

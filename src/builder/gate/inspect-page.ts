@@ -7,8 +7,8 @@ import type { PageReading } from './page-reading.ts';
 import { readPage } from './read-page.ts';
 
 /**
- * What the HTML of a page proves without the rest of the site: its markup, its weight, what the law wants beside a rate, its
- * licences and the notices at its forms. `read` gives styles and scripts of the same release.
+ * What the HTML of a page proves without the rest of the site: its markup, its weight, what the law requires beside a
+ * rate, its licences and the notices at its forms. `read` gives styles and scripts of the same release.
  */
 export function inspectPage(html: Uint8Array, rules: InspectionRules, read: ReadFile): Inspection {
   const page = readPage(Buffer.from(html.buffer, html.byteOffset, html.byteLength).toString('utf8'));
@@ -63,12 +63,12 @@ function licenceFindings(said: string, { rules, licences }: InspectionRules): Fi
 
 function rateFindings({ kind, text, blocks }: PageReading, said: string, site: InspectionRules): Finding[] {
   if (!site.rules.includes('comparison-rate')) return [];
-  // What a feed calls a car is told of the pages of feeds: a name on the front page never stops a site.
+  // The name of a car in a feed counts on the pages of feeds alone: a name on the front page never stops a site.
   const cards = FEED_KINDS.has(kind) ? [] : blocks.filter(({ isCard }) => isCard);
   const stated = statedCredit(text).filter(at => !cards.some(({ from, to }) => from <= at && at < to));
   const [first] = stated;
   if (first === undefined) return [];
-  // What stands within another block comes before it.
+  // A block within another one precedes it.
   const innermost = new Map(
     stated.flatMap(at => {
       const block = blocks.find(({ from, to }) => from <= at && at < to);
@@ -109,7 +109,7 @@ function around(text: string, at: number): string {
   return text.slice(Math.max(0, at - 40), at + 100);
 }
 
-/** A form that asks who a visitor is says what for ([Y7]). */
+/** A form that asks for a visitor's identity states what for ([Y7]). */
 function noticeFindings({ forms, text }: PageReading, { rules, privacyNotice }: InspectionRules): Finding[] {
   if (!rules.includes('collection-notice')) return [];
   const notice = plain(privacyNotice);

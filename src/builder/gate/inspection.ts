@@ -4,19 +4,19 @@ import type { ShownPrice } from './page-reading.ts';
 
 /** What the pages of a site are inspected by: plain data, the same for all of them. */
 export const InspectionRulesSchema = v.object({
-  /** Those that the country of the site asks for. */
+  /** Those that the country of the site requires. */
   rules: v.pipe(v.array(v.picklist(COUNTRY_RULES)), v.readonly()),
-  /** Each has to stand on every page; empty where the site names none. */
+  /** Each has to be on every page; empty where the site names none. */
   licences: v.pipe(v.array(v.string()), v.readonly()),
   /** The name and the warning of the rate by which credit is compared. */
   comparisonRate: v.string(),
   comparisonRateWarning: v.string(),
-  /** The notice that stands at every form that asks who one is. */
+  /** The notice at every form that asks for a visitor's identity. */
   privacyNotice: v.string(),
 });
 export type InspectionRules = v.InferOutput<typeof InspectionRulesSchema>;
 
-/** What the HTML of a page says by itself: findings, and what is compared with the rest of the site. */
+/** What the HTML of a page proves by itself: findings, and what is compared with the rest of the site. */
 export interface Inspection {
   kind: string;
   findings: Finding[];

@@ -6,7 +6,7 @@ export interface LinkTarget {
   id: string | undefined;
 }
 
-/** Where an address of the site leads, whatever its query: a file, and the element of it that stands behind the `#`. */
+/** Where an address of the site leads, whatever its query: a file, and the element of its fragment. */
 export function linkTarget(address: string): LinkTarget {
   const plain = address.includes('?') ? address.replace(/\?[^#]*/, '') : address;
   const [pathname = '', id] = plain.split('#');

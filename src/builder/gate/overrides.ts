@@ -45,7 +45,7 @@ export function storeOverride(
 const GROWTH = 1.1;
 
 /**
- * The verdicts without findings that somebody has given a reason for: the same words about the same excerpt, on whatever
+ * The verdicts without findings that were overridden with a reason: the same words about the same excerpt, on whatever
  * page, so that a car that comes later is not refused for what was accepted of all others. A part of a page that was too heavy
  * may be a tenth heavier.
  */

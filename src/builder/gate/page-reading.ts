@@ -2,14 +2,14 @@
 export interface FormReading {
   /** `<form id="enquiry">` */
   tag: string;
-  /** It asks who the visitor is: a name, an e-mail address or a phone number. */
+  /** It asks for the visitor's identity: a name, an e-mail address or a phone number. */
   isPersonal: boolean;
   /** Where in the text of the page it begins and ends. */
   from: number;
   to: number;
 }
 
-/** A part of a page that stands together, an article, a section or the page: where in its text it begins and ends. */
+/** A part of a page that belongs together, an article, a section or the page: where in its text it begins and ends. */
 export interface BlockReading {
   from: number;
   to: number;
@@ -17,16 +17,16 @@ export interface BlockReading {
   isCard: boolean;
 }
 
-/** A price as a page shows it; null where words stand in its place. */
+/** A price as a page shows it; null where words replace it. */
 export interface ShownPrice {
-  /** Id of the car whose card it stands on; null for the price of the page's own car. */
+  /** Id of the car whose card it is on; null for the price of the page's own car. */
   car: string | null;
   amount: string | null;
 }
 
-/** What one reading of a page's HTML finds: everything that rules ask for. */
+/** What one reading of a page's HTML finds: everything that rules need. */
 export interface PageReading {
-  /** What `<body data-page>` says. */
+  /** The value of `<body data-page>`. */
   kind: string;
   /** Faults of the markup: what is wrong, and where. */
   faults: { message: string; excerpt: string }[];
@@ -39,9 +39,9 @@ export interface PageReading {
   /** The text of scripts in the page that run. */
   inlineScript: string;
   forms: readonly FormReading[];
-  /** What stands within another comes before it. */
+  /** A block within another one precedes it. */
   blocks: readonly BlockReading[];
   prices: readonly ShownPrice[];
-  /** All that the page says in the open, blanks as they are. */
+  /** All visible text of the page, blanks as they are. */
   text: string;
 }

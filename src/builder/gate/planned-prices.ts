@@ -4,12 +4,12 @@ import type { FileFinding } from './file-finding.ts';
 import { pageCards } from './page-cards.ts';
 import { twoPrices } from './two-prices.ts';
 
-/** What a plan says that cars cost, as visitors read it; null where words stand in place of a price. */
+/** The prices of cars in a plan, as visitors read them; null where words replace a price. */
 export interface PlannedPrices {
   /** By id, and by the address of its page: the price of a car's own page. */
   prices: ReadonlyMap<string, string | null>;
   byPath: ReadonlyMap<string, string | null>;
-  /** Cards that say another price than the page of their car. */
+  /** Cards with another price than the page of their car. */
   findings: FileFinding[];
 }
 

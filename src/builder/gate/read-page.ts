@@ -17,9 +17,9 @@ export function readPage(html: string): PageReading {
 /** An element whose end tag was not read yet. */
 interface OpenElement {
   name: string;
-  /** Its text is not part of what the page says. */
+  /** Its text is not part of the visible text of the page. */
   isHidden: boolean;
-  /** Where its text begins, of a part that stands together; -1 for others. */
+  /** Where its text begins, of a part that belongs together; -1 for others. */
   blockStart: number;
   form: FormReading | null;
   /** Id of the car whose card it is. */

@@ -10,9 +10,9 @@ interface LiveFindings {
   /** False before the first release. */
   isThere: boolean;
   findings: readonly FileFinding[];
-  /** Headlines of offers that say what they say there. */
+  /** Headlines of offers that are as they are there. */
   sameOffers: () => ReadonlySet<string>;
-  /** How many pages of a kind the release that is to be has. Asked for where there are findings. */
+  /** How many pages of a kind the release that is to be has. Called where there are findings. */
   pagesOf: (kind: string) => number;
 }
 
@@ -50,7 +50,7 @@ export function refusingFindings(
     const count = pagesWith.get(`${kind} ${rule}`) ?? 0;
     return count < 2 || count * 2 < pagesOf(kind);
   };
-  // Time goes on at the live site, too: an offer that nobody touched does not get worse by a release.
+  // Time goes on at the live site, too: an unchanged offer does not get worse by a release.
   const isOverThere = ({ rule, excerpt }: Finding) =>
     rule === 'expired-offer' &&
     [...live.sameOffers()].some(headline => finding(rule, '', headline, '').excerpt === excerpt);

@@ -8,7 +8,7 @@ import type { Inspection } from './inspection.ts';
 import type { PlannedPrices } from './planned-prices.ts';
 import type { CheckedPage } from './verdict-record.ts';
 
-/** What another file than a page says that cars cost, in whole units of the site's currency, by the car's id. */
+/** The prices of cars in another file than a page, in whole units of the site's currency, by the car's id. */
 export interface StatedPrices {
   file: string;
   prices: (readonly [id: string, price: number])[];
@@ -17,7 +17,7 @@ export interface StatedPrices {
 /** What a release is checked by. All of it is data: nothing is read and nothing is written here. */
 export interface ReleaseInput {
   config: SiteConfig;
-  /** Those that the country of the site asks for (docs/publish-gate.md#countries). */
+  /** Those that the country of the site requires (docs/publish-gate.md#countries). */
   rules: readonly CountryRule[];
   /** Epoch milliseconds. */
   now: number;

@@ -28,7 +28,7 @@ import { type CheckedPage, VerdictRecord } from './verdict-record.ts';
 /** Code by which verdicts are reached: another version reaches them anew. */
 const SOURCES = ['src/builder/gate', 'src/domain/gate', 'src/lib'];
 
-/** Their names say what is in them: they stay as long as a page that names them. */
+/** Their names contain the hash of their content: they stay as long as a page that names them. */
 const PICTURES = '/_images/';
 
 interface GateOptions {
@@ -39,14 +39,14 @@ interface GateOptions {
   now: Date;
   heldReason: string | null;
   offered: readonly OfferedCar[];
-  /** Headlines of offers that are as they are live. Asked for where an offer is over. */
+  /** Headlines of offers that are as they are live. Called where an offer is over. */
   sameOffers: () => ReadonlySet<string>;
   /** Pictures that follow in the next release (docs/images.md). */
   coming: readonly Output[];
   /** Publishes in spite of findings, for this reason. */
   override: string | null;
   record?: VerdictRecord;
-  /** Checks pages in a browser; the reason where none can; left out where nobody should wait for one. */
+  /** Checks pages in a browser; the reason where none can; left out where none should be waited for. */
   browser?: PageChecks | string | undefined;
 }
 
@@ -60,7 +60,7 @@ export interface SiteGate {
   passed(release: string): void;
 }
 
-/** What a check came to. */
+/** The result of a check. */
 interface Outcome {
   report: GateReport;
   checked: CheckedPage[];
@@ -68,7 +68,7 @@ interface Outcome {
   checkedKinds: string[];
 }
 
-/** The publish gate of a build (docs/publish-gate.md): reads what `checkRelease` asks for, and stores what it said. */
+/** The publish gate of a build (docs/publish-gate.md): reads what `checkRelease` needs, and stores its verdicts. */
 export function siteGate(options: GateOptions): SiteGate {
   const { store, site, plan, now, record = new VerdictRecord() } = options;
   const rules = inspectionRules(site.config, plan.frame);
@@ -105,10 +105,10 @@ export function siteGate(options: GateOptions): SiteGate {
       try {
         planned();
       } catch {
-        // The check meets it again, and says so.
+        // The check meets it again, and reports it.
       }
     },
-    // A gate that has a fault itself stops nobody: the report says that it did not look.
+    // A gate that has a fault itself stops no release: the report states that it did not check.
     check: draft =>
       check(draft).catch(error => {
         const notes = [`The publish gate could not look at this release: ${errorMessage(error)}`];
@@ -127,7 +127,7 @@ export function siteGate(options: GateOptions): SiteGate {
   };
 }
 
-/** What the rules ask for, of the draft and of what is stored beside it. */
+/** The input of the rules, of the draft and of what is stored beside it. */
 function releaseInput(
   { dir }: DraftRelease,
   inspected: InspectedDraft,

@@ -11,7 +11,7 @@ import type { StatedPrices } from './release-input.ts';
 type StatedPrice = StatedPrices['prices'][number];
 
 /**
- * Prices as a file that is no page tells them: the index of the search in the draft `dir`, or a feed, whose parts are the bytes
+ * Prices in a file that is no page: the index of the search in the draft `dir`, or a feed, whose parts are the bytes
  * that were written. Null for another file.
  */
 export function statedPrices(dir: string, output: Output): StatedPrices | null {

@@ -102,8 +102,8 @@ export class VerdictRecord {
   }
 
   /**
-   * The pages that name an address for which `isMeant` holds, with these addresses alone. Each address is asked about once:
-   * all of them, or those that lead into a page.
+   * The pages that name an address for which `isMeant` holds, with these addresses alone. `isMeant` is called once for
+   * each address: for all of them, or those that lead into a page.
    */
   pagesNaming(
     isMeant: (target: LinkTarget) => boolean,

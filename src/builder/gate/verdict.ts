@@ -10,13 +10,13 @@ export const FindingSchema = v.object({
   bytes: v.exactOptional(v.number()),
 });
 
-/** What the gate says of one page. Plain data: it is stored, printed as JSON, and shown by the preview. */
+/** The gate's verdict on one page. Plain data: it is stored, printed as JSON, and shown by the preview. */
 const VerdictSchema = v.object({
   /** `cars/abc/index.html`; empty for what is of the site as a whole. */
   file: v.string(),
   /** Names the bytes of the page; empty for the site as a whole. */
   hash: v.string(),
-  /** As `<body data-page>` says it; `site` for the site as a whole, `file` for what is no page. */
+  /** As in `<body data-page>`; `site` for the site as a whole, `file` for what is no page. */
   kind: v.string(),
   /** Why it may not be published; empty where it may. */
   findings: v.array(FindingSchema),
@@ -29,11 +29,11 @@ export const GateReportSchema = v.object({
   checked: v.number(),
   /** The release did not go live. */
   refused: v.boolean(),
-  /** Why it went live all the same, where somebody said so for this build. */
+  /** Why it went live all the same, where a reason was given for this build. */
   override: v.nullable(v.string()),
   /** Pages with findings, and the site where it has some; those accepted by an earlier override are left out. */
   verdicts: v.array(VerdictSchema),
-  /** What could not be looked at, and why. */
+  /** What could not be checked, and why. */
   notes: v.array(v.string()),
   /** How long it took. */
   ms: v.number(),

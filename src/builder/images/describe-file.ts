@@ -26,7 +26,7 @@ async function statOf(path: string): Promise<Stats> {
 }
 
 /**
- * Facts of a picture in a file. While its size and time stand still, a `stat` is all that happens.
+ * Facts of a picture in a file. While its size and time stay the same, a `stat` is all that happens.
  * @throws PictureProblem when it is missing or cannot be used.
  */
 export async function describeFile(

@@ -216,7 +216,7 @@ describe('the time for all photos', () => {
   });
 });
 
-/** A port nobody listens on: one that was just given back. */
+/** A port without a listener: one that was just closed. */
 async function freePort(): Promise<number> {
   const server = createServer();
   await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve));

@@ -39,7 +39,7 @@ async function isAtHand(source: RemoteSource, facts: PictureFacts, run: RemoteRu
 
 function connectionProblem(error: unknown): PictureProblem {
   if (error instanceof PictureProblem) return error;
-  // `fetch` says only that it failed; what happened is in `cause`.
+  // The error of `fetch` has no reason; that is in `cause`.
   if (error instanceof Error && error.cause instanceof Error) return connectionProblem(error.cause);
   const code = errorCode(error) ?? reasonOf(error);
   return new PictureProblem(`could not be fetched (${oneLine(code)})`, 'host');
@@ -71,8 +71,8 @@ async function fetchFacts(source: RemoteSource, url: URL, run: RemoteRun): Promi
 }
 
 /**
- * Facts of a photo on somebody's server, fetched once; 'pending' when the time was up before it came.
- * @throws PictureProblem when it cannot be had or used, which is cached for a day.
+ * Facts of a photo on another server, fetched once; 'pending' when the time was up before it came.
+ * @throws PictureProblem when it cannot be fetched or used, which is cached for a day.
  */
 export async function describeRemote(
   source: RemoteSource,

@@ -10,7 +10,7 @@ function encodeOne(picture: OpenPicture, { width, format }: Rendition): Promise<
 
 /**
  * Makes the wanted renditions of one original, in turn, handing each to `save`. Metadata (place, camera, owner)
- * is left out and colours become sRGB, as sharp does unless told otherwise.
+ * is left out and colours become sRGB, as sharp does by default.
  * @throws PictureProblem when the original cannot be decoded or encoded; what `save` throws passes through.
  */
 export async function encodeRenditions(

@@ -1,6 +1,6 @@
 /**
- * Where a picture comes from: a file of the dealer (absolute path), or a photo on somebody's server. `widths` are wanted besides
- * the usual ones.
+ * Where a picture comes from: a file of the dealer (absolute path), or a photo on another server. `widths` are wanted
+ * besides the usual ones.
  */
 export type FileSource = { kind: 'file'; path: string; widths?: readonly number[] };
 export type RemoteSource = { kind: 'remote'; url: string; widths?: readonly number[] };

@@ -57,7 +57,7 @@ async function svgDensity(bytes: Uint8Array): Promise<number> {
 }
 
 /**
- * Reads the header of a picture and tells its size; the pixels are decoded later, by `decode()`.
+ * Reads the header of a picture for its size; the pixels are decoded later, by `decode()`.
  * @throws PictureProblem when it is not of an accepted format, too large, or has a broken header.
  */
 export async function openPicture(bytes: Uint8Array, svg: SvgPolicy): Promise<OpenPicture> {

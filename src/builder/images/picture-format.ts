@@ -1,4 +1,4 @@
-/** Kinds of file told apart by their first bytes; `heic` and `html` only to name them in a message. */
+/** Kinds of file by their first bytes; `heic` and `html` only to name them in a message. */
 export type PictureFormat = 'jpeg' | 'png' | 'gif' | 'webp' | 'tiff' | 'avif' | 'heic' | 'svg' | 'html';
 
 const MAGIC: readonly (readonly [PictureFormat, RegExp])[] = [

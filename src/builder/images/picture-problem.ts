@@ -1,7 +1,7 @@
 import { errorMessage } from '../../lib/error-message.ts';
 
 /**
- * Why a picture cannot be used. The message completes the sentence "<source> …" and says how to repair it.
+ * Why a picture cannot be used. The message completes the sentence "<source> …" and how to repair it.
  * `blame` is `host` when another photo of the same host would probably fail in the same way.
  */
 export class PictureProblem extends Error {

@@ -5,7 +5,7 @@ import { decodeProblem, type OpenPicture, openPicture, type SvgPolicy } from './
 import { PictureProblem } from './picture-problem.ts';
 import { renditions } from './renditions.ts';
 
-/** What the bytes of a picture tell, wherever they came from. */
+/** Facts from the bytes of a picture, wherever they came from. */
 export type PictureFacts = Omit<ImageInfo, 'source'>;
 
 const SAMPLE = 48;
@@ -26,7 +26,7 @@ async function colorOf(picture: OpenPicture): Promise<string | null> {
 }
 
 /**
- * Decodes a picture once, small, and says what pages need to know of it.
+ * Decodes a picture once, small, and returns what pages need of it.
  * @throws PictureProblem for anything that could not be published afterwards.
  */
 export async function readPicture(bytes: Uint8Array, svg: SvgPolicy): Promise<PictureFacts> {

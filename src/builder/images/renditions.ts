@@ -15,7 +15,7 @@ export type Rendition = { width: number; format: 'avif' | 'jpeg' | 'png'; fileNa
 /** All that the renditions of a picture depend on. */
 type RenditionInput = Pick<ImageInfo, 'hash' | 'width'> & Partial<Pick<ImageInfo, 'color' | 'source'>>;
 
-/** The part of a rendition's name that stands for the original's content and the encoder's settings. */
+/** The part of a rendition's name that identifies the original's content and the encoder's settings. */
 export function renditionId(content: string, settings: object = ENCODER): string {
   return hash('sha256', JSON.stringify([settings, content])).slice(0, 24);
 }

@@ -5,14 +5,14 @@ const PLAIN = { size: 9, color: INK };
 const SMALL = { size: 7.4, color: MUTED };
 const GAP = 20;
 
-/** What the law wants said of a repayment, in full. */
+/** The conditions of a repayment that the law requires, in full. */
 export function notesBlock(canvas: Canvas, size: number): Block {
   if (canvas.data.finance === null) return NOTHING;
   const notes = canvas.data.financeNotes.map(note => textBlock(canvas, note, { size, color: MUTED }));
   return stack(notes, 2);
 }
 
-/** Who sells the car and how to reach them, licences, and where to see what holds today. */
+/** The seller and contact details, licences, and where to see the current price. */
 export function footBlock(canvas: Canvas): Block {
   const { pen, sheet } = canvas;
   const contact = beside([seller(canvas), contactLines(canvas)]);

@@ -9,7 +9,7 @@ import { penFor } from './pen.ts';
 import { shareFonts } from './share-fonts.ts';
 import { type Sheet, sheetOf } from './sheet.ts';
 
-/** The date in a file's properties where the car tells none. */
+/** The date in a file's properties where the car has none. */
 const NO_DATE = '2000-01-01T00:00:00Z';
 
 /**

@@ -9,7 +9,7 @@ export const MUTED = '#565c65';
 const LINE = '#d5d8dd';
 export const SURFACE = '#f3f4f6';
 
-/** What every part of a brochure is drawn with. */
+/** The tools that every part of a brochure is drawn with. */
 export interface Canvas {
   pen: Pen;
   sheet: Sheet;
@@ -69,13 +69,13 @@ export function beside(blocks: readonly Block[]): Block {
   };
 }
 
-/** Where a text stands; as wide as the printed area unless told. */
+/** The place of a text; by default as wide as the printed area. */
 interface Place extends TextOptions {
   x?: number;
   width?: number;
   /** Lines; what goes past them is cut by an ellipsis. */
   most?: number;
-  /** What it is read out as, `P` unless told. */
+  /** Its structure type for screen readers, by default `P`. */
   kind?: string;
 }
 

@@ -13,7 +13,7 @@ import { shortenText } from './shorten-text.ts';
 const HEADING = 'About this car';
 const PARAGRAPH_GAP = 3;
 
-/** What the dealer says of the car, as many whole sentences as `height` holds. */
+/** The dealer's description of the car, as many whole sentences as `height` holds. */
 export function descriptionBlock(canvas: Canvas, height: number): Block {
   const { pen, data } = canvas;
   const style = { size: canvas.size, color: INK };

@@ -14,7 +14,7 @@ const COLUMNS = 3;
 const GAP = 16;
 const BULLET = 9;
 
-/** What the car has, in three columns of at most `height`; the rest is counted. */
+/** The features of the car, in three columns of at most `height`; the rest is counted. */
 export function featuresBlock(canvas: Canvas, height: number): Block {
   const { pen, data, accentInk } = canvas;
   const style = { size: canvas.size, color: INK };
@@ -39,7 +39,7 @@ export function featuresBlock(canvas: Canvas, height: number): Block {
 
 interface Entry {
   lines: string[];
-  /** Stands for those left out. */
+  /** The line that counts those left out. */
   cut: boolean;
 }
 

@@ -11,7 +11,7 @@ const WIDEST_GAP = 26;
 /** Height that features and description should have, as far as the car has as much of them. */
 const MIDDLE = 190;
 
-/** How tightly a page is set: first as it should be, then as much as a lot of text asks for. */
+/** How tightly a page is set: first as it should be, then as much as a lot of text requires. */
 const SETTINGS: Setting[] = [
   { size: 10, picture: 1, notes: 7, finance: true },
   { size: 9.2, picture: 1, notes: 7, finance: true },
@@ -20,7 +20,7 @@ const SETTINGS: Setting[] = [
   { size: 8.2, picture: 0.6, notes: 6, finance: true },
 ];
 
-/** Conditions that fill a page do not fit beside the car: then no repayment is told at all. */
+/** Conditions that fill a page do not fit beside the car: then no repayment is shown at all. */
 const WITHOUT_FINANCE: Setting = { size: 8.6, picture: 0.75, notes: 6.4, finance: false };
 
 interface Setting {

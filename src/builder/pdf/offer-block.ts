@@ -35,12 +35,12 @@ export function offerBlock(canvas: Canvas, cover: Cover | null, scale: number): 
     12,
   );
   const whole = Math.min((width * cover.height) / cover.width, width * TALLEST);
-  // Never lower than what stands beside it, which would only leave a hole.
+  // Never lower than the block beside it, which would only leave a hole.
   const height = Math.min(whole, Math.max(whole * scale, terms.height));
   return beside([picture(canvas, cover, width, height), terms]);
 }
 
-/** Without a picture, price and finance stand beside each other. */
+/** Without a picture, price and finance are beside each other. */
 function besides(canvas: Canvas): Block {
   const { left, inner } = canvas.sheet;
   const half = (inner - GAP) / 2;

@@ -28,7 +28,7 @@ export interface Pen {
   picture(image: PDFKit.Mixins.ImageSrc, x: number, y: number, width: number, height: number): void;
   /** Names what `draw` puts on the page for those who hear it read: `H1`, `P`, `Figure`. */
   part(kind: string, draw: () => void, alt?: string): void;
-  /** What `draw` puts on the page says nothing. */
+  /** `draw` adds only decoration, which screen readers skip. */
   decoration(draw: () => void): void;
 }
 
@@ -36,7 +36,7 @@ const LEADING = 1.3;
 /** From this size on, words are drawn one by one: the fonts move some of them too near to the space before. */
 const DISPLAY = 16;
 
-/** Widths of words at a size of 1, by font: cars are told in the same words, and measuring takes longest of all. */
+/** Widths of words at a size of 1, by font: cars are described in the same words, and measuring takes longest of all. */
 const WIDTHS = { plain: new Map<string, number>(), bold: new Map<string, number>() };
 const MAX_WIDTHS = 20_000;
 
@@ -57,7 +57,7 @@ function fontOf(bold: boolean): string {
   return bold ? 'Helvetica-Bold' : 'Helvetica';
 }
 
-/** A pen for a document; the parts it draws stand below `root` in the document's structure. */
+/** A pen for a document; the parts it draws are below `root` in the document's structure. */
 export function penFor(doc: PDFKit.PDFDocument, root: PDFKit.PDFStructureElement): Pen {
   const use = ({ bold = false, size }: Style) => doc.font(fontOf(bold)).fontSize(size);
   const height = (lines: number, { size }: Style) => lines * size * LEADING;

@@ -3,7 +3,7 @@ import { meanings } from '../../lib/meanings.ts';
 /** What the standard fonts can show beside Latin-1: the characters of Windows-1252 from 0x80 to 0x9f. */
 const SPECIAL = '€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ';
 
-/** What stands in for characters that have nothing in common with it; those without are left out. */
+/** Replacements of characters that have nothing in common with it; those without are left out. */
 const STAND_INS = meanings([
   ['-', '‐ ‑ −'],
   ['–', '‒'],
@@ -55,7 +55,7 @@ function standIn(character: string): string {
   if (/\s|\p{Cc}/u.test(character)) return ' ';
   const known = STAND_INS.get(character);
   if (known !== undefined) return known;
-  // Circled digits, full-width letters, ligatures, letters with a rare accent: what they are made of.
+  // Circled digits, full-width letters, ligatures, letters with a rare accent: decomposed.
   return Array.from(character.normalize('NFKD')).filter(isShown).join('');
 }
 

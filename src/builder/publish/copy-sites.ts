@@ -41,7 +41,7 @@ export async function copySites(out: string, to: string): Promise<CopiedSite[]> 
   return sites;
 }
 
-/** `copied` says where the content of each inode lies by now. */
+/** `copied` has the place of the content of each inode. */
 function copyFolder(from: string, to: string, copied: Map<string, string>): void {
   fs.mkdirSync(to, { recursive: true });
   for (const entry of fs.readdirSync(from, { withFileTypes: true })) {

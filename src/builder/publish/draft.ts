@@ -52,7 +52,7 @@ export function startDraft(store: ReleaseStore, live: Release | null, name = '')
     fs.mkdirSync(dir);
     return { id, dir, inherited: {} };
   }
-  // The manifest goes first: from here on the folder no longer is what it says.
+  // The manifest goes first: from here on the folder no longer matches it.
   deleteRelease(release.dir);
   fs.rmSync(manifestFile(store, release.id));
   fs.renameSync(release.dir, dir);
@@ -124,7 +124,7 @@ export function makeFolder(folder: string, made: Set<string>): void {
   made.add(folder);
 }
 
-/** What a file system without hard links, or with another disk between, says to one. */
+/** Error codes of a file system without hard links, or of a link across disks. */
 const NO_LINKS = ['EXDEV', 'EPERM', 'EMLINK', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS'];
 
 /** Hard-links, or copies where that cannot be. */

@@ -38,7 +38,7 @@ export interface Published extends Pick<DealerReport, 'pages' | 'documents' | 'b
   failures: { file: string; reason: string }[];
   /** The release that these files made before it was taken back; nothing was published then. Null otherwise. */
   takenBack: string | null;
-  /** What the publish gate said of the release; null where nothing was to be published, or nothing could be. */
+  /** The report of the publish gate on the release; null where nothing was to be published, or nothing could be. */
   gate: GateReport | null;
 }
 
@@ -123,7 +123,7 @@ async function make(
   const writing = writeOthers(draft, missing);
   gate?.prepare();
   const [rendered, written] = await Promise.allSettled([rendering, writing]);
-  // Looked at only when both have ended: nobody may still write into a draft that is given up.
+  // Checked only when both have ended: nothing may still write into a draft that is discarded.
   if (rendered.status === 'rejected') throw rendered.reason;
   if (written.status === 'rejected') throw written.reason;
   const sizes = written.value;

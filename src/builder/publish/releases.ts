@@ -5,7 +5,7 @@ import { errorCode } from '../../lib/error-code.ts';
 import { fileStamp } from '../../lib/files/file-stamp.ts';
 import { type Manifest, ManifestSchema } from './output.ts';
 
-/** A finished release: a folder and the manifest that says what is in it. */
+/** A finished release: a folder and the manifest of its content. */
 export interface Release {
   id: string;
   dir: string;
@@ -64,8 +64,8 @@ export function readRelease(store: ReleaseStore, id: string): Release | null {
 }
 
 /**
- * Releases this process made or read: a large manifest takes time to read. The stamp tells when another process
- * wrote another release under the same name.
+ * Releases this process made or read: a large manifest takes time to read. The stamp shows when another process wrote
+ * another release under the same name.
  */
 const recent = new Map<string, { stamp: string; release: Release }>();
 

@@ -7,7 +7,7 @@ const RETAINED_DAYS = 30;
 /**
  * Stores the browser assets of this version of the code and of all live releases beside the releases, since they are
  * the same for each site, and removes those that no release has had for thirty days. A page that was opened before a
- * release asks for the files of its own version: servers look for them here (src/api/static/site-file.ts). To be called
+ * release requests the files of its own version: servers look for them here (src/api/static/site-file.ts). To be called
  * before a release that may have other assets than the live one.
  */
 export function retainAssets(out: string, assetsDir: string, now: Date): void {
@@ -15,7 +15,7 @@ export function retainAssets(out: string, assetsDir: string, now: Date): void {
   fs.mkdirSync(retained, { recursive: true });
   for (const [name, from] of assetsInUse([assetsDir, ...liveSites(out)])) {
     const file = path.join(retained, name);
-    // The name says what is in it. Not linked: its time is that of the last run that found it in use.
+    // The name contains its hash. Not linked: its time is that of the last run that found it in use.
     if (!fs.existsSync(file)) {
       fs.copyFileSync(from, `${file}.${process.pid}.draft`);
       fs.renameSync(`${file}.${process.pid}.draft`, file);

@@ -5,7 +5,7 @@ import type { Release, ReleaseStore } from './releases.ts';
 import { dayFolder, removeOldDays } from './retained-days.ts';
 
 const RETAINED_DAYS = 30;
-/** Their names say what is in them. */
+/** Their names contain their hash. */
 const PICTURES = '_images/';
 
 /**

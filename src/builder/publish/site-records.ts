@@ -18,7 +18,7 @@ export const SITE_RECORDS = [
 ] as const;
 export type SiteRecord = (typeof SITE_RECORDS)[number];
 
-/** Lines are added to its end; whoever writes another record replaces the file. */
+/** Lines are added to its end; all other records are written by replacing the file. */
 const GROWS = 'stock.ndjson';
 
 /** Stores the site's records as those of the live release, for a rollback: as hard links, except the one that grows. */

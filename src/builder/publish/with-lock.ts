@@ -11,7 +11,7 @@ const own = new Set<string>();
 
 /**
  * Runs `work` as the only builder of a site. Fails at once when the site is being built already, here or elsewhere.
- * `doing` says what else only one process may do.
+ * `doing` names another work that only one process may do.
  */
 export async function withLock<T>(
   store: ReleaseStore,
@@ -69,12 +69,12 @@ function removeStale(file: string, owner: number): void {
     if (errorCode(error) === 'ENOENT') return;
     throw error;
   }
-  // Another process may have removed the stale lock first: then this is its own lock, and goes back.
+  // Another process may have removed the stale lock first: then this is its own lock, and is put back.
   if (ownerOf(stale) !== owner) linkLock(stale, file);
   fs.rmSync(stale, { force: true });
 }
 
-/** Removes what killed builds left half written: whoever holds the lock is the only one who writes here. */
+/** Removes what killed builds left half written: only the holder of the lock writes here. */
 function purge(home: string): void {
   for (const name of fs.readdirSync(home)) {
     const claimant = /^lock\.(\d+)/.exec(name)?.[1];

@@ -7,7 +7,7 @@ import { temporaryFolder } from '../../../tests/support/temporary-folder.ts';
 import type { Output } from '../publish/output.ts';
 import { renderPool } from './render-pool.ts';
 
-/** A renderer whose pages do what their titles say. */
+/** A renderer whose pages behave as their titles describe. */
 const RENDERER = `
 let left = 0;
 export async function render(path, { frame, page }) {
@@ -143,7 +143,7 @@ describe('a thread that dies', () => {
     expect(Object.values(textsIn(path.join(dir, 'two'))).filter(html => !html.startsWith('Next '))).toEqual(
       [],
     );
-    // Nobody went on with the first site after it was given up.
+    // No thread continued the first site after it was given up.
     expect(textsIn(path.join(dir, 'one'))).toEqual(written);
   });
 

@@ -10,11 +10,11 @@ import type { DocumentJob, RenderResult, RenderTask } from './messages.ts';
 
 /** Pages handed to a worker at a time: enough to hide the hand-over, few enough for steady progress. */
 const BATCH = 32;
-/** Batches a worker has at hand, so that it never waits for the main thread. */
+/** Batches queued at a worker, so that it never waits for the main thread. */
 const AHEAD = 2;
 /** Starting a second worker costs as much as rendering this many pages. */
 const PAGES_WORTH_A_WORKER = 150;
-/** Of the pages at hand, the code, and the cards and frames that are kept: more than twice what a large site takes. */
+/** Of the queued pages, the code, and the cards and frames that are kept: more than twice what a large site takes. */
 const THREAD_MEMORY_MB = 192;
 /** Rendering a document costs as much as rendering this many pages. */
 const DOCUMENT_COST = 5;
@@ -75,7 +75,7 @@ export function renderPool(
       const wanted = threads === 'all' ? workers : 1;
       for (; started < wanted; started += 1)
         pool.run(NOTHING).catch(() => {
-          // The first batch says what is wrong.
+          // The first batch fails with the reason.
         });
     },
     async render(frame, dir, pages, onProgress, documents = []) {

@@ -8,7 +8,7 @@ import { compileRenderer } from './compile-renderer.ts';
 
 const cacheDir = () => path.join(temporaryFolder(), 'renderer');
 
-/** Stands in for Astro: `output` is what the bundle says, of sources that have these names in turn, then the last one. */
+/** A fake Astro: `output` is the content of the bundle, of sources that have these names in turn, then the last one. */
 function compiler(output = 'bundle', ...ids: string[]) {
   const names = ids.map(id => id.padStart(16, '0'));
   return {

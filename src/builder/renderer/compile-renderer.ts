@@ -21,7 +21,7 @@ export interface Renderer {
 /** How many versions of the code stay compiled, so that changing branches does not compile again. */
 const COMPILED_RETAINED = 4;
 
-/** Compilations in a row that found the sources changed meanwhile, before somebody has to stop writing them. */
+/** Compilations in a row that found the sources changed meanwhile, before it gives up. */
 const MAX_TRIES = 3;
 
 interface Compiler {

@@ -11,7 +11,7 @@ export const inlineHashes = {
 // The policy is a header of the site (`_headers`); worked out anew for each page, it took half of the rendering.
 app.manifest.csp = undefined;
 app.manifest.shouldInjectCspMetaTags = false;
-// What went wrong belongs into the report of the build: neither a page that says "500" nor a line of the log.
+// Errors belong in the report of the build: neither in a page with "500" nor in a line of the log.
 app.manifest.logLevel = 'silent';
 const renderStatusPage = app.renderError.bind(app);
 app.renderError = async (request, options) => {

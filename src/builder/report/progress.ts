@@ -1,6 +1,6 @@
-/** Tells a person how far a build is. One line that is rewritten on a terminal, plain lines elsewhere. */
+/** Shows a person the progress of a build. One line that is rewritten on a terminal, plain lines elsewhere. */
 export interface Progress {
-  /** A stage of the work: `suzuki: rendering pages`, 120 of 900. Without a total, only the stage is said. */
+  /** A stage of the work: `suzuki: rendering pages`, 120 of 900. Without a total, only the stage is shown. */
   stage(label: string, done?: number, total?: number): void;
   /** A line that stays. */
   line(text: string): void;

@@ -13,14 +13,14 @@ export const DealerReportSchema = v.object({
   ok: v.boolean(),
   /** What stopped this dealer; its live site is as it was, or lacks gallery pictures. Empty when `ok`. */
   problems: v.array(v.string()),
-  /** What a person should look at, though the site was built. */
+  /** What a person should check, though the site was built. */
   warnings: v.array(v.string()),
   pages: CountsSchema,
   /** Brochures of cars (PDF); pages are counted without them. */
   documents: v.object({ made: v.number(), reused: v.number(), deleted: v.number() }),
   cars: v.object({
     accepted: v.number(),
-    /** Rows left out of the site, with the field and the reason; `id` where the row has one of its own. */
+    /** Rows left out of the site, with the field and the reason; `id` where the row has its own. */
     quarantined: v.array(
       v.object({ row: v.number(), id: v.exactOptional(v.string()), field: v.string(), reason: v.string() }),
     ),
@@ -37,7 +37,7 @@ export const DealerReportSchema = v.object({
     /** Pictures left out, or left at their own address, and why. */
     failures: v.array(v.object({ picture: v.string(), reason: v.string() })),
   }),
-  /** What the publish gate said; null where nothing new was to be published. Reports of older versions have none. */
+  /** The report of the publish gate; null where nothing new was to be published. Reports of older versions have none. */
   gate: v.optional(v.nullable(GateReportSchema), null),
   /** Cars and prices went live, though the gate refused what changed of the dealer's files: `ok` is false. */
   stockLive: v.optional(v.boolean(), false),

@@ -4,7 +4,7 @@ import { printable } from './printable.ts';
 import type { BuildReport, DealerReport } from './report.ts';
 
 const HEAD = ['dealer', 'rendered', 'reused', 'deleted', 'cars', 'quarantined', 'size', 'time'];
-/** Where the count of PDFs stands, in tables that have any. */
+/** The column of the count of PDFs, in tables that have any. */
 const PDFS_AT = 4;
 
 /** The table a person reads after a build, with what needs attention below it. */

@@ -32,7 +32,7 @@ export function keepDestinations(store: ReleaseStore, release: string): void {
   };
   amend('site.json', StoredSiteSchema, ({ name }, today) => ({ ...today, name }));
   amend('server/site.json', StoredLeadSiteSchema, withDestinations);
-  // What waits for an approval is built as it stands here.
+  // What waits for an approval is built as it is here.
   amend('published-dealer.json', StoredValuesSchema, (then, { config }) => ({
     ...then,
     config: { ...withDestinations(then.config, config), hosting: config.hosting },

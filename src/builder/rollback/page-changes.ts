@@ -3,7 +3,7 @@ import path from 'node:path';
 import { pageAddress } from '../publish/page-address.ts';
 import type { Release } from '../publish/releases.ts';
 
-/** Addresses by kind of page, as `<body data-page>` says it. */
+/** Addresses by kind of page, as in `<body data-page>`. */
 export type PagesByKind = Record<string, string[]>;
 
 /** What a rollback does to pages: `added` are in the earlier release alone. Other files are counted. */

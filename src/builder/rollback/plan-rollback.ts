@@ -28,7 +28,7 @@ export interface RollbackPlan {
   cars: CarChanges | null;
 }
 
-/** Compares the live release with the one before. @throws where there is none; the message says what to do. */
+/** Compares the live release with the one before. @throws where there is none; the message names what to do. */
 export function planRollback(store: ReleaseStore): RollbackPlan {
   const { slug } = store;
   const live = liveRelease(store);

@@ -13,6 +13,6 @@ export type BuilderRequest = {
 
 export type BuilderResponse =
   | { id: number; result: unknown }
-  /** `code`: where the machine is at fault and not what was asked for. */
+  /** `code`: where the machine is at fault and not the request. */
   | { id: number; error: string; code: string | null }
   | { progress: BuildProgress };

@@ -27,6 +27,6 @@ async function respond({ id, method, args }: BuilderRequest): Promise<void> {
 }
 
 function send(response: BuilderResponse): void {
-  // The server may end meanwhile: then nobody is told.
+  // The server may end meanwhile: then there is no receiver.
   if (process.connected) process.send?.(response, undefined, {}, () => {});
 }

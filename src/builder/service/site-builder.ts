@@ -66,7 +66,7 @@ export function siteBuilder(options: SiteBuilderOptions): BuilderService {
         full: false,
         cache,
         acceptHeld: false,
-        // Who accepts stock by hand wants it live, also where it was rolled back.
+        // Stock that is accepted by hand should be live, also where it was rolled back.
         again: order.updates.some(({ acceptHeld }) => acceptHeld),
         reserved: order.reserved,
         onStage: (stage, done, total) =>

@@ -120,7 +120,7 @@ function publishFiles(store: ReleaseStore, { release, manifest }: ReleaseList): 
   }
 }
 
-/** What was taken back elsewhere is not published here again, and never becomes the release before. */
+/** A release that was rolled back elsewhere is not published here again, and never becomes the release before. */
 function adoptTakenBack(store: ReleaseStore, { isRolledBack, takenBack }: ReleaseList, now: Date): void {
   if (takenBack.length + readTakenBack(store).releases.length === 0) return;
   const live = isRolledBack ? liveId(store) : null;

@@ -39,7 +39,7 @@ export function endBuild(store: ReleaseStore, build: number, ok: boolean): void 
   writeNumber(store, { release, build: ok ? build : liveBuild(store) });
 }
 
-/** To be called when a release goes to other servers, or came from one. */
+/** To be called when a release is sent to other servers, or came from one. */
 export function markShared(store: ReleaseStore): void {
   const number = readNumber(store);
   if (!number.shared) writeNumber(store, { ...number, shared: true });

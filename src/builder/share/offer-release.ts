@@ -56,7 +56,7 @@ export async function offerRelease(
   };
 }
 
-/** Reads a part of the release in `dir`. @throws when the file has not the length that the release says. */
+/** Reads a part of the release in `dir`. @throws when the file has another length than in the release. */
 export function readPart(store: ReleaseStore, dir: string, wanted: FilePart): FilePartContent {
   const { file, bytes, part } = wanted;
   const source = file.startsWith(RECORD_PREFIX)

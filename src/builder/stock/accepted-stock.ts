@@ -14,16 +14,16 @@ import { goneCars, storeGoneCars } from './gone-cars.ts';
 
 /** The stock a site is built from, and the feed it came from. */
 export interface AcceptedStock {
-  /** Each with an address of its own. */
+  /** Each with its own address. */
   cars: readonly Car[];
   feed: ImportResult;
   /** Why the feed was not taken: the stock is then the last accepted one. Null when it was. */
   heldReason: string | null;
-  /** Cars that ask for the address of another. */
+  /** Cars that claim the address of another. */
   conflicts: readonly SlugConflict[];
 }
 
-/** What of an accepted car the next feed is compared with. */
+/** The facts of an accepted car that the next feed is compared with. */
 const IndexSchema = jsonText(v.array(v.object({ id: v.string(), slug: v.string(), shown: v.boolean() })));
 type StockIndex = v.InferOutput<typeof IndexSchema>;
 
@@ -106,7 +106,7 @@ export async function storeAcceptedStock(
   cache.index = stamp === null ? null : { stamp, value };
 }
 
-/** Gives a file the time of the feed, by which `forecourt_feed_age_seconds` tells how old the stock of a folder is. */
+/** Gives a file the time of the feed, from which `forecourt_feed_age_seconds` computes the age of a folder's stock. */
 async function datedAsFeed(file: string, feed: string | null): Promise<void> {
   const written = feed === null ? null : await fs.stat(feed).catch(() => null);
   if (written !== null) await fs.utimes(file, written.mtime, written.mtime);
@@ -124,13 +124,13 @@ export async function takeAccepted(
 /** The cars that are live, in the order of their feed; none before the first build. */
 export async function acceptedCars(store: ReleaseStore): Promise<Car[]> {
   const cars = (await readAcceptedStock(stockFile(store))) ?? [];
-  // What was added to the file stands at its end; the index is written whole.
+  // Additions are at the end of the file; the index is written whole.
   const positions = new Map((await storedIndex(store))?.map(({ id }, at) => [id, at]));
   const positionOf = ({ id }: Car) => positions.get(id) ?? positions.size;
   return cars.toSorted((one, other) => positionOf(one) - positionOf(other));
 }
 
-/** The index is read in a hundredth of the time of the cars; where its file is lost, the cars have all it says. */
+/** The index is read in a hundredth of the time of the cars; where its file is lost, the cars have all it holds. */
 export async function acceptedIndex(store: ReleaseStore, cache?: AcceptedCache): Promise<StockIndex | null> {
   const stored = await storedIndex(store, cache);
   if (stored !== null) return stored;

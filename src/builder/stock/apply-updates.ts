@@ -43,8 +43,8 @@ export async function applyUpdates(
     received = (await readUpdate(update, received, site)).next ?? received;
   }
   const cars = received === null ? await acceptedCars(site.store) : importReceived(received).cars;
-  // What is live, which after a rollback is not what was sent last: the same mistake is not taken twice. A builder that lacked
-  // updates has not published them.
+  // The live stock, which after a rollback is not what was sent last: the same mistake is not accepted twice. A builder
+  // that lacked updates has not published them.
   const live = received === before ? await acceptedIndex(site.store, site.accepted) : null;
   let state: StockState = { received, cars, shown: shownIds(live ?? indexOf(cars)) };
   const results: StockUpdateResult[] = [];
@@ -60,7 +60,7 @@ export async function applyUpdates(
   return { received: state.received, results, heldReason };
 }
 
-/** What becomes of one update, and the stock after it. */
+/** The result of one update, and the stock after it. */
 async function decideUpdate(
   update: StockUpdate,
   state: StockState,

@@ -1,7 +1,7 @@
 import { digest } from '../../site/digest.ts';
 import type { AcceptedStock } from './accepted-stock.ts';
 
-/** Names the cars that a feed has, so that what somebody accepts is what they saw. */
+/** Identifies the cars of a feed, so that a person accepts the feed they saw. */
 export function feedDigest({ feed }: Pick<AcceptedStock, 'feed'>): string {
   return digest(feed.cars);
 }

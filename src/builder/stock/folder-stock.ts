@@ -20,7 +20,7 @@ export function folderStock(
   });
 }
 
-/** The same, read only if it changed since the cache was filled. A car that says what it said before is the same object. */
+/** The same, read only if it changed since the cache was filled. An unchanged car is the same object. */
 export async function cachedFolderStock(dealer: Dealer, cache: SiteCache): Promise<ImportResult> {
   const { feed } = cache;
   const known = feed?.stock.file ?? null;

@@ -77,7 +77,8 @@ async function readFeed(
     );
     const problems = [...feed.problems.map(problemText), ...rejections('Row', records)];
     const { complete, format, unknownFields } = feed;
-    // A feed of which each row was refused says nothing of the stock: it is no empty one, which somebody may accept.
+    // A feed of which each row was refused is no statement about the stock: it is no empty one, which a person may
+    // accept.
     const isOfNoUse = feed.cars.length === 0 && (!complete || records.length > 0);
     const next = isOfNoUse ? null : { seq, format, records, unknownFields };
     return { next, complete, problems, unknownFields: fieldNames(unknownFields) };
@@ -108,7 +109,9 @@ async function readChangeOf(
   return { next: { ...base, seq, records }, complete: true, problems, unknownFields };
 }
 
-/** The records of the feed in the dealer's folder, to which the first change is applied; a text says why not. */
+/**
+ * The records of the feed in the dealer's folder, to which the first change is applied; a text is the reason why not.
+ */
 async function folderRecords({ dealer, store, rows }: UpdateSite): Promise<ReceivedStock | string> {
   const records: ParsedRecord[] = [];
   const feed = await folderStock(dealer, { rows, onRecord: parsed => void records.push(parsed) });

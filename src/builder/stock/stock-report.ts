@@ -5,7 +5,7 @@ import type { StockProblem } from '../../stock/stock-problem.ts';
 import type { DealerReport } from '../report/report.ts';
 import type { AcceptedStock } from './accepted-stock.ts';
 
-/** What the report says of a feed. A fault of the feed as a whole stands in the quarantine as row 0. */
+/** The report of a feed. A fault of the feed as a whole is in the quarantine as row 0. */
 export function stockReport({ cars, feed, heldReason }: AcceptedStock): DealerReport['cars'] {
   const whole = feed.problems
     .filter(({ severity }) => severity === 'error')
@@ -22,7 +22,7 @@ export function stockReport({ cars, feed, heldReason }: AcceptedStock): DealerRe
 /** Conflicts that are listed; the others are counted. */
 const LISTED = 20;
 
-/** Which cars ask for the address of another, where they are instead, and why. */
+/** Which cars claim the address of another, which they got instead, and why. */
 export function slugWarnings(conflicts: readonly SlugConflict[]): string[] {
   const listed = conflicts.slice(0, LISTED).map(slugWarning);
   const more = conflicts.length - listed.length;
@@ -36,7 +36,7 @@ function slugWarning({ id, asked, slug, owner, isOwnerGone }: SlugConflict): str
   return `Car ${id} asks for the address /cars/${asked}/, which ${whose}: it stands at /cars/${slug}/ instead. Give each car a slug of its own in the feed, or none.`;
 }
 
-/** What a person should look at in a feed that was read. */
+/** What a person should check in a feed that was read. */
 export function stockWarnings({ problems, duplicates, duplicateRows, notes }: ImportResult): string[] {
   const [first] = duplicates;
   const [note] = notes;

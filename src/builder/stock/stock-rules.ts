@@ -12,7 +12,7 @@ export interface StockRules {
   rules: CarRules;
 }
 
-/** What the site says where its feed does not: the one dealership of a site has the cars whose feed names none. */
+/** The site's values where its feed has none: the one dealership of a site has the cars whose feed names none. */
 export function siteDefaults({ config }: Pick<Dealer, 'config'>): SiteDefaults {
   const { dealership_id } = config;
   const [only, another] = config.dealerships;

@@ -19,7 +19,7 @@ const FileSchema = jsonText(
   }),
 );
 
-/** What became of updates, by `updateKey`. */
+/** The results of updates, by `updateKey`. */
 type UpdateResults = ReadonlyMap<string, StockUpdateResult>;
 
 /** Another update may come under an old number, where a backup of the store was restored. */
@@ -28,8 +28,8 @@ export function updateKey({ seq, body }: Pick<StockUpdate, 'seq' | 'body'>): str
 }
 
 /**
- * What became of the updates of the last build that led to this stock. Whoever was stopped before the store knew it
- * sends them again; decided anew, a feed would be compared with what came after it, and held.
+ * The results of the updates of the last build that led to this stock. A server that was stopped before the store knew
+ * them sends them again; decided anew, a feed would be compared with what came after it, and held.
  */
 export async function readUpdateResults(store: ReleaseStore, stockSeq: number): Promise<UpdateResults> {
   const text = await fs.readFile(resultsFile(store), 'utf8').catch(() => null);

@@ -7,7 +7,7 @@ import type { BrowserPage, PageChecks } from './page-checks.ts';
 
 const RULES = { rules: ['comparison-rate'] as const, comparisonRate: 'comparison rate' };
 
-/** A browser that finds something on the pages of one kind, and says which it was shown. */
+/** A browser that finds something on the pages of one kind, and records the pages it was shown. */
 function fakeBrowser(faulty = ''): PageChecks & { seen: BrowserPage[] } {
   const seen: BrowserPage[] = [];
   return {

@@ -7,7 +7,7 @@ import type { ReleaseStore } from '../../publish/releases.ts';
 
 const CheckedKindsSchema = jsonText(v.array(v.string()));
 
-/** Kinds of pages in which a browser found nothing: the kind, and what it is made of (`checkInBrowser`). */
+/** Kinds of pages in which a browser found nothing: the kind, and its parts (`checkInBrowser`). */
 export function readCheckedKinds(store: ReleaseStore): ReadonlySet<string> {
   return new Set(readStoredFile(fileOf(store), CheckedKindsSchema) ?? []);
 }

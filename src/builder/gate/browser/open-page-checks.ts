@@ -61,7 +61,7 @@ async function checkPages(context: BrowserContext, { dir, axe, pages, comparison
       if (url.origin === ORIGIN && fs.existsSync(found)) await route.fulfill({ path: found });
       else await route.abort();
     } catch {
-      // Nobody waits for this: an address that cannot be decoded would end the build of all dealers.
+      // This is not awaited: an address that cannot be decoded would end the build of all dealers.
       await route.abort().catch(() => {});
     }
   });

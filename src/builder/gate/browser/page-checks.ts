@@ -6,7 +6,7 @@ export interface BrowserPage {
   kind: string;
 }
 
-/** What only a browser can tell of pages: how they are laid out, and whether everybody can use them. */
+/** Checks that only a browser can make: of layout and accessibility. */
 export interface PageChecks {
   /** Checks pages that lie in `dir`. @returns findings by file. */
   check(

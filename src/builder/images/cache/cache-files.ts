@@ -14,7 +14,7 @@ export type CacheFiles = {
   renditionPath(fileName: string): string;
   originalPath(hash: string): string;
   write(path: string, content: Uint8Array | string): Promise<void>;
-  /** A look at the renditions, folder by folder as they are asked for; use it for one run only. */
+  /** A look at the renditions, folder by folder as they are requested; use it for one run only. */
   listRenditions(): (fileName: string) => Promise<boolean>;
 };
 

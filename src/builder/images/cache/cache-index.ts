@@ -45,7 +45,7 @@ export interface CacheIndex {
   hosts: FailureTable;
   /** Originals that could be read but not encoded, by content hash. */
   broken: FailureTable;
-  /** Forgets pictures that nobody used since `before`, and failures that are over; returns the hashes that stay. */
+  /** Removes pictures that were not used since `before`, and failures that are over; returns the hashes that stay. */
   prune(before: number, now: number): Set<string>;
 }
 

@@ -16,9 +16,9 @@ type DescribeOptions = {
   onProgress?: OnProgress;
   /** Fetches remote photos; the default refuses addresses that are not of the public internet. */
   fetch?: PhotoFetch;
-  /** For one photo, redirects and body included; 10 s unless told. */
+  /** For one photo, redirects and body included; 10 s by default. */
   remoteTimeoutMs?: number;
-  /** For all remote photos of the call; 60 s unless told. */
+  /** For all remote photos of the call; 60 s by default. */
   remoteBudgetMs?: number;
 };
 
@@ -30,7 +30,7 @@ export type ImageCache = {
   encode(infos: Iterable<ImageInfo>, options?: { onProgress?: OnProgress }): Promise<EncodeResult>;
   /** Absolute path of a rendition, there once it was encoded: to be linked into a release, never written to. */
   fileOf(rendition: Rendition): string;
-  /** Deletes what no build asked for in 60 days; returns how many files went. */
+  /** Deletes what no build used for 60 days; returns how many files were deleted. */
   prune(): Promise<number>;
 };
 type CacheOptions = {

@@ -16,7 +16,7 @@ async function removeIfOld(path: string, before: number): Promise<number> {
   return 1;
 }
 
-/** Removes what no build has asked for in 60 days, and its files. Returns how many files went. */
+/** Removes what no build has used for 60 days, and its files. Returns how many files were deleted. */
 export async function pruneCache(dir: string, index: CacheIndex, now: number): Promise<number> {
   const before = now - UNUSED_MS;
   /** The ids that cached pictures go by, in both folders. */

@@ -4,7 +4,7 @@ const MAX_FAILURES = 5;
 
 /** Notices hosts that are down, so that their other photos need not be waited for. One for each run. */
 export type HostWatch = {
-  /** Why nothing more is asked of this host, or null. */
+  /** Why no more requests go to this host, or null. */
   givenUp(host: string): string | null;
   worked(host: string): void;
   failed(host: string, reason: string): void;
