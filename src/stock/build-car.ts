@@ -14,7 +14,7 @@ import { simpleFuel } from './normalise/simple-fuel.ts';
 import { simpleTransmission } from './normalise/simple-transmission.ts';
 import { tidyWord } from './normalise/tidy-case.ts';
 
-/** What the site says where the feed does not. */
+/** The site's values where the feed has none. */
 export interface SiteDefaults {
   dealership_id?: string | null;
   dealership_slug?: string | null;
@@ -53,20 +53,20 @@ function naming(row: ReadRow): Named {
 function availabilityOf(
   row: ReadRow,
 ): Pick<Car, 'status' | 'reserved' | 'sold' | 'preorder' | 'sold_date_timestamp'> {
-  // A feed that says nothing else of a car that has a date of sale says that it is sold.
+  // A date of sale without a status means that the car is sold.
   const isDated = row.sold === null && row.status === null && (row.sold_date_timestamp ?? 0) > 0;
   const status = row.sold === true || isDated ? 'sold' : (row.status?.status ?? 'in_stock');
   return {
     status,
     sold: status === 'sold',
-    // A flag that is off says less than a status that names it.
+    // A status that names it has priority over a flag that is off.
     reserved: row.reserved === true || row.status?.reserved === true,
     preorder: row.preorder === true || row.status?.preorder === true,
     sold_date_timestamp: row.sold_date_timestamp === null ? null : Math.floor(row.sold_date_timestamp / 1000),
   };
 }
 
-/** Says what a feed says in the language of the pages. */
+/** Translates the text of a feed into the language of the pages. */
 type Translate = (text: string) => string;
 
 function classification(row: ReadRow, make: string, english: Translate) {
@@ -106,7 +106,7 @@ function photosOf(row: ReadRow): Pick<Car, 'photos_count' | 'primary_image_url' 
   };
 }
 
-/** No odometer of a used car stands at zero; one of a new car may. */
+/** No odometer of a used car shows zero; one of a new car may. */
 function odometer(row: ReadRow): number | null {
   return row.km === 0 && row.car_type === 'used' ? null : row.km;
 }

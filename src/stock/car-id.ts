@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import type { ReadRow } from './feed-row-schema.ts';
 
-/** What tells one car from another when nobody numbered it: not its price, text, photos or place in the feed. */
+/** What identifies a car without a number: not its price, text, photos or place in the feed. */
 function identity(row: ReadRow): unknown[] {
   return [
     ...[row.make, row.model, row.year, row.name, row.badge, row.series, row.car_type, row.km],

@@ -24,7 +24,7 @@ export type RowParser = (row: FeedRow) => ParsedCar;
 
 interface RejectedCar {
   kind: 'rejected';
-  /** The id that the car would have; null where the record has none of its own. */
+  /** The id that the car would have; null where the record has none. */
   id: string | null;
   reasons: readonly Reason[];
 }

@@ -23,7 +23,7 @@ export function noFeed(): StockProblem {
   };
 }
 
-/** The feed is whole and says that there are no cars. */
+/** The feed is complete and has no cars. */
 export function noRowsProblem(path: string): StockProblem {
   return {
     severity: 'warning',

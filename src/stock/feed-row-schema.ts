@@ -18,7 +18,7 @@ import { mismatch, type NoteSink, required, soft, strict } from './schema-parts.
 interface RowRules {
   /** Its code. */
   country: string;
-  /** Told of each value that is left out of an accepted car. */
+  /** Called for each value that is left out of an accepted car. */
   note: NoteSink;
 }
 
@@ -183,5 +183,5 @@ export function feedRowSchema(rules: RowRules) {
   });
 }
 
-/** A row whose every value is understood; null where the feed said nothing. */
+/** A row whose every value is understood; null where the feed has no value. */
 export type ReadRow = v.InferOutput<ReturnType<typeof feedRowSchema>>;

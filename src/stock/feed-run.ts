@@ -30,7 +30,7 @@ export class FeedRun {
     return this.#failure ?? this.#parser.failure;
   }
 
-  /** `root`: as the reader tells it. */
+  /** `root`: as given by the reader. */
   take(items: readonly ReadItem[], root: string): void {
     for (const item of items) {
       if (this.failure !== null) return;

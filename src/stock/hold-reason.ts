@@ -4,14 +4,14 @@ interface HoldRules {
   kind: 'feed' | 'change';
   /** Part of the cars that may be removed. */
   maxRemovedFraction: number;
-  /** False when the feed could not be read to its end: then what it lacks says nothing. */
+  /** False when the feed could not be read to its end: then missing cars mean nothing. */
   complete: boolean;
 }
 
 /**
- * Why a feed, or the stock after a change, does not take the place of the accepted stock until someone confirms it
+ * Why a feed, or the stock after a change, does not replace the accepted stock until someone confirms it
  * (docs/feeds.md#what-the-report-says): it would remove too many of the cars, or is empty or unreadable after one that
- * was not. Null where nothing keeps it. Takes the ids of both.
+ * was not. Null where there is none. Takes the ids of both.
  */
 export function holdReason(
   previousIds: readonly string[],

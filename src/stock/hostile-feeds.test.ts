@@ -19,7 +19,7 @@ function csv(rows: Record<string, string>[]): string {
     .join('\n');
 }
 
-/** What must hold of any import of anything. */
+/** The invariants of any import. */
 function check(stock: ImportResult): void {
   expect(accountedRows(stock)).toBe(stock.rowsRead);
   for (const car of stock.cars) expect(v.parse(StrictCar, car)).toEqual(car);

@@ -5,11 +5,11 @@ import type { StockProblem } from './stock-problem.ts';
 
 /** Something about one row. A row may have several. */
 export interface RowReason {
-  /** Counted as `ReadItem` says: the spreadsheet's row, the line, or the place in the list. */
+  /** Counted as for `ReadItem`: the spreadsheet's row, the line, or the place in the list. */
   row: number;
   /** Line of the file where the row begins. */
   line: number;
-  /** That of the car, or that it would have; left out where the row has none of its own. */
+  /** That of the car, or that it would have; left out where the row has none. */
   id?: string;
   /** A field of a car; empty for the row as a whole. */
   field: string;
@@ -27,11 +27,11 @@ export interface Duplicate {
 }
 
 /**
- * What a feed gave. Nothing is lost: `rowsRead` is the sum of `cars`, `quarantinedRows`, `duplicateRows` and
+ * The result of a feed. Nothing is lost: `rowsRead` is the sum of `cars`, `quarantinedRows`, `duplicateRows` and
  * `otherDealersRows`. The lists hold at most `LIMITS.reported` entries each; the counts are always whole.
  */
 export interface ImportResult {
-  /** With the slugs they ask for; `assignSlugs` gives each its own. */
+  /** With the slugs they claim; `assignSlugs` gives each its own. */
   cars: Car[];
   /** Why rows were left out. */
   quarantined: RowReason[];

@@ -543,7 +543,7 @@ test('a sale price below the price is the price, and the price what it was befor
     [8000, null, null],
     [8000, 9000, 'Excl. Govt. Charges'],
     [9000, null, null],
-    // What the price has, which says nothing of charges, nobody knows.
+    // The type of a price without words is unknown.
     [8000, null, 'Excl. Govt. Charges'],
     [8000, 9000, 'Excl. Govt. Charges'],
   ]);

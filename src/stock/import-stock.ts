@@ -27,11 +27,11 @@ interface ImportOptions {
   dealerDir: string;
   /** Country of the site: its currency, distance unit and order of dates. */
   country: string;
-  /** What the site says where a feed does not. */
+  /** The site's values where a feed has none. */
   site?: SiteDefaults;
   /** Is handed each record of the feed. */
   onRecord?: (parsed: ParsedRecord) => void;
-  /** What is known of the rows of the site's last feed. */
+  /** The parsed rows of the site's last feed. */
   rows?: ParsedRows;
 }
 

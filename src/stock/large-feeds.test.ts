@@ -26,7 +26,7 @@ function run(extension: string, head: string, again: string, megabytes: number) 
   return { reason: (feed.failure ?? reader.failure)?.found ?? null, fed, result: feed.collector.result() };
 }
 
-/** Imports in a process of its own, whose memory is bounded; fails when that is not enough. */
+/** Imports in a separate process, whose memory is bounded; fails when that is not enough. */
 async function importBounded(
   dealerDir: string,
   heapMegabytes: number,

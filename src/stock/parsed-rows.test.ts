@@ -24,7 +24,7 @@ function carOf(parsed: ParsedCar) {
   return parsed.car;
 }
 
-/** Of the heap, once what nobody holds is collected. */
+/** Of the heap, after a garbage collection. */
 function usedMegabytes(): number {
   v8.setFlagsFromString('--expose-gc');
   vm.runInNewContext('gc')();

@@ -2,13 +2,12 @@ import { digestText } from '../lib/digest-text.ts';
 import type { Car } from '../schemas/car.ts';
 import { type CarRules, carParser, type ParsedCar, type RowParser } from './car-parser.ts';
 
-/** A row that says more than this is wrong with it is parsed again: what is said of it is not to fill the memory. */
+/** A row with more notes than this is parsed again: notes are not to fill the memory. */
 const MAX_NOTES = 20;
 
 /**
- * The cars of the rows of a site's last whole feed. A feed is sent whole for one changed price: a row that says what it
- * said in that feed is not parsed again, and a car that says what it said there is the same object, so that what was made
- * of it is known to be good.
+ * The cars of the rows of a site's last whole feed. A feed is sent whole for one changed price: an unchanged row is not
+ * parsed again, and an unchanged car is the same object, so that what was derived from it is known to be valid.
  */
 export class ParsedRows {
   #known = noRows('');

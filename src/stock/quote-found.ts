@@ -6,7 +6,7 @@ function asText(value: unknown): string {
   return typeof value === 'object' ? 'an object' : String(value);
 }
 
-/** Values of one name that differ are few and short; of any other list the length says enough. */
+/** Values of one name that differ are few and short; of any other list the length is enough. */
 function listText(list: unknown[]): string {
   const isShort = list.length > 1 && list.length < 4 && list.every(isShortValue);
   return isShort ? list.map(quoteFound).join(' and ') : `a list of ${list.length}`;
@@ -16,7 +16,7 @@ function isShortValue(value: unknown): boolean {
   return typeof value === 'number' || (typeof value === 'string' && value.length <= 20);
 }
 
-/** What a feed said, quoted for a report: one line, at most 60 characters. */
+/** A feed's value, quoted for a report: one line, at most 60 characters. */
 export function quoteFound(value: unknown): string {
   if (value === undefined || value === null) return 'nothing';
   const text = asText(value);

@@ -5,8 +5,8 @@ import type { Folder } from '../dealer/file/read-text.ts';
 import { type StockMap, StockMapSchema } from '../schemas/stock-map.ts';
 
 /**
- * Reads and checks `stock.map.json` of a dealer's folder; null when there is none. An unknown name is a mistake. `texts` stand for
- * files of the folder, by name.
+ * Reads and checks `stock.map.json` of a dealer's folder; null when there is none. An unknown name is a mistake.
+ * `texts` replace files of the folder, by name.
  */
 export async function readStockMap(
   dealerDir: string,

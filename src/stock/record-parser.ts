@@ -10,7 +10,7 @@ import { quoteFound } from './quote-found.ts';
 import type { ReadFailure, ReadItem } from './read/feed-reader.ts';
 import { withFiniteNumbers } from './with-finite-numbers.ts';
 
-/** A record of a feed, as it came, and what it says. */
+/** A record of a feed, as it came and parsed. */
 export type ParsedRecord = {
   row: number;
   line: number;
@@ -38,7 +38,7 @@ function noFormat(names: readonly string[]): ReadFailure {
   };
 }
 
-/** Whoever writes a value again, or looks for a text in it, goes down as far as it goes: what is too deep is left out. */
+/** Code that writes a value again, or looks for a text in it, recurses into all of it: what is too deep is left out. */
 function withoutDepths(record: Record<string, unknown>): {
   record: Record<string, unknown>;
   leftOut: Reason[];
@@ -73,7 +73,7 @@ export class RecordParser {
     this.format = map?.format ?? format;
   }
 
-  /** Null when no format fits. `root`: as the reader tells it. */
+  /** Null when no format fits. `root`: as given by the reader. */
   parse(item: ReadItem, root: string): ParsedRecord | null {
     const { row, line } = item;
     if (item.kind === 'bad') return { row, line, record: null, kind: 'rejected', id: null, reasons: [item] };

@@ -1,4 +1,4 @@
-/** How reports call a row of a feed, or a record of a change: `Row 12 (id A1)`. `id`: null where it has none of its own. */
+/** The name in reports of a row of a feed, or a record of a change: `Row 12 (id A1)`. `id`: null where it has none. */
 export function rowName(
   row: number,
   id: string | null | undefined,

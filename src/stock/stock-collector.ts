@@ -22,7 +22,10 @@ interface Accepted extends RowPosition {
 const UNUSABLE =
   'expected an id that stands once; where it repeats, Meta ignores every car that carries it, and so do we';
 
-/** By the car of the first row: a feed that is read again gives the same object, so that what was made of it is known to be good. */
+/**
+ * By the car of the first row: a feed that is read again gives the same object, so that what was derived from it is
+ * known to be valid.
+ */
 const merged = new WeakMap<Car, Car>();
 
 /** A car of which two rows differ in nothing but their photos, with those of both: systems write a row for each photo. */

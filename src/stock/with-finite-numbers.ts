@@ -1,6 +1,7 @@
 /**
- * JSON can say numbers that are beyond ours (`1e999`). As texts they are refused as what was found, and they stay what they
- * are where a record is written as JSON again, which has no word for infinity. A value nests no deeper than `LIMITS.depth`.
+ * JSON can have numbers that are beyond ours (`1e999`). As texts they are refused and quoted as found, and they stay
+ * what they are where a record is written as JSON again, which has no word for infinity. A value nests no deeper than
+ * `LIMITS.depth`.
  */
 export function withFiniteNumbers(record: Record<string, unknown>): Record<string, unknown> {
   return isFiniteThroughout(record) ? record : recordOf(record);

@@ -40,7 +40,7 @@ export function cleanParagraphs(text: string): string {
 }
 
 /**
- * The feed's way of saying nothing: empty, `-`, `- / -`, `NA`, `nan` and their like
+ * A feed's spelling of no value: empty, `-`, `- / -`, `NA`, `nan` and their like
  * (docs/feeds.md#how-values-are-read).
  */
 export function isMissing(text: string): boolean {

@@ -323,7 +323,7 @@ test.each([
   ['14 Mar 2026 10:30 XM', 'AU', 'parseError'],
   ['31 June 2026', 'AU', 'parseError'],
   ['14 Mabc 2026', 'AU', 'parseError'],
-  // Without a century, in the order of four digits; where days are written with the year first it may stand first here too.
+  // Without a century, in the order of four digits; where days are written with the year first it may be first here too.
   ['14/03/26', 'AU', '2026-03-14T00:00:00.000Z'],
   ['3/4/26 10:30 am', 'AU', '2026-04-03T10:30:00.000Z'],
   ['3/4/26', 'US', '2026-03-04T00:00:00.000Z'],
@@ -332,7 +332,7 @@ test.each([
   ['26-03-14', 'SE', 'parseError'],
   ['14/03/26', 'ZA', 'parseError'],
   ['14/03/261', 'AU', 'parseError'],
-  // With hyphens, as ISO 8601 has them, the year may stand first anywhere: this is no day of 2005.
+  // With hyphens, as ISO 8601 has them, the year may be first anywhere: this is no day of 2005.
   ['26-11-05', 'AU', 'parseError'],
   ['14-03-2026', 'AU', '2026-03-14T00:00:00.000Z'],
   ['Sat, 14 Mar 2026', 'AU', '2026-03-14T00:00:00.000Z'],
@@ -417,7 +417,7 @@ test.each([
     [{ uri: 'a.jpg' }, { Photo: { Url: 'b.jpg' } }, { imageId: 'x', image_url: 'c.jpg' }],
     ['a.jpg', 'b.jpg', 'c.jpg'],
   ],
-  // Where the page of a photo is told beside it.
+  // Where the page of a photo is given beside it.
   [{ url: 'https://a/page/1', image: 'https://a/1.jpg' }, ['https://a/1.jpg']],
   [{ link: 'https://a/page', url: 'https://a/1.jpg' }, ['https://a/1.jpg']],
   [{ href: 'https://a/page', src: '1.jpg' }, ['1.jpg']],
@@ -430,7 +430,7 @@ test.each([
   [{ url: '', image_url: '1.jpg' }, ['1.jpg']],
   [{ image_url: '', url: '1.jpg' }, ['1.jpg']],
   [{ images: [], url: '1.jpg' }, ['1.jpg']],
-  // Of several sizes the largest, whatever they are called and wherever they stand.
+  // Of several sizes the largest, whatever their names and places.
   [{ image: 'https://a/t.jpg', imageLarge: 'https://a/l.jpg' }, ['https://a/l.jpg']],
   [
     { url: 'https://a/1.jpg', thumb_url: 'https://a/t.jpg', full_url: 'https://a/f.jpg' },
@@ -449,7 +449,7 @@ test.each([
   [{ large: true, url: 'https://a/1.jpg' }, ['https://a/1.jpg']],
   // Lists that were written as objects.
   [{ 1: 'a.jpg', 3: 'b.jpg', 10: 'c.jpg' }, ['a.jpg', 'b.jpg', 'c.jpg']],
-  // In the order that they say; the main one first.
+  // In the order of their numbers; the main one first.
   [
     [
       { url: 'b.jpg', order: 2 },
@@ -543,7 +543,7 @@ test.each([
   ],
   [[{ feature: { name: 'Sunroof', included: 'false' } }, { name: 'ABS', is_featured: false }], ['ABS']],
   [[{ name: 'Sunroof', selected: false }], []],
-  // Where it comes from says nothing of whether it is there, where that is said too.
+  // Its origin does not decide whether it is there, where that is given too.
   [
     [
       { name: 'Sunroof', standard: false, fitted: true },

@@ -10,7 +10,7 @@ function plain(word: string): string {
   return withoutAccents(word).toLowerCase().replace('.', '');
 }
 
-/** What each of the days of 2023 with these numbers is called by `part`, long and short, in all languages. */
+/** The names of the days of 2023 with these numbers by `part`, long and short, in all languages. */
 function namesOf(part: 'month' | 'weekday', days: readonly number[]): string[][] {
   const formats = LANGUAGES.flatMap(language =>
     (['long', 'short'] as const).map(

@@ -5,13 +5,13 @@ import { oneValue } from './one-value.ts';
 import { type Coerce, ParseError } from './parse-error.ts';
 import { rawText, saysSeveral } from './raw-text.ts';
 
-/** Texts that dealers write where no odometer reading is told. */
+/** Texts that dealers write where there is no odometer reading. */
 const UNTOLD = /^(?:delivery(?: kms?| miles)?|new|tb[acd]|unknown)$/i;
-/** Before a reading that somebody wrote by hand. */
+/** Before a reading written by hand. */
 const ABOUT = /^(?:(?:approx(?:imately)?|about|circa|ca?)\b\.?|~)\s*/i;
 const FARTHEST = 3_000_000;
 
-/** Whether a reading says its unit; the `k` of `45k` is none. */
+/** Whether a reading has its unit; the `k` of `45k` is none. */
 export function saysUnit(text: string): boolean {
   return /[a-z]/i.test(text.replace(/\d\s*k$/i, ''));
 }
@@ -23,7 +23,7 @@ export function unitOf(text: string): 'km' | 'miles' | 'mil' | null {
   return /^(?:k|kmt|k(?:l?ms?|ilomet(?:re|er)s?))$/i.test(text) ? 'km' : null;
 }
 
-/** A reading with the unit that a field of its own says. One that is in something else, such as hours, is no distance. */
+/** A reading with the unit of a separate field. One that is in something else, such as hours, is no distance. */
 export function withUnit(reading: unknown, told: unknown): unknown {
   const [text, unit] = [rawText(reading), rawText(told)];
   if (typeof text !== 'string' || typeof unit !== 'string' || saysUnit(text) || saysSeveral(reading))
@@ -34,7 +34,7 @@ export function withUnit(reading: unknown, told: unknown): unknown {
 
 /**
  * An odometer reading in the site's unit, whole: `45210`, `"45,210 km"`, `"39798 miles"`, `"45k"`. A number without a
- * unit is in the site's own; a country may have words of its own (`4521 mil`).
+ * unit is in the site's own; a country may have its own words (`4521 mil`).
  */
 export function distance(country: string): Coerce<number> {
   const { formats, feeds } = countryFile(country);

@@ -23,7 +23,7 @@ export const nameLine: Coerce<string> = raw => {
     : NO_NAME;
 };
 
-/** Identification such as a stock number: `0` says nothing. */
+/** Identification such as a stock number: `0` is no value. */
 export const identifier: Coerce<string> = raw => {
   const read = line(100)(raw);
   return typeof read === 'string' && /^0+$/.test(read) ? null : read;

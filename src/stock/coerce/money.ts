@@ -7,16 +7,16 @@ import { type Coerce, ParseError } from './parse-error.ts';
 import { rawText } from './raw-text.ts';
 import { extraTax, priceWords } from './tax-words.ts';
 
-/** Texts that dealers write where no price is told. */
+/** Texts that dealers write where there is no price. */
 const UNTOLD =
   /^\p{Sc}?\s*(?:pri(?:ce|x|s) |prys )?(?:(?:by )?neg(?:otiable|otiation)?|to be (?:advised|confirmed)|(?:make |best )?(?:an )?offers?|p\.? ?o\.? ?[ar]\b.*|tb[acd]|(?:up)?on (?:application|e?i?nquiry|request)|(?:please )?(?:enquire|inquire|call|contact|ask|request).*|sur demande|(?:appelez|contactez|ring|kontakt|kontak).*|på (?:begäran|förfrågan)|op (?:aanvraag|versoek))\*?$/iu;
 const AMOUNT =
   /^([A-Z]{1,3}(?=[\p{Sc}\s\d])|)\s*(\p{Sc}?)\s*([-\d., ]*\d\.?)\s*(k(?=[\s.*]|$)|)\s*(\p{Sc}?)\s*([A-Z]{2,3}(?=\.?\*?$)|)\.?\*?$/iu;
-/** What stands in place of cents: `12.500,-`, `125 000:-`. */
+/** Written in place of cents: `12.500,-`, `125 000:-`. */
 const NO_CENTS = /\s*([:,.])[-–]{1,2}(?=[^\d-]*$)/;
 const HIGHEST = 100_000_000;
 
-/** Whether a text says that no price is told: `POA`, `Call 1300 123 456`. */
+/** Whether a text states that there is no price: `POA`, `Call 1300 123 456`. */
 export function isUntold(text: string): boolean {
   return UNTOLD.test(text);
 }
@@ -45,7 +45,7 @@ const LOWEST_CAR_PRICE = 50;
 const MIN_WITH_CENTS = 1000;
 
 /**
- * An amount in the site's currency: `44395`, `"$44,395"`, `"44395 USD"`, `"$44k"`. Zero and `POA` say nothing. Another
+ * An amount in the site's currency: `44395`, `"$44,395"`, `"44395 USD"`, `"$44k"`. Zero and `POA` are no value. Another
  * currency is refused: no rate of exchange makes it this site's price.
  */
 export function money({ country, whole, isCarPrice = false }: MoneyRules): Coerce<number> {
@@ -75,14 +75,14 @@ export function money({ country, whole, isCarPrice = false }: MoneyRules): Coerc
     const [, before = '', signBefore = '', , , signAfter = '', after = ''] = parts;
     if (point !== undefined && !Number.isInteger(value)) return noAmount;
     const beside = [...currencyWords(before, signBefore), ...currencyWords(after, signAfter)].filter(Boolean);
-    // `:-` is a sign of a currency where no other stands.
+    // `:-` is a sign of a currency where there is no other.
     const words = point !== undefined && beside.length === 0 ? [`${point}-`] : beside;
     if (!words.every(word => isCurrencyOf(word, country))) return otherCurrency;
     return (whole ? Math.round(value) : value) || null;
   });
 }
 
-/** What a number is with a `k` behind it, or with none; nobody writes `24,990k`. */
+/** What a number is with a `k` behind it, or with none; `24,990k` is not usual. */
 function thousands(value: number | undefined, k: string): number | undefined {
   if (k === '' || value === undefined) return value;
   return value < 1000 ? value * 1000 : undefined;
@@ -93,7 +93,7 @@ function isTooLow(value: number): boolean {
   return value < LOWEST_CAR_PRICE || (value < MIN_WITH_CENTS && !Number.isInteger(value));
 }
 
-/** What is wrong with a price that tax comes on top of, where prices are told with it; null of any other text. */
+/** The error of a price without tax, where prices are shown with it; null for any other text. */
 function withoutTax(text: string | undefined, currency: string): ParseError | null {
   const tail = /\d(\D+)$/.exec(text?.slice(0, 60) ?? '')?.[1] ?? '';
   const tax = extraTax(priceWords(tail));
@@ -103,7 +103,7 @@ function withoutTax(text: string | undefined, currency: string): ParseError | nu
   );
 }
 
-/** What systems that want a price are given for none: `999999`, but not where a car may cost that. */
+/** Placeholders for no price in systems that require one: `999999`, but not where a car may cost that. */
 function isHighestOfDigits(value: number, country: string): boolean {
   return value >= centsFrom(country) - 1 && /^9+$/.test(String(value));
 }

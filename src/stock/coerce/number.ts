@@ -4,7 +4,7 @@ import { rawText } from './raw-text.ts';
 
 /** `12.990,00` and `1.249.900`: these points part thousands, whatever the country. */
 const DOTTED_THOUSANDS = /^\d{1,3}(?:(?:\.\d{3})+,\d{1,2}|(?:\.\d{3}){2,})$/;
-/** `19990,00`: no comma that parts thousands stands there. */
+/** `19990,00`: no comma that separates thousands is there. */
 const COMMA_CENTS = /^\d{4,},\d{2}$/;
 
 /**
@@ -37,7 +37,7 @@ interface NumberRules {
   min: number;
   max: number;
   whole?: boolean;
-  /** What may stand around the number: `5 Doors`. */
+  /** What may be around the number: `5 Doors`. */
   unit?: RegExp;
   /** A comma before one or two last digits is one of decimals in any country: `5,7`. */
   decimalComma?: boolean;
@@ -45,7 +45,7 @@ interface NumberRules {
   expected: string;
 }
 
-/** A number between two bounds; 0 says nothing when it is out of them. */
+/** A number between two bounds; 0 is no value when it is out of them. */
 export function number(rules: NumberRules): Coerce<number> {
   const parseError = new ParseError(rules.expected);
   return raw => {

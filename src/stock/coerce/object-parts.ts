@@ -5,13 +5,13 @@ import { rawText } from './raw-text.ts';
 export const PICTURE_ENDING = String.raw`\.(?:jpe?g|png|webp|avif|gif)`;
 const ADDRESS_OR_FILE = new RegExp(String.raw`//|${PICTURE_ENDING}\s*$`, 'i');
 
-/** What counts in an object: the first of these names, in small letters alone, under which something is said. */
+/** What counts in an object: the first of these names, in small letters alone, with a value. */
 interface Naming {
   /** Puts the entries of a list in order. */
   sorted?: (entries: readonly unknown[]) => readonly unknown[];
   names: readonly RegExp[];
   says: (value: unknown) => boolean;
-  /** Whether an object says that nothing in it counts. */
+  /** Whether an object marks itself as not to be counted. */
   denies?: (fields: readonly Field[]) => boolean;
 }
 
@@ -23,7 +23,7 @@ const ofSize = (words: string) => new RegExp(`^${PHOTO_WORDS}(?:${words})${PHOTO
 
 const SMALL = ofSize('small|thumb(?:nail)?|tiny|mini|icon|low');
 
-/** Whether a name says that the pictures under it are small. */
+/** Whether the pictures under a name are small. */
 export function isOfSmallPhotos(name: string): boolean {
   return SMALL.test(lettersOf(name));
 }
@@ -35,7 +35,7 @@ function fieldsOf(value: unknown): [string, unknown][] {
   return typeof value === 'object' && value !== null ? Object.entries(value) : [];
 }
 
-/** Where a photo belongs among others: the main one first, then by a number that all of them say. */
+/** Where a photo belongs among others: the main one first, then by a number that all of them have. */
 function inOrder(entries: readonly unknown[]): readonly unknown[] {
   const ranks = entries.map(entry => {
     const own = fieldsOf(entry);
@@ -54,7 +54,7 @@ function inOrder(entries: readonly unknown[]): readonly unknown[] {
   return sorted.toSorted((a, b) => Number(b.isMain) - Number(a.isMain)).map(({ entry }) => entry);
 }
 
-/** Videos, brochures and tours stand among the media of a car. */
+/** Videos, brochures and tours are among the media of a car. */
 const MEDIA_TYPE = /^(?:media|mime|content|file)?type$|^kind$/;
 const NO_PICTURE = /video|youtube|360|tour|audio|pdf|document/i;
 
@@ -82,7 +82,7 @@ const IS_LACKING = new RegExp(`^${LACKING}$`, 'i');
 const LACKED_ITEM = new RegExp(`(?:^\\s*|[:(–-] ?)(?:${LACKING}|(?<=.)n/a)[).\\s]*$`, 'i');
 const IS_THERE = /^(?:is|has)?(?:value|available|equipped|fitted|included|installed|selected)$/;
 
-/** What is no standard equipment may be an extra that the car has, where that is said too. */
+/** What is no standard equipment may be an extra that the car has, where that is given too. */
 function isLacked(fields: readonly Field[]): boolean {
   const isSaid = (name: RegExp, test: (value: unknown) => boolean) =>
     fields.some(([key, value]) => name.test(key) && test(value));
@@ -127,8 +127,8 @@ function sizeIn(name: string): number {
 }
 
 /**
- * The values of an object that is a list, in order: `{ "1": …, "2": … }`, or `{ "photo1": …, "photo2": … }`, where a name
- * may stand that says nothing of photos.
+ * The values of an object that is a list, in order: `{ "1": …, "2": … }`, or `{ "photo1": …, "photo2": … }`, where
+ * another name may be among them.
  */
 function numberedValues(entry: object, { names }: Naming): unknown[] | null {
   const isNamed = (name: string) => names.some(known => known.test(lettersOf(name)));
@@ -147,13 +147,13 @@ function lettersOf(name: string): string {
   return name.toLowerCase().replace(/[^a-z]/g, '');
 }
 
-/** What objects say, themselves or further in; an object that has none of the names stays. */
+/** The values of objects, themselves or nested; an object that has none of the names stays. */
 function partsOf(entry: unknown, naming: Naming, depth = 0): unknown[] {
   if (typeof entry !== 'object' || entry === null || depth >= DEEPEST) return [entry];
   const list = Array.isArray(entry) ? entry : numberedValues(entry, naming);
   if (list !== null)
     return (naming.sorted?.(list) ?? list).flatMap(inner => partsOf(inner, naming, depth + 1));
-  // Of one picture in several widths the widest stands first.
+  // Of one picture in several widths the widest is first.
   const bySize = Object.entries(entry).toSorted(([a], [b]) => sizeIn(b) - sizeIn(a));
   const fields = bySize.map(([name, value]) => [lettersOf(name), value] as const);
   if (naming.denies?.(fields) === true) return [];

@@ -1,7 +1,7 @@
 import type { Coerce, ParseError } from './parse-error.ts';
 import { saysSeveral } from './raw-text.ts';
 
-/** Reads values that stand several times, in elements or columns of one name, only where all come to the same. */
+/** Reads values that occur several times, in elements or columns of one name, only where all come to the same. */
 export function oneValue<T>(parseError: ParseError, coerce: Coerce<T>): Coerce<T> {
   return raw => {
     if (!saysSeveral(raw)) return coerce(raw);

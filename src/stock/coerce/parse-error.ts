@@ -1,6 +1,6 @@
 /** A value that cannot be read as what it should be. */
 export class ParseError {
-  /** What should stand there, in words. */
+  /** The expected value, in words. */
   readonly expected: string;
 
   constructor(expected: string) {
@@ -8,5 +8,5 @@ export class ParseError {
   }
 }
 
-/** Reads one raw value of a feed. Null: the feed said nothing usable. */
+/** Reads one raw value of a feed. Null: the feed has no usable value. */
 export type Coerce<T> = (raw: unknown) => T | null | ParseError;

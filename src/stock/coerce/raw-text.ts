@@ -1,13 +1,13 @@
 import { withoutEntities } from '../../lib/words/without-entities.ts';
 import { cleanLine, isMissing } from './clean-text.ts';
 
-/** The first of a repeated element that says something. */
+/** The first of a repeated element with a value. */
 function firstOf(list: unknown[]): unknown {
   return list.find(value => typeof value !== 'string' || !isMissing(cleanLine(value)));
 }
 
 /**
- * A raw value as one line of text; null when it says nothing, undefined when it is no single value.
+ * A raw value as one line of text; null when it is no value, undefined when it is no single value.
  * A list counts as its first entry, because XML repeats elements.
  */
 export function rawText(raw: unknown): string | null | undefined {
@@ -24,7 +24,7 @@ export function rawText(raw: unknown): string | null | undefined {
     : undefined;
 }
 
-/** The texts of a list of single values, without those that say nothing; none of anything else. */
+/** The texts of a list of single values, without missing ones; none of anything else. */
 function textsOf(raw: unknown): string[] {
   const texts = Array.isArray(raw)
     ? raw.map(value => (Array.isArray(value) ? undefined : rawText(value)))
@@ -37,12 +37,12 @@ function countKinds(texts: readonly string[]): number {
   return new Set(texts.map(text => text.toLowerCase())).size;
 }
 
-/** Whether a value that should stand once stands several times and differs: in elements or columns of one name. */
+/** Whether a value that should occur once occurs several times and differs: in elements or columns of one name. */
 export function saysSeveral(raw: unknown): raw is unknown[] {
   return countKinds(textsOf(raw)) > 1;
 }
 
-/** A value that stands several times and is the same each time, once; anything else as it is. */
+/** A value that occurs several times and is the same each time, once; anything else as it is. */
 export function onceSaid(raw: unknown): unknown {
   const texts = textsOf(raw);
   return countKinds(texts) === 1 ? texts[0] : raw;

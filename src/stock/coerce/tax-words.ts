@@ -1,7 +1,7 @@
 import { isTaxWord } from '../../domain/price/is-tax-word.ts';
 
 const EXTRA = /^(?:plus|\+|ex|exc|excl|excluded|excludes|excluding|exclusive|exkl|before)$/;
-/** Of the tax after them where nothing before says which: `$24,990 & GST`. */
+/** Of the tax after them where no word before has the tax: `$24,990 & GST`. */
 const AND = /^(?:&|and|applicable)$/;
 const INCLUDED = /^(?:inc|incl|included|including|includes|inclusive|inkl|ink)$/;
 
@@ -10,14 +10,14 @@ export function priceWords(tail: string): string[] {
   return tail.replace(/[.()[\]*!]/g, '').match(/\+|&|[^\s,;:+&]+/g) ?? [];
 }
 
-/** Whether a word, in small letters, says that a tax or charge is in the price. */
+/** Whether a word, in small letters, means that a tax or charge is in the price. */
 export function isIncludedWord(word: string): boolean {
   return INCLUDED.test(word);
 }
 
 /**
- * The tax that comes on top of a price, of the words behind it; undefined where none does. The last word of the kind before
- * it says so: `inc GST + ORC` has its tax.
+ * The tax that is added to a price, in the words behind it; undefined where none is. The last word of the kind before
+ * it decides: `inc GST + ORC` has its tax.
  */
 export function extraTax(written: readonly string[]): string | undefined {
   const words = written.map(word => word.toLowerCase());
@@ -29,7 +29,7 @@ export function extraTax(written: readonly string[]): string | undefined {
   return written[words.findIndex((word, at) => isTaxWord(word) && isExtra(at))];
 }
 
-/** What stands behind a price of which a column says `Ex VAT` or `Inc VAT`; null of what says neither, such as `No VAT`. */
+/** The words behind a price whose column has `Ex VAT` or `Inc VAT`; null of any other text, such as `No VAT`. */
 export function wordsOfTax(text: string): string | null {
   // `Ex-VAT`, `EXC_VAT` and `ExVat` are two words each.
   const parted = text.replace(/[-_/]/g, ' ').replace(/(\p{Ll})(?=\p{Lu})/gu, '$1 ');

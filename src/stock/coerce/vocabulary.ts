@@ -33,7 +33,7 @@ export const carType: Coerce<CarType> = raw => {
   return known?.[1] ?? NO_CAR_TYPE;
 };
 
-/** What a feed's word for a car's state says. */
+/** The meaning of a feed's word for a car's state. */
 interface AvailabilityStatus {
   status: string;
   reserved?: true;
@@ -91,8 +91,8 @@ function knownStatus(word: string): AvailabilityStatus | undefined {
 }
 
 /**
- * `In Stock` -> `in_stock`, and so does `In Stock (Kedron)`; `In Stock - Sold` is sold. A word nobody knows stays as it is, and
- * so counts as sold [A2].
+ * `In Stock` -> `in_stock`, and so does `In Stock (Kedron)`; `In Stock - Sold` is sold. An unknown word stays as it is,
+ * and so counts as sold [A2].
  */
 export const availabilityStatus: Coerce<AvailabilityStatus> = raw => {
   const text = rawText(raw);
@@ -107,7 +107,7 @@ export const availabilityStatus: Coerce<AvailabilityStatus> = raw => {
   return knownStatus(word) ?? (first && least) ?? { status: word };
 };
 
-/** Yes, no, or a word for a car's state, of which `says` tells what it means; undefined where it tells nothing. */
+/** Yes, no, or a word for a car's state, with its meaning by `says`; undefined where it has none. */
 function stateFlag(
   expected: string,
   says: (state: AvailabilityStatus) => boolean | undefined,

@@ -7,7 +7,7 @@ import { splitPriceType } from './split-price-type.ts';
 type Patch = readonly (readonly [FeedField, unknown])[];
 type Parser = (text: string, field: FeedField | null) => Patch;
 
-/** `4 cyl, 2.2 L`: the whole text is the engine unless it holds no size; `0 L` says nothing. */
+/** `4 cyl, 2.2 L`: the whole text is the engine unless it holds no size; `0 L` is no value. */
 function engine(text: string): Patch {
   const cylinders = /^(\d+)\s*cyl/i.exec(text)?.[1] ?? null;
   const saysMore = /[1-9]/.test(text.replace(/^\d+\s*cyl\w*\W*/i, ''));
@@ -17,7 +17,7 @@ function engine(text: string): Patch {
   ];
 }
 
-/** `5 Doors` and `7 Seats` tell their own field, in whichever column they stand. */
+/** `5 Doors` and `7 Seats` fill their own field, in whichever column they are. */
 function doorsSeats(text: string, field: FeedField | null): Patch {
   if (/seat/i.test(text)) return [['seats', text]];
   if (/door/i.test(text)) return [['doors', text]];
@@ -42,14 +42,14 @@ function colours(text: string): Patch {
   ];
 }
 
-/** `2499000` is 24990; what is no whole number is left to whoever reads money. */
+/** `2499000` is 24990; any other value is left to the reader of money. */
 function cents(text: string, field: FeedField | null): Patch {
   return [[field ?? 'price', /^\d{1,15}$/.test(text) ? Number(text) / 100 : text]];
 }
 
 /**
- * Prices of a kind that the column's name tells; one that says nothing leaves it to the column of the other kind. Words of its
- * own count for more than the name.
+ * Prices of the kind of the column's name; an empty one leaves it to the column of the other kind. Words of the value
+ * count for more than the name.
  */
 function priceOfType(type: string): Parser {
   return (text, field) => {

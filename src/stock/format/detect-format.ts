@@ -3,13 +3,13 @@ import { FORECOURT, ownField } from './forecourt.ts';
 import { META } from './meta.ts';
 import { plainKey } from './plain-key.ts';
 
-/** Names that neither Meta nor Google has: other systems say `Vehicle ID` and `store_code`, too. */
+/** Names that neither Meta nor Google has: other systems have `Vehicle ID` and `store_code`, too. */
 const OTHERS =
   'odometer kilometres kms stock_number stock_no stocknumber status photos photo_url photo_urls images'.split(
     ' ',
   );
 
-/** The format of a feed by the field names of its first record; null when they tell none. */
+/** The format of a feed by the field names of its first record; null when they match none. */
 export function detectFormat(names: readonly string[]): FeedFormatName | null {
   const keys = new Set(names.map(plainKey));
   const hasOthers = OTHERS.some(key => keys.has(key));

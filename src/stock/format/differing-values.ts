@@ -6,7 +6,7 @@ import { type FeedRow, getField } from './feed-row.ts';
 /** RSS and Atom have these as well as a format's own of the same name: `<title>` and `<g:title>`. */
 const TWICE_IN_XML: ReadonlySet<FeedField> = new Set<FeedField>(['id', 'name', 'description']);
 
-/** Whoever reads them refuses what differs. */
+/** Their readers refuse differing values. */
 const JUDGED: ReadonlySet<FeedField> = new Set<FeedField>([
   'price',
   'before_price',
@@ -18,7 +18,7 @@ const SINGLE_FIELDS = FEED_FIELDS.filter(
   field => !LIST_FIELDS.has(field) && !JUDGED.has(field) && !field.includes('.'),
 );
 
-/** Fields for which a record says several things, of which the first counts. `isTable`: it is a row of a CSV file. */
+/** Fields with several values in a record, of which the first counts. `isTable`: it is a row of a CSV file. */
 export function differingValues(row: FeedRow, isTable: boolean): { field: FeedField; reason: string }[] {
   return SINGLE_FIELDS.filter(field => isTable || !TWICE_IN_XML.has(field)).flatMap(field => {
     const value = getField(row, field);

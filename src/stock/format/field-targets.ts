@@ -9,11 +9,11 @@ interface NamesByTarget {
   fields: Partial<Record<FeedField, string>>;
   /** What `complete` reads. */
   extra: string;
-  /** What a car page has no use for. */
+  /** Names that a car page has no use for. */
   ignored: string;
 }
 
-/** What each name of a feed fills, as `FeedFormat.target` says it. */
+/** What each name of a feed fills, as for `FeedFormat.target`. */
 export function fieldTargets({ fields, extra, ignored }: NamesByTarget): ReadonlyMap<string, Target> {
   const named = Object.entries(fields) as [FeedField, string][];
   return meanings<Target>([...named, ['extra', extra], [null, ignored]]);

@@ -2,7 +2,7 @@ import { isJsonObject } from '../../lib/json/json-object.ts';
 import { LIMITS } from '../limits.ts';
 import { labelledValues } from './labelled-values.ts';
 
-/** What programs that write XML as JSON call the text of an element that has attributes. */
+/** The names that programs that write XML as JSON give the text of an element that has attributes. */
 const IS_TEXT = /^(?:_+text|#text|\$t|_+cdata|#cdata(?:-section)?)$/i;
 
 /** Which names of fields a map has. */

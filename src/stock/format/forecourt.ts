@@ -21,7 +21,7 @@ function keyOf(name: string): string {
     .replace(/[\s-]+/g, '_');
 }
 
-/** `<features><feature>` of XML; photos stand in more ways. */
+/** `<features><feature>` of XML; photos have more forms. */
 const IN_LIST = /^(features|categories)\.(?:feature|category|item)(?:\.(?:name|description))?$/;
 
 /** The field that a usual name of our own format means, in English or as a feed of our countries has it. */
@@ -34,7 +34,7 @@ function isExtra(key: string): boolean {
 }
 
 /**
- * Names of our own count for more than those of other languages, of which the first that says something counts; but two
+ * Names of our own count for more than those of other languages, of which the first with a value counts; but two
  * prices that differ are kept together, and refused. `filled`: fields that those of other languages have filled.
  */
 function fillExtra(row: FeedRow, key: string, value: unknown, filled: Set<FeedField>): void {
@@ -47,7 +47,7 @@ function fillExtra(row: FeedRow, key: string, value: unknown, filled: Set<FeedFi
   } else if (PRICES.has(field) && filled.has(field)) row[field] = mergeValue(field, row[field], value);
 }
 
-/** A reading whose unit the name says, or leaves open: that one is refused unless the value has it. */
+/** A reading whose unit the name has, or leaves open: that one is refused unless the value has it. */
 function withUnit(key: string, value: unknown): unknown {
   const unit = odometerUnit(key);
   const text = unit === null ? null : rawText(value);

@@ -4,8 +4,8 @@ const LABELS = ['name', 'code', 'key', 'type', 'label'];
 const VALUES = ['value', 'amount'];
 
 /**
- * What a list of objects says that have a label and a value each: `[{ "code": "Odometer", "value": 74321 }]` says Odometer. Null of
- * any other list, and where a label stands twice.
+ * The values of a list of objects that have a label and a value each: `[{ "code": "Odometer", "value": 74321 }]` gives
+ * Odometer. Null of any other list, and where a label occurs twice.
  */
 export function labelledValues(list: readonly unknown[]): [string, unknown][] | null {
   const pairs = list.map(labelledValue);

@@ -1,7 +1,7 @@
 import type { FeedField } from '../../schemas/stock-map.ts';
 
 /**
- * The values of a list, with what else the feed says of each: elements of one parent that stand equally often, such as
+ * The values of a list, with what else the feed has of each: elements of one parent that occur equally often, such as
  * `options.option.name` and `options.option.fitted` of XML, are parts of the same things, and become an object each.
  */
 export function listEntries(record: Record<string, unknown>, name: string, field: FeedField): unknown {

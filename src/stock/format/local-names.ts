@@ -3,8 +3,9 @@ import type { FeedField } from '../../schemas/stock-map.ts';
 import { headerWords, joinedWords } from '../proposal/header-words.ts';
 
 /**
- * What feeds of our countries call the fields of a car in another language than English: in Swedish, in the French of
- * Canada, and in Afrikaans. Words without accents, parted by blanks; names parted by bars. Few are English names too.
+ * The names of a car's fields in feeds of our countries in another language than English: in Swedish, in the French of
+ * Canada, and in Afrikaans. Words without accents, separated by blanks; names separated by bars. Few are English names
+ * too.
  */
 const LOCAL_NAMES = {
   id: 'annons id|objekt id|objektnummer|fordons id|identifiant',
@@ -61,11 +62,11 @@ const LOCAL_NAMES = {
   state: 'provinsie',
 } as const satisfies Partial<Record<FeedField, string>>;
 
-/** What odometers are called of which the name says that they are in mil, of 10 km each, or leaves open whether they are. */
+/** The names of odometers that are in mil by their name, of 10 km each, or leaves open whether they are. */
 const MIL_ODOMETERS = 'mil|miltal|antal mil|matarstallning mil|korstracka mil';
 const OPEN_ODOMETERS = 'matarstallning|korstracka';
 
-/** All names by field, as `LOCAL_NAMES` has them, with odometers that `odometerUnit` has to be asked for. */
+/** All names by field, as `LOCAL_NAMES` has them, with odometers, whose unit `odometerUnit` gives. */
 export const ALL_LOCAL_NAMES = {
   ...LOCAL_NAMES,
   km: `${LOCAL_NAMES.km}|${MIL_ODOMETERS}|${OPEN_ODOMETERS}`,
@@ -77,15 +78,15 @@ const FIELDS: ReadonlyMap<string, FeedField> = new Map(
   ),
 );
 
-/** Each row of a feed asks for the names of its columns. */
+/** Each row of a feed looks up the names of its columns. */
 const cached = lruCache<FeedField | undefined>(1000);
 
-/** The field that a name in another language than English means; of an odometer `odometerUnit` tells more. */
+/** The field that a name in another language than English means; of an odometer `odometerUnit` gives the unit. */
 export function localField(name: string): FeedField | undefined {
   return cached(name, () => FIELDS.get(joinedWords(headerWords(name))));
 }
 
-/** Whether the name of an odometer says that its readings are in mil; `open`: in mil or in kilometres; null for others. */
+/** Whether the readings of an odometer are in mil by its name; `open`: in mil or in kilometres; null for others. */
 export function odometerUnit(name: string): 'mil' | 'open' | null {
   const words = headerWords(name);
   if (words.some(word => /^k(?:m|ilometer)$/.test(word))) return null;

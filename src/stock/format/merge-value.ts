@@ -8,19 +8,25 @@ export function joinValues(before: unknown, value: unknown): unknown {
   return before === undefined ? value : [before, value].flat();
 }
 
-/** What is read of a field: of one that is no list, a value that stands several times alike is one. */
+/** What is read of a field: of one that is no list, a value that occurs several times alike is one. */
 export function fieldValue(field: FeedField, value: unknown): unknown {
   return LIST_FIELDS.has(field) ? value : onceSaid(value);
 }
 
-/** How words of a field are read, and what counts, whatever others say: whether a car is on hold, say, beside whether there is a deposit. */
+/**
+ * How words of a field are read, and the decisive value, whatever other words mean: whether a car is on hold, say,
+ * beside whether there is a deposit.
+ */
 const DECISIVE: Partial<Record<FeedField, readonly [Coerce<unknown>, decisive: unknown]>> = {
   car_type: [carType, 'demo'],
   reserved: [reservation, true],
   sold: [saleFlag, true],
 };
 
-/** What a further column says of a field. One that says nothing counts for nothing; what differs is judged as in columns of one name. */
+/**
+ * Adds the value of a further column of a field. An empty one is ignored; differing ones are treated as in columns of
+ * one name.
+ */
 export function mergeValue(field: FeedField, before: unknown, value: unknown): unknown {
   if (LIST_FIELDS.has(field)) return joinValues(before, value);
   if (rawText(value) === null) return before;

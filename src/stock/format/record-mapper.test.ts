@@ -257,10 +257,10 @@ test('formats are known by their field names', () => {
   expect(detectFormat(['g:id', 'g:image_link'])).toBe('google');
   expect(detectFormat(['VIN', 'store code', 'make', 'model'])).toBe('google');
   expect(detectFormat(['ID', 'Make', 'Model'])).toBe('forecourt');
-  // A dealer's own list says such names, too.
+  // A dealer's own list has such names, too.
   expect(detectFormat(['id', 'vin', 'store_code', 'make', 'model', 'odometer', 'status'])).toBe('forecourt');
   expect(detectFormat(['Vehicle ID', 'Stock Number', 'Manufacturer'])).toBeNull();
-  // Most of what the record says has no name of Meta's.
+  // Most fields of the record have no name of Meta's.
   const exported =
     'Feed_Id,Vehicle_ID,FullRegistration,Make,Model,Variant,EngineSize,Bodytype,Price,PictureRefs';
   expect(detectFormat(exported.split(','))).toBe('forecourt');
@@ -329,7 +329,7 @@ test.each([
 test.each([
   ['$24,990 Drive Away', '$26,990 EGC', 'Drive Away', '$26,990 EGC'],
   ['$24,990', '$26,990 Drive Away', undefined, '$26,990 Drive Away'],
-  // Without words of its own a price includes no more than the one before it did.
+  // Without its own words a price includes no more than the one before it did.
   ['$24,990', '$26,990 plus on roads', 'Excl. Govt. Charges', '$26,990'],
   [24990, 'was $26,990 + ORC', 'Excl. Govt. Charges', '$26,990'],
 ])('a price of %j that was %j', (price, before_price, price_type, before) => {
@@ -531,7 +531,7 @@ test('a label in a list of values is a column that the map names', () => {
       { Name: 'Colour', Value: 'Red' },
     ]),
   ).toEqual({ km: '65,210', colour: 'Red' });
-  // Two values of one label are two, and which is meant nobody knows.
+  // Two values of one label are two, and which is meant is unknown.
   const twice = [
     { code: 'Odometer', value: 1 },
     { code: 'odometer', value: 2 },
@@ -561,7 +561,7 @@ test('of a list in XML, elements that occur equally often are fields of each ent
     'photos.photo.url': ['https://a/2.jpg', 'https://a/1.jpg'],
     'photos.photo.order': ['2', '1'],
     'photos.photo.thumb': ['https://a/t2.jpg', 'https://a/t1.jpg'],
-    // As often as nothing else that stands there.
+    // As often as no other element there.
     'tags.tag.text': ['Family', 'Towing'],
     'tags.tag.value': 'No',
   });

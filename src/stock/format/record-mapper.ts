@@ -22,7 +22,7 @@ import { UnknownFields } from './unknown-fields.ts';
 interface NamePlan {
   key: string;
   target: FeedField | 'extra' | null | undefined;
-  /** What stock.map.json says of the column; undefined when it does not name it. */
+  /** The column in stock.map.json; undefined when it does not name it. */
   column: { field: FeedField | null; parser: ColumnParser | null } | undefined;
   values: ReadonlyMap<string, unknown> | undefined;
   filter: ReadonlySet<string> | undefined;
@@ -40,13 +40,13 @@ function byName<T>(record: Record<string, T>): ReadonlyMap<string, T> {
   return new Map(Object.entries(record).map(([name, value]) => [nameKey(name), value]));
 }
 
-/** Turns records of a feed into rows of ours: the format's names first, then what stock.map.json says. */
+/** Turns records of a feed into rows of ours: the format's names first, then those of stock.map.json. */
 export class RecordMapper {
   readonly unknown = new UnknownFields();
   #format: FeedFormat;
   #plans = new Map<string, NamePlan>();
   #columns: ReadonlyMap<string, FeedField | null>;
-  /** What the names of columns lead through: `options` and `options.option` of `options.option.name`. */
+  /** The parents in the names of columns: `options` and `options.option` of `options.option.name`. */
   #parents: ReadonlySet<string>;
   #parsers: ReadonlyMap<string, ColumnParser>;
   #values: ReadonlyMap<string, Record<string, unknown>>;
@@ -85,7 +85,7 @@ export class RecordMapper {
     return [...this.#unseen.values()];
   }
 
-  /** Null when `filter` says that the record is another dealer's. */
+  /** Null when by `filter` the record is another dealer's. */
   toRow(whole: Record<string, unknown>): FeedRow | null {
     const record = this.#format.joinsNames ? flatRecord(whole, this.#wanted) : whole;
     if (!this.#belongs(record)) return null;
@@ -102,7 +102,7 @@ export class RecordMapper {
     return rest;
   }
 
-  /** What the record says under our names. */
+  /** The values of the record under our names. */
   #read(record: Record<string, unknown>): FeedRow {
     const row: FeedRow = {};
     const extras = new Map<string, unknown>();
@@ -168,7 +168,7 @@ export class RecordMapper {
   }
 }
 
-/** Of several prices that each have a type, as elements that stand equally often, each gets its own behind it. */
+/** Of several prices that each have a type, as elements that occur equally often, each gets its own behind it. */
 function setTypedPrices(row: FeedRow): void {
   const { price, price_type: types } = row;
   if (!Array.isArray(price) || !Array.isArray(types) || price.length !== types.length) return;
@@ -180,7 +180,7 @@ function isUntoldPrice(onApplication: unknown): boolean {
   return flag(onApplication) === true || isUntold(rawText(onApplication) ?? '');
 }
 
-/** The first name that says something fills a field; what names of one spelling say is kept together, if it differs. */
+/** The first name with a value fills a field; the values of names of one spelling are kept together, if they differ. */
 function fill(
   row: FeedRow,
   field: FeedField,

@@ -35,11 +35,11 @@ export function setSalePrice(row: FeedRow, told: unknown, dates?: unknown): void
   if (!saysSeveral(salePrice) && (sale === 0 || (usual !== 0 && sale >= usual))) return;
   if (isOne && sale < usual * MIN_SHARE)
     row['sale'] = { price: `${rawText(salePrice)}, beside a price of ${rawText(price)}`, dates };
-  // What is no price to sell at is noted as one for a while is that cannot be read.
+  // A sale price that is none is noted like a dated one that cannot be read.
   else if (!isOne || rawText(dates) !== null) row['sale'] = { price: salePrice, dates };
   else {
     row['price'] = salePrice;
-    // What says nothing may have the charges that the lower one says it lacks.
+    // One without words may have the charges that the lower one lacks by its words.
     row['before_price'] = isBare(salePrice) && !isBare(price, row['price_type']) ? null : price;
   }
 }

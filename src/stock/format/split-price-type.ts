@@ -7,7 +7,7 @@ import type { FeedRow } from './feed-row.ts';
 
 export const DRIVE_AWAY = 'Drive Away';
 export const WITHOUT_CHARGES = 'Excl. Govt. Charges';
-/** What systems call these types in a field of their own. */
+/** The names of these types in a separate field of other systems. */
 const TYPE_NAMES: readonly (readonly [RegExp, string])[] = [
   [/^(?:dap?|d\/a|(?:drive|ride)[ _-]?away(?:[ _]price)?)$/i, DRIVE_AWAY],
   [/^estimated[ _]drive[ _]away(?:[ _]price)?$/i, 'Estimated Drive Away'],
@@ -17,7 +17,7 @@ const TYPE_NAMES: readonly (readonly [RegExp, string])[] = [
 const IS_DRIVE_AWAY = /drive|ride|\bd\/?ap?\b/i;
 const CHARGES = /e\.?g\.?c|\bexc(?:l|\b)|plus|\+|before/i;
 
-/** All words that may stand behind a price. With any other it may be a repayment, a deposit, or a price and more. */
+/** All words that may follow a price. With any other it may be a repayment, a deposit, or a price and more. */
 const WORDS = new Set(
   'drive away driveaway drive-away ride rideaway ride-away d/a da dap otr the price only no more to pay egc excl exc excluding exclusive ex plus + & and before inc incl included including includes inclusive inkl ink exkl of gst hst pst qst tps tvq tvh vat moms momsen mervärdesskatt btw tax taxes taxe govt gov government charges chgs charge fees fee on road roads on-road on-roads onroad onroads costs cost orc orcs applicable statutory registration rego reg licensing licencing ctp stamp duty dealer delivery special deal today now sale clearance firm negotiable neg ono ovno obo cash'.split(
     ' ',
@@ -33,7 +33,7 @@ interface PriceRules {
 /**
  * `$24,990 Drive Away` is a price and a price type, and counts before one without charges; of `$24,990 inc GST` the price is
  * left, which has its tax as all prices have. `$24,990 + GST` counts as a price only with `taxIsExtra`. What has other words
- * behind it stays as it is, and so does a price before of another type: a difference of the two says nothing.
+ * behind it stays as it is, and so does a price before of another type: a difference of the two means nothing.
  */
 export function splitPriceType(told: FeedRow, rules: PriceRules = {}): FeedRow {
   const named = rawText(told['price_type']) ?? '';
@@ -46,7 +46,7 @@ export function splitPriceType(told: FeedRow, rules: PriceRules = {}): FeedRow {
     return { price, type: price === text ? undefined : price_type };
   };
   const was = typeof before === 'string' ? other(before.replace(/^\s*was:?\s+/i, '')) : null;
-  // Who wrote the charges behind the price before alone did not include them in the lower one.
+  // Charges behind the former price alone are not included in the lower one.
   const type = split['price_type'] ?? (was?.type === WITHOUT_CHARGES ? WITHOUT_CHARGES : undefined);
   const isLike = (price: TypedPrice) => price.type === undefined || kindOf(price.type) === kindOf(type);
   return {
@@ -57,7 +57,7 @@ export function splitPriceType(told: FeedRow, rules: PriceRules = {}): FeedRow {
   };
 }
 
-/** With what a column of its own says of the tax behind each price. */
+/** With the words of a separate column on tax behind each price. */
 function withTaxWords(row: FeedRow): FeedRow {
   const words = wordsOfTax(rawText(row['price_tax']) ?? '');
   if (words === null) return row;
@@ -77,11 +77,11 @@ function withTaxWords(row: FeedRow): FeedRow {
 
 interface TypedPrice {
   price: unknown;
-  /** What its own words say; undefined where they say none. */
+  /** The type by its own words; undefined where they have none. */
   type: unknown;
 }
 
-/** A sale price without words of its own, or with those of the price, is of the price's type. */
+/** A sale price without its own words, or with those of the price, is of the price's type. */
 function saleOf(sale: FeedRow, price: TypedPrice, isLike: (price: TypedPrice) => boolean): FeedRow {
   return { ...sale, price: price.price, ...(isLike(price) ? {} : { price_type: price.type }) };
 }
@@ -103,7 +103,7 @@ function splitPrice(several: FeedRow, { taxIsExtra = false }: PriceRules): FeedR
   const written = priceWords(tail);
   const words = written.map(word => word.toLowerCase());
   const from = words.findIndex(word => WORDS.has(word));
-  // A currency may stand between: `24990 CAD + HST`.
+  // A currency may be between: `24990 CAD + HST`.
   if (from < 0 || from > 2 || !words.slice(from).every(word => WORDS.has(word))) return row;
   const typeWords = words.slice(from);
   const isWithoutTax = extraTax(typeWords) !== undefined;
@@ -123,7 +123,10 @@ function withoutCall(price: unknown): unknown {
     : price;
 }
 
-/** Of a price that is drive away and others that say they lack charges, the former: they do not contradict each other. */
+/**
+ * Of a price that is drive away and others that lack charges by their words, the former: they do not contradict each
+ * other.
+ */
 function wholePrice(price: unknown): unknown {
   if (!Array.isArray(price) || !price.every(each => typeof each === 'string')) return price;
   const whole = price.filter(text => !CHARGES.test(text));
@@ -132,8 +135,8 @@ function wholePrice(price: unknown): unknown {
 }
 
 /**
- * Where pages say that tax comes on top of prices: the type of one that has it, or in the words of the feed that of one
- * that has more on top or does not say; else null.
+ * Where pages state that tax is added to prices: the type of one that includes it, or in the words of the feed that of
+ * one that has more added or leaves it open; else null.
  */
 function taxTypeOf(
   words: readonly string[],

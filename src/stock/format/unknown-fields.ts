@@ -4,7 +4,7 @@ import { LIMITS } from '../limits.ts';
 
 export interface UnknownField {
   field: string;
-  /** Records in which it says something. */
+  /** Records in which it has a value. */
   count: number;
 }
 

@@ -3,7 +3,7 @@ import { wordsAfterMake } from './make-and-model.ts';
 const MAX_LENGTH = 40;
 
 /**
- * What a title says behind make and model, where the feed names no badge: `2022 Toyota RAV4 GX (2WD)` -> `GX (2WD)`.
+ * The part of a title behind make and model, where the feed names no badge: `2022 Toyota RAV4 GX (2WD)` -> `GX (2WD)`.
  * Null when it is too long to be one: such titles list everything.
  */
 export function badgeFromTitle(title: string | null, make: string, model: string): string | null {

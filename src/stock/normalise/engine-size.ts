@@ -1,5 +1,5 @@
 /**
- * What a feed says of an engine, with the unit of a size that has none: `1498` is in cc, `1.5` and `1.998` in litres. A
+ * A feed's text of an engine, with the unit of a size that has none: `1498` is in cc, `1.5` and `1.998` in litres. A
  * small whole number may as well count cylinders, and stays.
  */
 export function engineSize(text: string): string {

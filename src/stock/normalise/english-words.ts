@@ -6,8 +6,9 @@ function plain(text: string): string {
 }
 
 /**
- * Says in English what a feed says in another language of its country: `words` are the country's (`feeds.words` of its file).
- * A text of which not every word is known stays as it is: a name of the manufacturer's paint may hold any word.
+ * Translates a feed's text in another language of its country to English: `words` are the country's (`feeds.words` of
+ * its file). A text of which not every word is known stays as it is: a name of the manufacturer's paint may hold any
+ * word.
  */
 export function englishWords(words: Readonly<Record<string, string>> = {}): (text: string) => string {
   const known = new Map(Object.entries(words).map(([word, english]) => [plain(word), english]));

@@ -10,7 +10,7 @@ interface MakeAndModel {
 /** A spreadsheet took a model such as `9-3` for a date. */
 const MADE_A_DATE = /^\d{1,2}-(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)$/i;
 
-/** A title around its make, whatever the accents of either; null when it does not say the make. */
+/** A title around its make, whatever the accents of either; null when it does not contain the make. */
 function aroundMake(title: string, make: string): { before: string; said: string; after: string } | null {
   const [text, word] = [title.normalize('NFC'), plainLetters(make)];
   const at = ` ${plainLetters(text)} `.indexOf(` ${word} `);
@@ -48,7 +48,7 @@ function spelled(model: string): string {
   return KNOWN_SPELLINGS.get(spellingKey(model)) ?? tidyCase(model.replaceAll('_', ' '));
 }
 
-/** `Land` with the model `Rover`, or in a title that says Land Rover, is Land Rover. */
+/** `Land` with the model `Rover`, or in a title with Land Rover, is Land Rover. */
 function wholeMake(make: string, model: string, title: string | null): string | null {
   const whole = CUT_MAKES.get(spellingKey(make));
   if (whole === undefined) return null;
@@ -76,7 +76,7 @@ function isMake(words: string, make: string): boolean {
   return knownMake(words) !== undefined && known.some(each => each.startsWith(said) || said.startsWith(each));
 }
 
-/** The model, whole where the title goes on with the rest of it. */
+/** The model, whole where the title continues with the rest of it. */
 function wholeModel(model: string, rest: string[]): string {
   const first = rest[0];
   if (first === undefined) return model;

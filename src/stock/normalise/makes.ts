@@ -1,8 +1,8 @@
 import names from './makes.json' with { type: 'json' };
 
 /**
- * Makes as their owners write them, but for all capitals of words, and for Š: no first page waits for the file of a font that
- * holds it, so it would stand in another font. And other names for them.
+ * Makes as their owners write them, but for all capitals of words, and for Š: no first page waits for the font file
+ * that has it, so it would be shown in another font. And other names for them.
  */
 const { makes: MAKES, aliases: ALIASES } = names;
 

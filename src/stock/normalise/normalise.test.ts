@@ -77,7 +77,7 @@ test('a badge is what follows make and model in a title, if it is short', () => 
   expect(badgeFromTitle('2022 Toyota RAV4 GX (2WD)', 'Toyota', 'RAV4')).toBe('GX (2WD)');
   expect(badgeFromTitle('2022 Toyota RAV4', 'Toyota', 'RAV4')).toBeNull();
   expect(badgeFromTitle('A nice car', 'Toyota', 'RAV4')).toBeNull();
-  // A year may stand behind all.
+  // A year may follow all.
   expect(badgeFromTitle('Toyota RAV4 2022', 'Toyota', 'RAV4')).toBeNull();
   expect(badgeFromTitle('Toyota Aqua G 2015', 'Toyota', 'Aqua')).toBe('G');
   expect(badgeFromTitle(`Toyota RAV4 ${'long '.repeat(20)}`, 'Toyota', 'RAV4')).toBeNull();

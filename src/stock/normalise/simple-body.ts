@@ -54,7 +54,7 @@ function commercial(make: string): SimpleBody {
 
 /**
  * The body in the words of the site's tiles (docs/feeds.md#how-cars-are-sorted): from the feed's word, else from the
- * title; null when neither tells.
+ * title; null when neither has one.
  */
 export function simpleBody(body: string | null, title: string | null, make: string): SimpleBody | null {
   const fromBody = firstMatch(body, WORDS);

@@ -16,7 +16,7 @@ const IN_TITLE: readonly (readonly [RegExp, SimpleDrive])[] = [
   [/\b(?:4x2|2wd)\b/i, '4x2'],
 ];
 
-/** The driven wheels: from the feed's word, else from the title; null when neither tells. */
+/** The driven wheels: from the feed's word, else from the title; null when neither has them. */
 export function simpleDrive(drive: string | null, title: string | null): SimpleDrive | null {
   return firstMatch(drive, WORDS) ?? firstMatch(title, IN_TITLE);
 }

@@ -27,7 +27,7 @@ const IN_TITLE: readonly (readonly [RegExp, SimpleFuel])[] = [
 ];
 
 /**
- * What the car runs on: from the feed's word, else from the title; null when neither tells. Feeds call a plug-in
+ * What the car runs on: from the feed's word, else from the title; null when neither has it. Feeds call a plug-in
  * hybrid a hybrid: there the title decides.
  */
 export function simpleFuel(fuel: string | null, title: string | null): SimpleFuel | null {

@@ -13,7 +13,7 @@ const IN_TITLE: readonly (readonly [RegExp, SimpleTransmission])[] = [
   [/\b(?:manual|man)\b/i, 'Manual'],
 ];
 
-/** Automatic (of any kind) or manual: from the feed's word, else from the title; null when neither tells. */
+/** Automatic (of any kind) or manual: from the feed's word, else from the title; null when neither has it. */
 export function simpleTransmission(
   transmission: string | null,
   title: string | null,

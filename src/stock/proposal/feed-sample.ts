@@ -9,17 +9,17 @@ import type { ReadFailure } from '../read/feed-reader.ts';
 import { readFeed } from '../read/read-feed.ts';
 import { isEquipment } from './name-fit.ts';
 
-/** A column of a table, or a field of JSON and XML: its name and what its first rows say. */
+/** A column of a table, or a field of JSON and XML: its name and the values of its first rows. */
 export interface SampleColumn {
   /** As the feed writes it. */
   name: string;
-  /** What stands in it, one line each, in the order of the rows; rows that say nothing are left out. */
+  /** Its values, one line each, in the order of the rows; empty rows are left out. */
   values: readonly string[];
-  /** Of each value, which row it stands in. */
+  /** The row of each value. */
   rows: readonly number[];
-  /** Its values are lists or objects, or its name stands several times. */
+  /** Its values are lists or objects, or its name occurs several times. */
   isList: boolean;
-  /** Its text stands in objects, as of elements of XML that are written as JSON. */
+  /** Its text is in objects, as of elements of XML that are written as JSON. */
   isInObject?: boolean;
 }
 
@@ -34,7 +34,7 @@ export interface FeedSample {
   root: string;
 }
 
-/** Enough to tell columns apart, and little of a file of any size. */
+/** Enough to distinguish columns, and little of a file of any size. */
 const MAX = { rows: 400, bytes: 4 * 1024 * 1024, valueChars: 500, columns: 500 };
 
 /** Reads the first rows of a feed, at most 4 MB of it. `extension`: in lower case, with its dot. */

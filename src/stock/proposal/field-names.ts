@@ -3,8 +3,9 @@ import { ALL_LOCAL_NAMES } from '../format/local-names.ts';
 import { joinedWords } from './header-words.ts';
 
 /**
- * What stock systems call the fields of a car, in words parted by blanks and names parted by bars: stock lists of dealer
- * management systems, exports for marketplaces, spreadsheets. Written from how the trade speaks, not from one feed.
+ * The names of a car's fields in stock systems, in words separated by blanks and names separated by bars: stock lists
+ * of dealer management systems, exports for marketplaces, spreadsheets. Written from the usage of the trade, not from
+ * one feed.
  */
 const NAMES: Partial<Record<FeedField, string>> = {
   id: 'id|vehicle id|car id|listing id|ad id|advert id|item id|external id|unique id|uid|guid|uuid|record id|reference|ref|reference number|ad reference|feed id|inventory id|network id',

@@ -3,7 +3,7 @@ import { withoutAccents } from '../../lib/words/without-accents.ts';
 /** Of the countries of sites. */
 const CURRENCIES = ['aud', 'nzd', 'gbp', 'usd', 'eur', 'cad', 'zar', 'sek'];
 
-/** Words that say whose a column is, not what it holds. */
+/** Words for the owner of a column, not for its content. */
 const NOISE = new Set([
   ...'vehicle vehicles veh car cars auto the listing item unit web website online internet display advertised ad field value data info detail details text name of is has amount'.split(
     ' ',
@@ -11,7 +11,7 @@ const NOISE = new Set([
   ...CURRENCIES,
 ]);
 
-/** The currency, in capitals, that the name of a column says: of `PriceNZD` NZD. */
+/** The currency, in capitals, in the name of a column: of `PriceNZD` NZD. */
 export function namedCurrency(name: string): string | undefined {
   return headerWords(name)
     .find(word => CURRENCIES.includes(word))

@@ -2,7 +2,7 @@ import type { FeedField } from '../../schemas/stock-map.ts';
 import { isPrivate, KNOWN_NAMES } from './field-names.ts';
 import { headerWords, joinedWords, tellingWords } from './header-words.ts';
 
-/** What the name of a column says. */
+/** The meaning of a column's name. */
 export type NameFit =
   | { kind: 'field'; fits: ReadonlyMap<FeedField, number> }
   /** `private`: of what the dealer paid, or for colleagues; `unused`: known, and no site shows it. */
@@ -11,13 +11,16 @@ export type NameFit =
 /** How surely the last of several names that are joined by dots is meant. */
 const OF_LAST = 0.9;
 
-/** Names that any object has, and then say what that one is called and how it is, not the car: `advertiser.name`. */
+/** Names that any object has, then of that object and not of the car: `advertiser.name`. */
 const OF_THEIR_OBJECT: ReadonlySet<string> = new Set(['name', 'status']);
 
-/** What a finance offer, a video or a person may be as well as the car: it counts only where nothing else is named. */
+/**
+ * Words that may describe a finance offer, a video or a person as well as the car: they count only where nothing else
+ * is named.
+ */
 const OF_ANYTHING: ReadonlySet<string> = new Set(['active', 'visible', 'live', 'hidden', 'hide', 'unlisted']);
 
-/** What an entry of a list of equipment is called by. */
+/** The names for the text of an entry of a list of equipment. */
 const OF_AN_ENTRY = /^(?:feature|option|item)?(?:name|description|title|label|text|value|code|id)$/;
 const CODE = /(?:code|id)$/;
 
@@ -38,7 +41,7 @@ export function nameFit(name: string): NameFit {
     return CODE.test(entry) ? { kind: 'unknown' } : { kind: 'field', fits: new Map([['features', OF_LAST]]) };
   const isWithin = name.includes('.');
   const lastTwo = headerWords(name.split('.').slice(-2).join('.'));
-  // The name as a whole says most; the last name of several that are joined by dots says what the others are about.
+  // The name as a whole counts most; the last name of several that are joined by dots says what the others are about.
   for (const [candidate, confidence] of [
     [words, 1],
     [lastTwo, 0.97],
@@ -62,7 +65,7 @@ function singular(key: string): string {
 }
 
 /**
- * Fields that a part of the name means: the longer the part, the higher the confidence. In English the thing stands last: a
+ * Fields that a part of the name means: the longer the part, the higher the confidence. In English the noun is last: a
  * "fuel door" is a door, and where the end of the name means a field, nothing before it does.
  */
 function partFits(words: readonly string[]): ReadonlyMap<FeedField, number> {

@@ -26,7 +26,7 @@ export function isDriveAway(name: string): boolean {
   return DRIVE_AWAY_NAME.test(plainName(name));
 }
 
-/** Whether the prices of a column say of themselves that they have all taxes: `Total price`, `Price inc VAT`. */
+/** Whether the prices of a column include all taxes by its name: `Total price`, `Price inc VAT`. */
 export function isTotal(name: string): boolean {
   return /\b(?:total|inc|incl|including)\b/.test(plainName(name));
 }
@@ -35,13 +35,13 @@ function isWithoutCharges(name: string): boolean {
   return WITHOUT_CHARGES_NAME.test(plainName(name)) && !isDriveAway(name);
 }
 
-/** What yes and no mean in a column that has no prices and only says what they include. */
+/** What yes and no mean in a column without prices that only holds what they include. */
 const TYPE_FLAGS: readonly (readonly [RegExp, yes: string | null, no: string | null])[] = [
   [DRIVE_AWAY_NAME, DRIVE_AWAY, WITHOUT_CHARGES],
   [/\begc\b|\b(?:exc?|excl|excludes|excluding|plus|before|without)\b.*CHARGES$/, WITHOUT_CHARGES, null],
   [/CHARGES(?: included)?$/, null, WITHOUT_CHARGES],
 ];
-/** What comes on top of a price; an `Ex Government` car or `On Road Tyres` are nothing of the kind. */
+/** Charges that are added to a price; an `Ex Government` car or `On Road Tyres` are none. */
 const CHARGES =
   /\b(?:gov(?:t|ernment)? ?(?:charges|chgs|fees)|on ?roads|on ?road (?:costs?|charges)|orcs?)\b/;
 const INCLUDED = /^inc(?:l(?:\.|uded|udes)?)?$/i;
@@ -59,7 +59,7 @@ export function priceTypeWords({ name, values }: SampleColumn): Record<string, s
   return Object.fromEntries(kinds.map((value, at) => [value, said[at] === true ? yes : no]));
 }
 
-/** Says of each price what the name of its column says. */
+/** Gives each price the type in the name of its column. */
 export function priceParser(name: string): ColumnParser {
   return isDriveAway(name) ? 'drive_away' : 'without_charges';
 }
@@ -105,14 +105,14 @@ export function pricePair(
 export const NO_COLUMN: SampleColumn = { name: '', values: [], rows: [], isList: false };
 
 const SALE = /\b(?:sale|special|now|promo|promotional|offer|discount|discounted|clearance|reduced)\b/;
-/** What a car costs that is not on sale; `was` and its like are over. */
+/** The price of a car that is not on sale; `was` and its like are over. */
 const REGULAR = /\b(?:regular|full|normal|standard|list|retail)\b/;
 
 /** `_sale_price_dates_to`, `Special ends`; `Sale date` is that of a sold car. */
 const SALE_DATES =
   /\b(?:sale|special|promo|promotional|offer|discount)\b.*\b(?:dates|effective|valid|from|to|until|starts?|ends?|expiry|expires)\b/;
 
-/** Whether sale prices count for days that nobody could read: such a price may be over. */
+/** Whether sale prices count for days that could not be read: such a price may be over. */
 function hasUnreadDates(columns: readonly SampleColumn[]): boolean {
   return columns.some(
     ({ name, values }) =>
@@ -120,7 +120,10 @@ function hasUnreadDates(columns: readonly SampleColumn[]): boolean {
   );
 }
 
-/** The columns of a car's price and of its sale price, where only some of the cars have the latter; none where all have it, and of one whose days nobody can read the price alone. */
+/**
+ * The columns of a car's price and of its sale price, where only some of the cars have the latter; none where all have
+ * it, and of one whose days cannot be read the price alone.
+ */
 export function salePair(
   price: Candidate,
   candidates: readonly Candidate[],
@@ -137,7 +140,7 @@ export function salePair(
     sale === undefined ||
     regular === undefined ||
     ![sale, regular].some(each => each.column === price.column) ||
-    // What the name of one says is not said of the other.
+    // The name of one does not apply to the other.
     isDriveAway(nameOf(sale)) !== isDriveAway(nameOf(regular))
   )
     return [];
@@ -152,7 +155,7 @@ export function salePair(
   return hasUnreadDates(columns) ? [whole] : [whole, { ...sale, field: 'sale_price' }];
 }
 
-/** Whether a price is as high as another where a column of taxes says that it lacks its own: then neither has it. */
+/** Whether a price is as high as another where by a column of taxes it lacks its own: then neither has it. */
 export function isSameUntaxed(whole: SampleColumn, other: SampleColumn, tax: SampleColumn): boolean {
   const words = valueWords('price_tax', tax);
   const [total, price] = [amountsOf(whole), amountsOf(other)];
@@ -163,7 +166,7 @@ export function isSameUntaxed(whole: SampleColumn, other: SampleColumn, tax: Sam
   });
 }
 
-/** The rows that say a price; 0 and POA are none. */
+/** The rows with a price; 0 and POA are none. */
 export function pricedRows({ values, rows }: Pick<SampleColumn, 'values' | 'rows'>): number[] {
   return rows.filter((_, at) => /[1-9]/.test(values[at] ?? '') && !isUntold(values[at] ?? ''));
 }

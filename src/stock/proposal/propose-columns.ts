@@ -26,29 +26,29 @@ import { columnParser, flagMeaning, isDemoFlag, isUnitOpen, mayBeInCents, valueW
 import { hasForeignCurrency, isForeignPrice, statedUnits } from './stated-unit.ts';
 import { isPostStatus, isUpholstery, RECOGNISED_BY_VALUE, share, valueFits } from './value-fit.ts';
 
-/** What a column of a feed is proposed to be. */
+/** The proposal for a column of a feed. */
 export interface ProposedColumn {
   name: string;
   /** Null: it is not read. */
   field: FeedField | null;
   parser: ColumnParser | null;
-  /** Its words that mean something else than they say to the importer; null: nothing. */
+  /** Its words that mean something else than the importer reads; null: no value. */
   words: Readonly<Record<string, string | null>>;
   /** `doubtful`: a person should look at it. */
   confidence: 'sure' | 'doubtful' | 'none';
   /**
    * Why it is not read; `unlike`: its values are not like its name; `untaxed`: a price without the tax that visitors pay;
-   * `units`: an odometer of whose unit another column says what nobody knows; `unnameable`: no map can hold its name.
+   * `units`: an odometer whose unit, in another column, is unknown; `unnameable`: no map can hold its name.
    */
   unread: 'private' | 'unused' | 'unknown' | 'another' | 'unlike' | 'untaxed' | 'units' | 'unnameable' | null;
-  /** What stands in it, of the first rows that differ. */
+  /** Its values, of the first rows that differ. */
   examples: readonly string[];
 }
 
 const SURE = 0.75;
 const DOUBTFUL = 0.45;
 
-/** How surely yes and no say what prices include: a column that says it in words counts for more. */
+/** The confidence that yes and no mean what prices include: a column with words for it counts for more. */
 const TYPE_FLAG = 0.8;
 
 const UNNAMEABLE = { kind: 'unnameable' } as const;
@@ -144,7 +144,10 @@ function isOfSeveral(field: FeedField): boolean {
   return LIST_FIELDS.has(field) || field === 'reserved' || field === 'sold';
 }
 
-/** Adds a price that only some cars have beside that of the others, and drops what says again what a price says of itself. The columns that tell the type of their prices. */
+/**
+ * Adds a price that only some cars have beside that of the others, and drops columns that repeat what a price states
+ * itself. The columns that tell the type of their prices.
+ */
 function settlePrices(
   fieldOf: Map<number, Candidate>,
   candidates: readonly Candidate[],
@@ -191,8 +194,8 @@ function dropSmallPhotos(fieldOf: Map<number, Candidate>, columns: readonly Samp
 const UPHOLSTERY: NameFit = { kind: 'field', fits: new Map([['interior_colour', 0.7]]) };
 
 /**
- * `Trim` is a version of the model to some, to others what its seats are covered with; so is another name of a badge where
- * the badge stands elsewhere. Else Black and Gold are badges.
+ * `Trim` is a version of the model to some, to others what its seats are covered with; so is another name of a badge
+ * where the badge is elsewhere. Else Black and Gold are badges.
  */
 function upholsteryNames(names: readonly ColumnName[], columns: readonly SampleColumn[]): ColumnName[] {
   const isBadge = (name: ColumnName) => name.kind === 'field' && name.fits.has('badge');
@@ -271,7 +274,7 @@ function candidatesOf(
   return [...named, ...byValues];
 }
 
-/** Whether it says which cars a website shows: beside a column of availability, too, its name may be Status. */
+/** Whether it marks the cars a website shows: beside a column of availability, too, its name may be Status. */
 function isOfPosts({ values }: SampleColumn): boolean {
   return values.some(value => /^publish$/i.test(value)) && values.every(isPostStatus);
 }
@@ -282,14 +285,14 @@ function weightOf(field: FeedField, filled: number): number {
 }
 
 /**
- * An empty column may be what its name says, but none of the fields without which there is no car, and no id: a car that has
- * one later would be another car.
+ * An empty column may be what its name means, but none of the fields without which there is no car, and no id: a car
+ * that has one later would be another car.
  */
 function emptyFit(field: FeedField): number {
   return ['id', 'make', 'model', 'car_type', 'price'].includes(field) ? 0 : 0.7;
 }
 
-/** Yes and no are types of car, or the like, only in a column whose name asks that. */
+/** Yes and no are types of car, or the like, only in a column whose name is that question. */
 function flagFit(field: FeedField, { name, values }: SampleColumn): number | null {
   if (share(values, value => !(flag(value) instanceof ParseError)) < 0.95) return null;
   if (flagMeaning(field, name) !== null) return 0.85;

@@ -110,7 +110,7 @@ test('a price that is lower than the drive away price wherever a car has both la
   };
   const some = { DriveAwayPrice: [13990, 0, 60990] };
   expect(parsers({ RetailPrice: [12990, 41990, 58990], ...some })).toEqual(['without_charges', 'drive_away']);
-  // Of one that is the same once, nobody knows; and one for a while is another.
+  // A column with one equal value is ambiguous; and one for a while is another.
   expect(parsers({ RetailPrice: [13990, 41990, 58990], ...some })).toHaveLength(1);
   expect(parsers({ DriveAwayPrice: [13990, 43990, 60990], RetailPrice: [12990, 41990, 58990] })).toEqual([
     null,
@@ -506,7 +506,7 @@ test('a column holds for each price whether it includes tax', () => {
     field: 'price_tax',
     words: { Yes: 'inc VAT', No: '+ VAT' },
   });
-  // A total has it, whatever is said of the price beside it.
+  // A total has it, whatever the price beside it.
   const total = proposed(
     { VAT: ['Ex VAT', 'Inc VAT', 'No VAT'], 'Total Price': ['14400', '41000', '58000'] },
     'GB',
@@ -565,7 +565,7 @@ test('a flag of demonstrators may be beside the column of types, and decides', (
   const flags = proposed({ Type: [], Demo: ['0', '0', '1'], New: ['0', '1', '1'], Used: ['1', '0', '0'] }).by;
   expect(['New', 'Used', 'Demo'].map(name => flags[name]?.field)).toEqual(['car_type', null, 'car_type']);
   expect(proposed({ 'Ex-Demo': ['', '', 'Demo'] }).by['Ex-Demo']?.field).toBe('car_type');
-  // Of the others it would say nothing.
+  // It would leave the others open.
   expect(proposed({ Type: [], IsDemo: ['N', 'Y', 'N'] }).by['IsDemo']?.field).toBeNull();
   const nested = CARS.map((car, at) => ({ ...car, Type: '', vehicle: { isNew: at === 1 } }));
   const { columns } = proposeMap({ ...sampleOf(nested), root: 'json' }, 'AU');
@@ -671,7 +671,7 @@ test('nested names and lists of pictures in objects are columns, whatever they a
   expect(Object.keys(map.columns).filter(name => name === '' || name.includes('\u001b'))).toEqual([]);
 });
 
-/** Three cars as AutoTrader UK tells of them. */
+/** Three cars in the form of AutoTrader UK. */
 function adverts() {
   return CARS.map(({ Make, Model, Price }, at) => ({
     vehicle: {

@@ -12,9 +12,9 @@ import { share } from './value-fit.ts';
 /** How a feed of no known format is proposed to be read. */
 export interface MapProposal {
   columns: readonly ProposedColumn[];
-  /** What all cars are, where no column says it and their odometers do; null: somebody has to say it. */
+  /** The type of all cars, where no column has it and their odometers show it; null: a person has to choose it. */
   carType: CarType | null;
-  /** What the name of the column of prices says they are; null where it does not. */
+  /** The price type in the name of the column of prices; null where it has none. */
   priceType: string | null;
 }
 
@@ -60,24 +60,24 @@ function priceTypeOf({ name, parser }: ProposedColumn): string | null {
   return /egc|govt|government/i.test(name) ? 'Excl. Govt. Charges' : null;
 }
 
-/** What a person decided of a proposal. */
+/** A person's decisions on a proposal. */
 interface MapAnswers {
   columns: readonly ProposedColumn[];
   carType: CarType | null;
   priceType: string | null;
-  /** What the feed's own words for a type and for an availability mean, by column. */
+  /** The meanings of the feed's own words for a type and for an availability, by column. */
   words?: Readonly<Record<string, Readonly<Record<string, string>>>>;
   /** Column -> the value whose rows are this dealer's; left out, all are. */
   filter?: Readonly<Record<string, string>>;
 }
 
-/** The map as it stands in `stock.map.json`. */
+/** The map as in `stock.map.json`. */
 export function stockMapOf({ columns, carType, priceType, words = {}, filter = {} }: MapAnswers): StockMap {
   const isRead = (field: FeedField) => columns.some(column => column.field === field);
   const values = columns
     .map(column => [column.name, { ...column.words, ...words[column.name] }] as const)
     .filter(([, of]) => Object.keys(of).length > 0);
-  // What the name of an odometer says counts where the column of units says nothing.
+  // The unit in the name of an odometer counts where the column of units is empty.
   const unit = isRead('km_unit') ? columns.find(({ field }) => field === 'km')?.parser : undefined;
   return {
     format: 'csv',
@@ -99,7 +99,7 @@ export function stockMapOf({ columns, carType, priceType, words = {}, filter = {
   };
 }
 
-/** A word of the feed of which somebody has to say what it means. */
+/** A word of the feed whose meaning a person has to choose. */
 interface OpenWord {
   column: string;
   field: 'car_type' | 'status';
@@ -119,7 +119,7 @@ export function openWords(columns: readonly ProposedColumn[], sample: FeedSample
 /** More names than this are no dealers of one group. */
 const MAX_DEALERS = 30;
 
-/** The dealers whose cars stand in one feed, and the column that names them; null where it is one alone. */
+/** The dealers whose cars are in one feed, and the column that names them; null where it is one alone. */
 export function dealersIn(
   columns: readonly ProposedColumn[],
   sample: FeedSample,
@@ -133,7 +133,7 @@ export function dealersIn(
   return null;
 }
 
-/** What a price without a type may mean in a country: where it may mean several, somebody has to say it. */
+/** What a price without a type may mean in a country: where it may mean several, a person has to choose. */
 export function priceTypesOf(country: string): readonly string[] {
   return countryFile(country).feeds.priceTypes ?? [];
 }

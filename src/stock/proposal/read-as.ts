@@ -16,7 +16,7 @@ import { isPostStatus, letterMeaning, median, share } from './value-fit.ts';
 export function columnParser(field: FeedField, column: SampleColumn, country: string): ColumnParser | null {
   const { values } = column;
   if (field === 'engine') return share(values, value => /^\d+\s*cyl/i.test(value)) >= 0.3 ? 'engine' : null;
-  // A column that says "5 Doors" says "7 Seats" in another row.
+  // A column with "5 Doors" has "7 Seats" in another row.
   if (field === 'doors' || field === 'seats')
     return share(values, value => /(?:doors?|seats?)$/i.test(value)) >= 0.5 ? 'doors_seats' : null;
   if (field === 'colour') return share(values, value => value.includes(' / ')) >= 0.3 ? 'colours' : null;
@@ -31,7 +31,7 @@ export function columnParser(field: FeedField, column: SampleColumn, country: st
 /** So many kilometres and more are usual, and as many mil are not. */
 const MAX_USUAL_MIL = 20_000;
 
-/** Readings that do not say their own unit: "12 345 mil" and "New" among them say nothing of these. */
+/** Readings without a unit: "12 345 mil" and "New" among them do not count. */
 function bareReadings({ values }: SampleColumn): readonly string[] {
   return values.filter(value => /\d/.test(value) && !saysUnit(value));
 }
@@ -40,13 +40,13 @@ function usualReading(readings: readonly string[]): number {
   return median(readings.flatMap(value => (digitsOf(value) ?? 0) || [])) ?? 0;
 }
 
-/** Readings of which neither name nor values nor country say the unit: somebody has to. */
+/** Readings whose unit neither name nor values nor country give: a person has to choose. */
 export function isUnitOpen(column: SampleColumn, country: string): boolean {
   const unit = unitOfName(column.name, country);
   const bare = bareReadings(column);
   if (unit === null || bare.length === 0) return false;
   const isUsual = usualReading(bare) <= MAX_USUAL_MIL;
-  // Where nobody counts in mil, the name may be short for mileage.
+  // Where mil are not used, the name may be short for mileage.
   return unit === 'mil' && knowsMil(country) ? !isUsual : isUsual || isInMiles(column.name);
 }
 
@@ -71,7 +71,7 @@ function knowsMil(country: string): boolean {
   return Object.hasOwn(countryFile(country).feeds.distanceUnits, 'mil');
 }
 
-/** The name of the column says a unit that is not the country's, and not each of its values says one. */
+/** The name of the column has a unit that is not the country's, and not each of its values has one. */
 function distanceParser(column: SampleColumn, country: string): ColumnParser | null {
   const { name } = column;
   if (bareReadings(column).length === 0) return null;
@@ -105,7 +105,7 @@ function isRoundAbove({ values }: SampleColumn, least: number): boolean {
   );
 }
 
-/** What yes and no mean under names that ask so much. */
+/** What yes and no mean under names that are such a question. */
 const FLAGS: readonly (readonly [FeedField, RegExp, yes: string, no: string | null])[] = [
   ['car_type', /^new(?:flag)?$/, 'new', 'used'],
   ['car_type', /^(?:used|preowned)(?:flag)?$/, 'used', 'new'],
@@ -115,7 +115,7 @@ const FLAGS: readonly (readonly [FeedField, RegExp, yes: string, no: string | nu
   ['show_on_dealer_website', /^(?:hidden|hide|unlisted)(?:flag)?$/, 'false', 'true'],
 ];
 
-/** What yes and no mean in a column of a name; null where its name does not ask that. */
+/** What yes and no mean in a column of a name; null where its name is no such question. */
 export function flagMeaning(field: FeedField, name: string): readonly [string, string | null] | null {
   if (field === 'price_tax') {
     const said = wordsOfTax(plainName(name));
@@ -126,7 +126,10 @@ export function flagMeaning(field: FeedField, name: string): readonly [string, s
   return yes === undefined ? null : [yes, no];
 }
 
-/** `IsDemo` over yes and no, or over Demo and nothing: it says of some cars what no other column does, and of the others nothing. */
+/**
+ * `IsDemo` over yes and no, or over Demo and nothing: it marks some cars as no other column does, and leaves the others
+ * open.
+ */
 export function isDemoFlag({ name, values }: SampleColumn): boolean {
   return (
     flagMeaning('car_type', name)?.[0] === 'demo' &&
@@ -138,7 +141,7 @@ export function isDemoFlag({ name, values }: SampleColumn): boolean {
 const SAYS_NOTHING = /^(?:other|unknown|not specified|unspecified|tba)$/i;
 const KINDS: ReadonlySet<FeedField> = new Set<FeedField>(['body', 'fuel', 'drive', 'transmission']);
 
-/** Words of a column that the importer has to be told: what says nothing, and yes or no where a type is meant. */
+/** Words of a column that the importer has to know: spellings of no value, and yes or no where a type is meant. */
 export function valueWords(field: FeedField, { name, values }: SampleColumn): Record<string, string | null> {
   const kinds = [...new Set(values)];
   if (KINDS.has(field)) {

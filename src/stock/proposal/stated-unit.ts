@@ -5,11 +5,11 @@ import { namedCurrency, plainName } from './header-words.ts';
 import { share } from './value-fit.ts';
 
 const UNIT = /(?:^|\b(?:mileage|odometer|odo|distance|kms?) ?)(?:unit|units|unit code|uom)$/;
-/** Whatever is said of an odometer: its unit, whether it is digital, or its reading actual. */
+/** Names about an odometer: its unit, whether it is digital, or its reading actual. */
 const OF_ODOMETER = /\b(?:mileage|odometer|odo|distance)\b/;
 const CURRENCY = /(?:^| )currency(?: code)?$/;
 
-/** Whether a column says in which unit each odometer is; `unknown`: in words of which most are no unit; null without one. */
+/** Whether a column has the unit of each odometer; `unknown`: in words of which most are no unit; null without one. */
 export function statedUnits({ name, values }: SampleColumn): 'known' | 'unknown' | null {
   const plain = plainName(name);
   const isUnit = UNIT.test(plain);
@@ -18,12 +18,12 @@ export function statedUnits({ name, values }: SampleColumn): 'known' | 'unknown'
   return isUnit ? 'unknown' : null;
 }
 
-/** Whether a column of its own says that prices are in another currency than the country's [M15]. */
+/** Whether by a separate column prices are in another currency than the country's [M15]. */
 export function hasForeignCurrency(columns: readonly SampleColumn[], country: string): boolean {
   return valuesOf(columns, CURRENCY).some(value => value.toUpperCase() !== currencyOf(country));
 }
 
-/** Whether the name of a column says that its prices are in another currency than the country's [M15]. */
+/** Whether by the name of a column its prices are in another currency than the country's [M15]. */
 export function isForeignPrice(name: string, country: string): boolean {
   return (namedCurrency(name) ?? currencyOf(country)) !== currencyOf(country);
 }

@@ -9,7 +9,7 @@ export function unknownTypes(values: readonly string[]): string[] {
   return kindsOf(values).filter(value => carType(value) instanceof ParseError);
 }
 
-/** Words of a column of availability that would count as sold [A2] because nobody knows them. */
+/** Words of a column of availability that would count as sold [A2] because they are unknown. */
 export function unknownStatuses(values: readonly string[]): string[] {
   return kindsOf(values).filter(value => {
     const read = availabilityStatus(value);
@@ -17,7 +17,7 @@ export function unknownStatuses(values: readonly string[]): string[] {
   });
 }
 
-/** Whether a word says that a car can be bought, or that it is sold. */
+/** Whether a word means that a car can be bought, or that it is sold. */
 export function isKnownStatus(value: string): boolean {
   const read = availabilityStatus(value);
   return read !== null && !(read instanceof ParseError) && KNOWN_STATUSES.includes(read.status);

@@ -38,7 +38,7 @@ const UPHOLSTERY = new RegExp(
   'i',
 );
 
-/** Whether values say what seats are covered with and nothing else: `BLACK`, `Cream leather`. */
+/** Whether values are upholstery and nothing else: `BLACK`, `Cream leather`. */
 export function isUpholstery(values: readonly string[]): boolean {
   return share(values, value => UPHOLSTERY.test(value)) > 0.5;
 }
@@ -67,7 +67,7 @@ function isShort(value: string, longest: number): boolean {
   return value.length <= longest && /\p{L}|\d/u.test(value) && !/^https?:/i.test(value);
 }
 
-/** What WordPress says of a page; all but the first are for its editors. */
+/** The states of a WordPress page; all but the first are for its editors. */
 export function isPostStatus(value: string): boolean {
   return /^(?:publish|draft|auto-draft|future|pending|private|trash)$/i.test(value);
 }
@@ -131,23 +131,23 @@ export function valueFits(country: string): Partial<Record<FeedField, ValueFit>>
     stocknum: identifier,
     vin: of(value => /^[A-Z0-9-]{6,17}$/i.test(value) && /\d/.test(value)),
     year: of(value => reads(year)(value) && /(?:19|20)\d\d|my/i.test(value)),
-    // Whoever sells motorcycles, caravans or trucks has makes that no car has.
+    // Sellers of motorcycles, caravans or trucks have makes that no car has.
     make: ({ values }) =>
       0.7 * share(values, value => isShort(value, 40) && /\p{L}/u.test(value)) +
       0.3 * share(values, isKnownMake),
     model: shortText(50),
     // `Spec` may be a list of equipment.
     badge: of(value => isShort(value, 100) && !/[<>|;]/.test(value)),
-    // `Hatchback (2011 - 2015)` says when such cars were made.
+    // `Hatchback (2011 - 2015)` has the years when such cars were made.
     series: of(value => value.length <= 60 && !/^https?:|\b\d{4} ?[-–] ?(?:\d{4}\b|\))/i.test(value)),
-    // What all cars share is the name of their dealer, unless it tells a car.
+    // A value that all cars share is the name of their dealer, unless it describes a car.
     name: ({ values }) =>
       values.length >= 3 && new Set(values).size === 1 && !isCarName(values[0] ?? '')
         ? 0
         : share(values, value => /\S \S/.test(value) && value.length <= 200),
     car_type: ({ values }) => {
       const known = share(values, reads(carType));
-      // Words of its own beside some that are known: "Pre-loved" beside "New".
+      // Its own words beside some that are known: "Pre-loved" beside "New".
       return known > 0.15 && new Set(values).size <= 8 ? Math.max(known, 0.6) : known;
     },
     price,
@@ -183,7 +183,7 @@ export function valueFits(country: string): Partial<Record<FeedField, ValueFit>>
     primary_image_url: photo,
     photos_count: of(value => reads(count)(value) && Number(value) <= 300),
     // Few cars may have a status each.
-    // Of words that nobody knows all cars would count as sold.
+    // With unknown words all cars would count as sold.
     status: column =>
       share(column.values, reads(carType)) > 0.9 || !column.values.some(isKnownStatus)
         ? 0
@@ -215,7 +215,7 @@ export function valueFits(country: string): Partial<Record<FeedField, ValueFit>>
     'location.address.street': of(value => /\p{L}/u.test(value)),
     views: of(reads(count)),
     tag: shortText(60),
-    // What no price includes is no type of it: `Asking price`.
+    // A text that names nothing included is no price type: `Asking price`.
     price_type: ({ values }) =>
       share(values, value => isShort(value, 60) && /\p{L}/u.test(value)) * (values.some(saysType) ? 1 : 0.6),
     categories: shortText(200),
@@ -236,14 +236,14 @@ function isCarName(value: string): boolean {
 const TYPE =
   /drive|ride|\bd\/?ap?\b|\be\.?g\.?c\b|charges|\broads?\b|\borc\b|\binc|\bexc?\b|\bexcl|\bplus\b|\+|\bbefore\b/i;
 
-/** Whether a text says what a price includes. */
+/** Whether a text names what a price includes. */
 function saysType(value: string): boolean {
   return TYPE.test(value) || priceWords(value.toLowerCase()).some(isTaxWord);
 }
 
 const OF_TAX = /^(?:not?|qualifying|deductible|exempt|free|margin|scheme|zero|rated)$/;
 
-/** Whether a text says whether a price has its tax, and nothing else. */
+/** Whether a text only states whether a price includes tax. */
 function saysTax(value: string): boolean {
   const words = priceWords(value.toLowerCase());
   return (

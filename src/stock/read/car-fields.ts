@@ -13,7 +13,7 @@ export const MIN_CAR_FIELDS = 3;
 
 const cached = lruCache<FeedField | null>(5000);
 
-/** The field that a feed's own name tells of a car, whatever map it has; null where it tells none. */
+/** The field of a car that a feed's own name means, whatever map it has; null where it means none. */
 export function carField(name: string): FeedField | null {
   return cached(name, () => {
     const field = KNOWN_NAMES.fields.get(joinedWords(headerWords(name)));
@@ -21,7 +21,7 @@ export function carField(name: string): FeedField | null {
   });
 }
 
-/** Whether an element or record that has these says by itself that it is a car. */
+/** Whether an element or record with these fields is a car by itself. */
 export function saysCar(fields: readonly (FeedField | null)[]): boolean {
   return fields.includes('make') && fields.includes('model');
 }

@@ -31,7 +31,7 @@ function isNdjson(head: string, extension: string): boolean {
 }
 
 /**
- * What tells which lists a file has, before one is read; null for a table and for a file that is one list. `head` and
+ * Finds the lists of a file, before one is read; null for a table and for a file that is one list. `head` and
  * `extension` as for `chooseReader`.
  */
 export function chooseOutline(head: string, extension: string): FeedOutline | null {
@@ -41,9 +41,9 @@ export function chooseOutline(head: string, extension: string): FeedOutline | nu
 }
 
 /**
- * The reader for a file, by its first characters more than by its name: files are often misnamed.
- * `head` is the beginning of the text, long enough to hold the first line; `extension` is in lower case; `choice` says
- * which of several lists is read.
+ * The reader for a file, by its first characters more than by its name: files are often misnamed. `head` is the
+ * beginning of the text, long enough to hold the first line; `extension` is in lower case; `choice` is which of several
+ * lists is read.
  */
 export function chooseReader(
   head: string,

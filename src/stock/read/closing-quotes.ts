@@ -10,7 +10,7 @@ export class ClosingQuotes {
   #searchedFrom = 0;
   #found = -2;
 
-  /** `ended` says that no text follows. */
+  /** `ended`: no text follows. */
   constructor(text: string, delimiter: string, ended: boolean) {
     this.#text = text;
     this.#delimiter = delimiter;

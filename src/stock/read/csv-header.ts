@@ -7,7 +7,7 @@ function columnName(name: string, at: number): string {
   return usable === '' || usable === '__proto__' ? `column ${at + 1}` : usable;
 }
 
-/** `price,Price` are two columns of one name, `price`: no map tells them apart. */
+/** `price,Price` are two columns of one name, `price`: no map distinguishes them. */
 function firstSpellings(names: readonly string[]): string[] {
   const first = new Map<string, string>();
   for (const name of names) first.set(name.toLowerCase(), first.get(name.toLowerCase()) ?? name);
@@ -20,7 +20,7 @@ function withoutFormula(value: string): string {
   return value.startsWith('="') && value.endsWith('"') ? value.slice(2, -1) : value;
 }
 
-/** The column names of a CSV file. A name that stands twice, in upper or lower case, gives a list of values. */
+/** The column names of a CSV file. A name that occurs twice, in upper or lower case, gives a list of values. */
 export class CsvHeader {
   #names: string[];
   /** Columns up to the last that has a name. */

@@ -12,10 +12,10 @@ test.each([
   ['# of Northside\n#id,make,model\n1,Kia,Rio', ',', 1],
   ['Stock of Northside\n\nid,make,model\n1,Kia,Rio', ',', 2],
   ['Stock of Northside,,\nid,make,model\n1,Kia,Rio', ',', 1],
-  // No row tells that the line below the title is a header: a page that says what went wrong looks alike.
+  // No row shows that the line below the title is a header: an error page looks alike.
   ['Not found.\n\nSorry, it is gone.', null, 0],
   ['Stock, all of it\nid,make,model\n1,Kia,Rio', ',', 0],
-  // A line that names fields of a car is the header, whatever title of fewer values stands above it.
+  // A line that names fields of a car is the header, whatever title of fewer values is above it.
   ['Stock export,12/11/2026\n\nStock No,Make,Model,Price\n1,Kia,Rio,9990', ',', 2],
   ['Northside; Kedron, QLD\nStock No,Make,Model,Price\n1,Kia,Rio,9990', ',', 1],
   ['Dealer:,Northside,,\nDate:,12/11/2026,,\nYear,Make,Model,Kms\n2019,Kia,Rio,9', ',', 2],
@@ -23,7 +23,7 @@ test.each([
   ['Marque,Modèle,Prix,Année\nKia,Rio,9990,2020', ',', 0],
   ['Stock, all of it\n"Stock No","Make","Model, as sold","Price"\n"1","Kia","Rio","9"', ',', 1],
   ['"Stock\nNo",Make,Model,Price,Year\n1,Kia,Rio,9990,2020', ',', 0],
-  // A row may say such words, too.
+  // A row may have such words, too.
   ['A,B,C,D\nNew,Range,Spec,Stock\nUsed,Rio,S,N1', ',', 0],
   // A row that lists what a header would.
   ['c1\tc2\tc3\nA1\tKia\tNew, Used, Colour, Price, Doors\nA2\tKia\tRed', '\t', 0],

@@ -2,7 +2,7 @@ import { carField, MIN_CAR_FIELDS } from './car-fields.ts';
 
 /** How a table is written. */
 export interface CsvLayout {
-  /** Null when no line tells it. */
+  /** Null when no line has it. */
   delimiter: string | null;
   /** `\r` in files of old Macintosh programs; else `\n`, which covers `\r\n`. */
   lineBreak: '\n' | '\r';
@@ -20,7 +20,7 @@ function unquoted(line: string): string {
   return line.replace(/"[^"]*"/g, quoted => quoted.replace(/[",\t;|]/g, ''));
 }
 
-/** The delimiter that stands most often in a line outside quotes. */
+/** The delimiter that occurs most often in a line outside quotes. */
 function delimiterIn(line: string): string | null {
   const plain = unquoted(line);
   const counted = DELIMITERS.map(delimiter => ({ delimiter, count: plain.split(delimiter).length - 1 }));
@@ -41,7 +41,7 @@ function toldIn(line: string, delimiter: string | null): string[] {
   return valuesIn(line, delimiter).filter(value => value.trim() !== '');
 }
 
-/** A single value names no columns of cars. One that begins with a quote which stays open goes on in the next line. */
+/** A single value names no columns of cars. One that begins with a quote which stays open continues in the next line. */
 function isTitle(line: string, delimiter: string | null): boolean {
   const told = toldIn(line, delimiter);
   return told.length < 2 && !told.some(value => value.includes('"'));
@@ -82,7 +82,7 @@ export function csvLayout(head: string): CsvLayout {
   const told = named ?? telling.map(at => delimiterIn(text(at))).find(found => found !== null) ?? null;
   const width = (at: number | undefined) => valuesIn(text(at), told).length;
   const below = header < 0 ? plain.findIndex(at => !isTitle(text(at), told)) : header;
-  // The first line that is no title, unless nothing below it tells that it is a header.
+  // The first line that is no title, unless nothing below it shows that it is a header.
   const isCertain =
     header >= 0 || below === 0 || (below > 0 && width(plain[below]) === width(plain[below + 1]));
   const first = plain[isCertain ? below : 0] ?? 0;

@@ -27,7 +27,7 @@ const FEWEST_OF_CAR = 3;
  *
  * Written here instead of taken from a library for one reason: a stray quote must not swallow the cars after it.
  * A record that does not fit the header is read again without its quotes; if that fits no better, reading goes
- * on at the first of its lines that is a row by itself, and only what stands before is reported.
+ * on at the first of its lines that is a row by itself, and only what is before it is reported.
  */
 export class CsvReader implements FeedReader {
   readonly root = 'csv';
@@ -167,7 +167,7 @@ export class CsvReader implements FeedReader {
   /**
    * Whether values that lack some at their end are a row: spreadsheets and programs leave out empty ones there. They are like
    * the rows before, or, in a table that has none with all its values, as many as those of the row after; and what
-   * comes after them is a row, and not the rest of this one behind a line break in a text. Null: more text has to tell.
+   * comes after them is a row, and not the rest of this one behind a line break in a text. Null: more text is needed.
    */
   #isShortRow(values: readonly string[], next: number, ended: boolean): boolean | null {
     if (next >= this.#text.length) return ended ? this.#kinds.fitAll(values) : null;

@@ -34,7 +34,7 @@ function afterSpan(text: string, span: Span): number {
   return text[at] === '\r' && (text[at + 1] === '\n' || at + 1 === text.length) ? at + 1 : at;
 }
 
-/** Reads the record that begins at `start`. `ended` says that no text follows. */
+/** Reads the record that begins at `start`. `ended`: no text follows. */
 export function scanCsvRecord(
   text: string,
   start: number,

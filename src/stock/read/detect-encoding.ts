@@ -6,7 +6,7 @@ import { countLineBreaks } from './count-line-breaks.ts';
 export interface TextEncoding {
   /** Label of `TextDecoder`. */
   label: string;
-  /** Broken characters, which are read as U+FFFD; the first stands on this line. */
+  /** Broken characters, which are read as U+FFFD; the first is on this line. */
   broken: { count: number; firstLine: number } | null;
 }
 
@@ -24,7 +24,7 @@ class Utf8Check {
   #decoder = new TextDecoder('utf-8');
   #line = 1;
 
-  /** The last, empty call tells of a character cut off at the end of the file. */
+  /** The last, empty call reports a character cut off at the end of the file. */
   look(bytes: Buffer, ended: boolean): void {
     const text = this.#decoder.decode(bytes, { stream: !ended });
     if (!isAscii(bytes) || ended) this.#count(text, bytes);
@@ -54,9 +54,9 @@ function declaredIn(head: Buffer): string | null {
 }
 
 /**
- * Looks through the file once. A byte order mark decides; else text that is UTF-8 throughout is UTF-8; else what
- * an XML file says of itself; else Windows-1252 when no character of the file beyond ASCII is UTF-8 and all could
- * be that; else UTF-8 with its broken characters counted. `bytes`: looks no further than that.
+ * Looks through the file once. A byte order mark decides; else text that is UTF-8 throughout is UTF-8; else the
+ * declaration of an XML file; else Windows-1252 when no character of the file beyond ASCII is UTF-8 and all could be
+ * that; else UTF-8 with its broken characters counted. `bytes`: looks no further than that.
  */
 export async function detectEncoding(file: string, bytes = Number.POSITIVE_INFINITY): Promise<TextEncoding> {
   const check = new Utf8Check();
@@ -72,7 +72,7 @@ export async function detectEncoding(file: string, bytes = Number.POSITIVE_INFIN
     check.look(part, false);
     looked += part.length;
   }
-  // Where the file goes on, a character that is cut off at the end is none that is broken.
+  // Where the file continues, a character that is cut off at the end is none that is broken.
   if (looked < bytes) check.look(Buffer.alloc(0), true);
   if (check.broken === 0) return { label: 'utf-8', broken: null };
   if (declared) return { label: declared, broken: null };

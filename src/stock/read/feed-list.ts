@@ -4,7 +4,7 @@ import { isAnyList, isCarList, isNotStock, isSureCarList } from './list-names.ts
 
 /** The name of an entry of a JSON list, which has none. */
 export const ENTRY = '[]';
-/** The name of what stands in an object of JSON under the numbers of cars. */
+/** The name of the list in an object of JSON whose keys are the numbers of cars. */
 export const BY_NUMBER = '{}';
 
 /** A list of records in a feed that is no table. */
@@ -14,7 +14,7 @@ export interface FeedList {
   /** The name of its records; null where every record of the outermost element is meant. */
   record: string | null;
   count: number;
-  /** Fields that tell a car, in the record that has most of them. */
+  /** Fields of a car, in the record that has most of them. */
   fields: number;
 }
 
@@ -50,14 +50,16 @@ function rankOf(list: FeedList): number {
   return isAnyList(name) && list.record !== null ? 5 : MIN_SURE;
 }
 
-/** Nothing tells that it holds cars. In XML it may all the same, because a map may know its names. */
+/**
+ * The rank of a list without any sign that it holds cars. In XML it may all the same, because a map may know its names.
+ */
 const MIN_SURE = 6;
 
 function mayBeStock(list: FeedList): boolean {
   return list.record === null || rankOf(list) < MIN_SURE;
 }
 
-/** Whether it stands within the records of another: equipment of a car, pictures, cars that are like it. */
+/** Whether it is within the records of another: equipment of a car, pictures, cars that are like it. */
 function isWithin({ path }: FeedList, { path: outer, record }: FeedList): boolean {
   if (path.length <= outer.length || !outer.every((name, at) => name === path[at])) return false;
   const name = path[outer.length] ?? '';
@@ -73,8 +75,8 @@ function isPartOfRecord(list: FeedList, lists: readonly FeedList[]): boolean {
 }
 
 /**
- * The list that holds the stock: never one that says sold, archived or removed, nor the `upserts` of a change; the one called after cars before
- * others that hold some; the outer before the inner. Fails where that leaves several.
+ * The list that holds the stock: never one named sold, archived or removed, nor the `upserts` of a change; the one
+ * called after cars before others that hold some; the outer before the inner. Fails where that leaves several.
  */
 export function chooseList(lists: readonly FeedList[]): ListChoice | ReadFailure {
   const stock = lists.filter(isForSale);

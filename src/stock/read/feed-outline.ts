@@ -3,7 +3,7 @@ import { type FeedList, listKey } from './feed-list.ts';
 /** Looks which lists a feed has, before one of them is read. Takes its text in pieces. */
 export interface FeedOutline {
   push(text: string): void;
-  /** To be called after the last piece. Null where the kind of file tells which list it is. */
+  /** To be called after the last piece. Null where the kind of file determines the list. */
   lists(): FeedList[] | null;
 }
 

@@ -160,7 +160,7 @@ test('cars may be in an object by their numbers, and nothing else with them', as
     { success: true, data: { 'stock 1': {}, cars: byNumber } },
   ]) {
     const text = JSON.stringify(feed, null, 1);
-    // Numbers that are whole stand first in JavaScript.
+    // Integer keys are first in JavaScript.
     for (let at = 1; at < text.length; at += 1)
       expect(await stockIn(text, at)).toMatchObject({ ids: 'B,A', failure: null });
   }

@@ -117,7 +117,7 @@ export class JsonListReader implements FeedReader {
     this.#walker.leave();
   }
 
-  /** The element goes on in the next piece; what is too long is dropped. */
+  /** The element continues in the next piece; one that is too long is dropped. */
   #keepReading(): void {
     if (this.#text.length - this.#at > LIMITS.recordChars) {
       this.#overlong ||= this.#text.slice(this.#at, this.#at + LIMITS.quoted * 2);

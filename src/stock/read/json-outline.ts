@@ -23,7 +23,7 @@ interface Entry {
   fields: Set<FeedField>;
 }
 
-/** So many entries tell what a list holds. */
+/** So many entries show what a list holds. */
 const LOOKED_AT = 50;
 
 /** The lists of objects in JSON. */
@@ -77,7 +77,7 @@ export class JsonOutline implements FeedOutline, JsonListener {
 
   close(): void {
     const { list, isList, names } = this.#open.pop() ?? {};
-    // Something else than cars stands there as well.
+    // There is something else than cars as well.
     if (list && !isList && names !== list.count) list.fields = 0;
   }
 }

@@ -11,7 +11,7 @@ function parseJson(text: string): { value: unknown } | { mistake: string } {
   }
 }
 
-/** A name and an object, as they stand in an object of cars: the name becomes a field of the car, `object key`. */
+/** A name and an object, as in an object of cars: the name becomes a field of the car, `object key`. */
 export function numberedRecord(text: string, row: number, line: number): ReadItem {
   const named = jsonRecord(`{${text}}`, row, line);
   const [key, value] = named.kind === 'record' ? (Object.entries(named.record)[0] ?? []) : [];

@@ -2,7 +2,7 @@ import { parseJson } from '../../lib/json/parse-json.ts';
 import { LIMITS } from '../limits.ts';
 import { ENTRY } from './feed-list.ts';
 
-/** Is told what stands in a text of JSON. */
+/** Receives the parts of a JSON text. */
 export interface JsonListener {
   /** A list or an object begins. */
   open(isList: boolean): void;
@@ -32,7 +32,10 @@ export class JsonWalker {
     this.#listener = listener;
   }
 
-  /** Goes on from `from`. The place after the bracket that begins a list or an object for which `isWanted` is true; -1 at the end. */
+  /**
+   * Continues from `from`. Returns the place after the bracket that begins a list or an object for which `isWanted` is
+   * true; -1 at the end.
+   */
   walk(text: string, from: number, isWanted: (isList: boolean) => boolean): number {
     for (let at = from; at < text.length; at += 1) {
       if (this.#inString) at = this.#inText(text, at);
@@ -41,12 +44,12 @@ export class JsonWalker {
     return -1;
   }
 
-  /** The list or object that `walk` stopped at is over: whoever read it took its closing bracket. */
+  /** The list or object that `walk` stopped at is over: its reader took its closing bracket. */
   leave(): void {
     this.#pop();
   }
 
-  /** Goes to the next character that means something in a string. As in `JsonElement`, one without end ends with its line. */
+  /** Moves to the next special character of a string. As in `JsonElement`, one without end ends with its line. */
   #inText(text: string, from: number): number {
     if (this.#escaped) {
       this.#escaped = false;

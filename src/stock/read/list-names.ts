@@ -2,22 +2,22 @@ import { headerWords } from '../proposal/header-words.ts';
 
 const words = (text: string) => new Set(text.split(' '));
 
-/** What a list of cars is called, in the languages of our countries: `vehicles`, `carList`, `inventoryItems`, `bilar`. */
+/** Names for a list of cars, in the languages of our countries: `vehicles`, `carList`, `inventoryItems`, `bilar`. */
 const CARS = words(
   'car cars vehicle vehicles veh auto autos listing listings stock stocks inventory advert adverts advertisement advertisements ad ads unit units bil bilar fordon annons annonser voiture voitures vehicule vehicules annonce annonces inventaire voertuig voertuie motors',
 );
 const SURE_CARS = words(
   'car cars vehicle vehicles inventory bil bilar fordon voiture voitures vehicule vehicules inventaire voertuig voertuie motors',
 );
-/** What may stand beside such a word, and says no more of the cars. */
+/** Words that may be beside such a name, without further meaning. */
 const PLAIN = words(
   'list lists lista liste lys item items data feed record records result results row rows entry entries all array collection current active available live published for sale the my our dealer',
 );
-/** What a list of anything is called. */
+/** Names for a list of anything. */
 const ANYTHING = words(
   'item items result results hit hits data record records row rows entry entries product products list',
 );
-/** What one car of a list is called in XML. */
+/** Names for one car of a list in XML. */
 const CAR = words('car vehicle auto listing item advert ad unit bil fordon annons voiture vehicule voertuig');
 const RECORD = words('item record entry row data');
 

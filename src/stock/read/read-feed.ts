@@ -8,7 +8,7 @@ import { findList } from './find-list.ts';
 /** A file that holds a feed. */
 export interface FeedFile {
   path: string;
-  /** Of the file's name, or of what the sender said of it; in lower case, with its dot. */
+  /** Of the file's name, or by the sender's content type; in lower case, with its dot. */
   extension: string;
 }
 
@@ -27,8 +27,8 @@ const EMPTY_FILE: ReadFailure = {
 };
 
 /**
- * Reads a file as a feed, at most `most` bytes of it. `take` is handed items as they come, with the root that their reader
- * tells, and says whether it wants more. Never throws for what the file holds; does where it cannot be read.
+ * Reads a file as a feed, at most `most` bytes of it. `take` gets items as they come, with the root from their reader,
+ * and returns whether it wants more. Never throws for what the file holds; does where it cannot be read.
  */
 export async function readFeed(
   { path, extension }: FeedFile,

@@ -1,4 +1,4 @@
-/** So many rows tell what a column may begin with. */
+/** So many rows show what a column may begin with. */
 const ROWS = 100;
 
 /** What the values of each column of a table begin with: `Total,24,610000` below cars has a number for a make. */
@@ -22,7 +22,7 @@ export class RowKinds {
     return this.#rows === 0 || unlike.length * 2 < values.length;
   }
 
-  /** Whether all values that say something begin as those of rows do; false where none is known. */
+  /** Whether all values that are not empty begin as those of rows do; false where none is known. */
   fitAll(values: readonly string[]): boolean {
     const isLike = (value: string, at: number) =>
       value.trim() === '' || this.#isKnown(kindOf(value), at) || this.#isEmpty(at);

@@ -3,7 +3,7 @@ export function localName(name: string): string {
   return name.slice(name.indexOf(':') + 1);
 }
 
-/** How deep the records of RSS and Atom stand, and their name; null for any other outermost element. */
+/** The depth of the records of RSS and Atom, and their name; null for any other outermost element. */
 export function recordsOfRoot(root: string): { depth: number; name: string } | null {
   const name = root.toLowerCase();
   if (name === 'rss') return { depth: 3, name: 'item' };

@@ -11,10 +11,10 @@ import { localName, recordsOfRoot } from './xml-names.ts';
 
 interface Open {
   name: string;
-  /** What it tells of a car if it is a field: `<component name="make">` is called after its attribute. */
+  /** The field of a car that it is, if any: `<component name="make">` is called after its attribute. */
   field: FeedField | null;
   fields: Set<FeedField>;
-  /** What the elements in it that have elements tell of a car, by name. */
+  /** The fields of a car in its nested elements, by name. */
   inner: Map<string, { count: number; fields: ReadonlySet<FeedField> }>;
   hasChildren: boolean;
 }
@@ -32,7 +32,7 @@ export class XmlOutline implements FeedOutline {
 
   constructor() {
     this.#parser.ENTITIES = HTML_ENTITIES;
-    // What is wrong with the file is told by whoever reads it.
+    // Errors of the file are reported by its reader.
     this.#parser.on('error', () => this.#onMistake());
     this.#parser.on('opentag', tag => this.#onOpen(tag));
     this.#parser.on('closetag', () => this.#onClose());
@@ -102,7 +102,9 @@ export class XmlOutline implements FeedOutline {
   }
 }
 
-/** With those of its parts, such as `<details>`. What stands in it several times, or is called a car, is no part. */
+/**
+ * With those of its parts, such as `<details>`. An element that occurs several times, or is called a car, is no part.
+ */
 function fieldsOf({ fields, inner }: Open): ReadonlySet<FeedField> {
   const parts = [...inner].filter(([name, { count }]) => count === 1 && !isCarName(name));
   return new Set([...fields, ...parts.flatMap(([, part]) => [...part.fields])]);

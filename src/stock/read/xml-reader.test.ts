@@ -79,7 +79,7 @@ test('elements before the list of a dealer are no cars, and a list within one is
   expect(read(`<export>${auto}${auto}</export>`).records).toEqual(
     [1, 2].map(() => ({ make: 'Kia', price: '19990', 'ads.ad.price': '5' })),
   );
-  // Names of its own, as a map may have them.
+  // Unknown names, as a map may have them.
   expect(read('<x><y><marque>Kia</marque></y><y><marque>MG</marque></y></x>').records).toHaveLength(2);
 });
 

@@ -22,15 +22,15 @@ interface OpenElement {
 
 const ADDRESS_ATTRIBUTES = ['href', 'url', 'src'];
 
-/** Attributes that say something of the car: no namespaces, nor what has a prefix. */
+/** Attributes with data of the car: no namespaces, nor what has a prefix. */
 function ownAttributes({ attributes }: SaxesTagPlain): ReadonlyMap<string, string> {
   return new Map(Object.entries(attributes).filter(([name]) => name !== 'xmlns' && !name.includes(':')));
 }
 
 /**
- * Reads the records of an XML list: `<item>` of RSS, `<entry>` of Atom, those of the lists it is given, else every child
- * of the root that has children of its own, or whose attributes say a make and a model. No DTD is read: external entities
- * are never fetched and own entities never expanded.
+ * Reads the records of an XML list: `<item>` of RSS, `<entry>` of Atom, those of the lists it is given, else every
+ * child of the root that has children of its own, or whose attributes have a make and a model. No DTD is read: external
+ * entities are never fetched and own entities never expanded.
  */
 export class XmlReader implements FeedReader {
   failure: ReadFailure | null = null;
@@ -107,7 +107,7 @@ export class XmlReader implements FeedReader {
     };
   }
 
-  /** Few feeds are without mistake: the parser goes on after one, so reading does too. */
+  /** Few feeds are without mistake: the parser continues after one, so reading does too. */
   #onMistake(error: Error): void {
     this.#mistakes += 1;
     if (this.#mistakes > LIMITS.xmlMistakes) this.#fail('well-formed XML', quoteFound(error.message));

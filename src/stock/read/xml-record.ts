@@ -20,7 +20,7 @@ export class XmlRecord {
     return this.#values > LIMITS.recordValues || this.#chars > LIMITS.recordChars;
   }
 
-  /** Its attributes alone say that it is a car. */
+  /** It is a car by its attributes alone. */
   get isCar(): boolean {
     return saysCar([...this.#attributes.keys()].map(carField));
   }
@@ -38,7 +38,7 @@ export class XmlRecord {
     this.#chars += value.length;
   }
 
-  /** Elements that stand once give their text, repeated ones the list of theirs. */
+  /** Elements that occur once give their text, repeated ones the list of theirs. */
   toRecord(): Record<string, unknown> {
     return Object.fromEntries([
       ...this.#attributes,

@@ -17,7 +17,10 @@ export interface BuildOrder {
 
 /** The result of a build. */
 export interface BuildResult {
-  /** False where nothing went live; `problems` say why, also where cars and prices are live and the dealer's files were refused. */
+  /**
+   * False where nothing went live; `problems` are the reasons, also where cars and prices are live and the dealer's
+   * files were refused.
+   */
   ok: boolean;
   problems: string[];
   /** Why the stock was taken and is not live, though nothing is wrong with the site: it was rolled back. Null where it is live. */

@@ -27,7 +27,7 @@ type CheckedChange = { ok: true; change: ChangeBody } | { ok: false; expected: s
 
 /**
  * True when a body is meant as a change and not as a whole feed. Also where its names are written in another way, such as
- * `Upserts`, or stand in the `data` of an envelope: read as a feed, it would remove all cars that it does not name.
+ * `Upserts`, or are in the `data` of an envelope: read as a feed, it would remove all cars that it does not name.
  */
 export function isChange(body: unknown): boolean {
   return hasNameOfChange(body) || (isJsonObject(body) && hasNameOfChange(body['data']));

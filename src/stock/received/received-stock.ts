@@ -4,7 +4,7 @@ import { emptyImport, type ImportResult } from '../import-result.ts';
 import type { ParsedRecord } from '../record-parser.ts';
 import { StockCollector } from '../stock-collector.ts';
 
-/** The stock of a site that is sent to us: the records of its last feed, and what later changes made of them. */
+/** The stock of a site that is sent to us: the records of its last feed, with later changes applied. */
 export interface ReceivedStock {
   /** Number of the last update that is in it. */
   seq: number;
@@ -57,7 +57,7 @@ export function applyChange(records: readonly ParsedRecord[], change: StockChang
   return after;
 }
 
-/** What the records give: the same as a feed that holds them. */
+/** The import of the records: the same as of a feed that holds them. */
 export function importReceived({ records, format, unknownFields }: ReceivedStock): ImportResult {
   const collector = new StockCollector();
   for (const parsed of records) collector.add(parsed, format);

@@ -38,7 +38,7 @@ export interface SiteCopies {
   offer(slug: string, base: Uint8Array | null): Promise<ReleaseOffer>;
   /** Parts of the release that was offered last. @throws when a file is no longer there as the release names it. */
   read(slug: string, parts: readonly FilePart[]): Promise<FilePartContent[]>;
-  /** Stores parts until all of a release are there. @throws when one is not what its digest says. */
+  /** Stores parts until all of a release are there. @throws when one does not match its digest. */
   store(slug: string, parts: readonly FilePartContent[]): Promise<void>;
   /**
    * Makes a release of another server live, unless a newer one is.
@@ -48,7 +48,7 @@ export interface SiteCopies {
   adopt(slug: string, build: number, list: Uint8Array): Promise<SharedFile[]>;
 }
 
-/** A rollback that other servers follow: a build of its own, by number. */
+/** A rollback that other servers follow: a separate build, by number. */
 export interface SharedRollback {
   build: number;
   /** Makes what is offered the newest release of all servers. @throws when it did not: then it is not. */

@@ -23,14 +23,14 @@ export interface StockUpdate extends SentStock {
   acceptHeld: boolean;
 }
 
-/** What became of one update. */
+/** The result of one update. */
 export const StockUpdateResultSchema = v.object({
   seq: v.number(),
   /** `failed`: nothing of it could be used; the stock did not change. */
   state: v.picklist(['accepted', 'held', 'failed']),
   /** Cars that are added, changed and removed by it, or would be if it were not held. */
   cars: v.object({ added: v.number(), changed: v.number(), removed: v.number() }),
-  /** What was left out of it and why; why it is failed. Why it is held stands first. */
+  /** What was left out of it and why; why it is failed. Why it is held is first. */
   problems: v.array(v.string()),
   /** Fields of it that nothing reads; versions before this field existed stored none. */
   unknownFields: v.optional(v.array(v.string()), []),
