@@ -19,7 +19,7 @@ export function usableSetting(name: string, account: string | null, env: Environ
   );
 }
 
-/** @throws when it is not set; `repair` says where to get it. */
+/** @throws when it is not set; `repair` describes where to get it. */
 export function requiredSetting(
   name: string,
   account: string | null,

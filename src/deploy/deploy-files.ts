@@ -8,8 +8,8 @@ import type { DeployFile } from './deploy-target.ts';
 
 /**
  * The files that are to be live at a host: those of the release, and the assets and pictures of releases before it that
- * pages which are open now still ask for. Where the host hands calls to a Forecourt server, `_redirects` says so; that
- * file is written below `workDir`. Without hosting, for a host that runs the calls itself.
+ * open pages still request. Where the host proxies calls to a Forecourt server, `_redirects` has the rule; that file is
+ * written below `workDir`. Without hosting, for a host that runs the calls itself.
  */
 export function deployFiles(
   store: ReleaseStore,
@@ -50,7 +50,7 @@ function retainedPictures({ home }: ReleaseStore): DeployFile[] {
   return fs.readdirSync(retained).flatMap(day => namedFiles(path.join(retained, day), ''));
 }
 
-/** The names of such files say what is in them. */
+/** The names of such files contain their hash. */
 function namedFiles(dir: string, prefix: string): DeployFile[] {
   if (!fs.existsSync(dir)) return [];
   return filesBelow(dir).flatMap(name => {

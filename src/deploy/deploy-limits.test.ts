@@ -47,7 +47,7 @@ describe('the limits of an account', () => {
           now += gap;
           const { now: allowed, at } = allowance(limits, begun, now);
           if (allowed > 0) begun.push(now);
-          // The moment that is told is one.
+          // The returned moment allows one.
           else if (Number.isFinite(at)) expect(allowance(limits, begun, at).now).toBeGreaterThan(0);
         }
         for (const { count, ms } of limits)

@@ -31,9 +31,9 @@ interface Allowance {
 }
 
 /**
- * What limits allow after deploys that began at `begun`, oldest first. No span of a limit's length ever has more than it
- * says. Within it deploys come evenly, and a quarter may be saved up: a busy morning leaves something for a car that is
- * sold in the evening.
+ * What limits allow after deploys that began at `begun`, oldest first. No span of a limit's length ever has more than
+ * its number. Within it deploys are spread evenly, and a quarter may be saved up: a busy morning leaves something for a
+ * car that is sold in the evening.
  */
 export function allowance(limits: readonly DeployLimit[], begun: readonly number[], now: number): Allowance {
   const each = limits.map(limit => allowanceOf(limit, begun, now));
@@ -56,7 +56,7 @@ export interface AccountDeploys {
 export interface ReachedLimit {
   /** In ms; Infinity until a limit is raised. */
   until: number;
-  /** By the limits that are kept here, not by what the host said. */
+  /** By the limits that are kept here, not by the host's response. */
   isOwn: boolean;
 }
 

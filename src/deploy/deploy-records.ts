@@ -66,7 +66,7 @@ export function deleteDeployed(store: ReleaseStore): void {
   fs.rmSync(deployedFile(store), { force: true });
 }
 
-/** The cars of a release: a record of its own, which a build stores a moment after it is live. */
+/** The cars of a release: a separate record, which a build stores a moment after it is live. */
 export function carsOf(store: ReleaseStore, release: string): readonly OfferedCar[] {
   const own = { ...store, home: path.join(store.home, 'records', release) };
   return (readOffers(own) ?? readOffers(store))?.cars ?? [];

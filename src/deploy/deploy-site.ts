@@ -48,7 +48,7 @@ const MAX_REASON_LENGTH = 1000;
 
 /**
  * Makes the live release of a site live at its host too, and stores what is there then. A failure is stored as well, with
- * the moment of the next attempt. One that is told to stop is gone on with by the next call.
+ * the moment of the next attempt. One that is stopped is continued by the next call.
  */
 export async function deploySite(site: HostedSite, options: DeployOptions): Promise<DeployResult> {
   const { store, place } = site;
@@ -112,20 +112,20 @@ function count(site: HostedSite, limits: readonly DeployLimit[], { out, clock }:
   if (site.account === null) return;
   const record = repairedAccount(out, site.account, clock());
   const limit = reachedLimit(record, limits, clock());
-  // A budget of nothing ends when somebody changes it.
+  // A budget of zero ends when it is changed.
   if (limit !== null)
     throw new OwnLimitError(limitText(limit), {
       retryAt: Number.isFinite(limit.until) ? limit.until : null,
       isAccountLimit: true,
     });
   const begun = [...stillCounted(record.begun, clock()), clock()];
-  // Counted before it is asked for: what a crash leaves unknown may have begun.
+  // Counted before the request: after a crash it is unknown whether it began.
   storeAccount(out, site.account, { begun, notBefore: null });
 }
 
 /**
- * Files that the host may ask for, linked below the working folder: a build may take the release apart meanwhile. What was
- * deployed before is asked for only by a host that lost it.
+ * Files that the host may request, linked below the working folder: a build may delete the release meanwhile. Files of
+ * the last deploy are requested only by a host that lost them.
  */
 function pinned(files: readonly DeployFile[], known: KnownDigests, workDir: string): DeployFile[] {
   const folders = new Set<string>();
@@ -150,7 +150,7 @@ function storeFailure(error: unknown, site: HostedSite, { out, env, clock }: Dep
   const { store, place, account } = site;
   const now = clock();
   const record = readDeployRecord(store, place);
-  // What a host says stands in records, in the log and on terminals.
+  // The host's text is stored in records, in the log and on terminals.
   const reason = oneSafeLine(withoutSecrets(errorMessage(error), site, env), MAX_REASON_LENGTH);
   const deployError = error instanceof DeployError ? error : null;
   if (deployError?.isAccountLimit && deployError.retryAt !== null && account !== null) {

@@ -31,7 +31,9 @@ export function deployStatus(out: string): SiteStatus[] {
   return sites.flatMap(site => statusOf(site, sites, out) ?? []);
 }
 
-/** The same for the only deployer: since when something waits is stored, which a later release does not tell any more. */
+/**
+ * The same for the only deployer: it stores since when something waits, which a later release does not show any more.
+ */
 export function updateDeployStatus(out: string): SiteStatus[] {
   const sites = deployStatus(out);
   for (const { store, place, record } of sites.filter(({ problem }) => problem === null))

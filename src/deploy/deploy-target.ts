@@ -28,13 +28,13 @@ interface EarlierDeploy {
 }
 
 export interface DeployRun {
-  /** What the host shows beside the deploy; no other attempt has the same. */
+  /** Shown by the host beside the deploy; unique for each attempt. */
   title: string;
   earlier: EarlierDeploy | null;
   /** By the target's `digestOf`. */
   digests: Digests;
   signal: AbortSignal;
-  /** Called before a deploy is asked of the host, which counts it: throws when none may begin now. */
+  /** Called before a deploy is requested from the host, which counts it: throws when none may begin now. */
   beforeBegin: () => void;
   /**
    * Called before the live site changes by a target that cannot change it at once. From here to a good end what is live is
@@ -57,12 +57,12 @@ interface Deployed {
   bytes: number;
 }
 
-/** Where a site can be published: a host with an interface of its own, or a folder. */
+/** Where a site can be published: a host with its own API, or a folder. */
 export interface DeployTarget {
   digestOf: DigestOf;
   /**
-   * Makes exactly these files the live site: all of them or, when it fails, none. A host that can only change one file after
-   * the other is told so in `beforeMixed`, and has whole pages all the while. What the host has is not sent again.
+   * Makes exactly these files the live site: all of them or, when it fails, none. A target that can only change one file after
+   * the other calls `beforeMixed` first, and has whole pages all the while. What the host has is not sent again.
    * @throws {DeployError} when they are not live.
    */
   deploy(files: readonly DeployFile[], run: DeployRun): Promise<Deployed>;

@@ -4,7 +4,7 @@ import type { DeployFile, DigestOf, Digests } from './deploy-target.ts';
 /** By path and hash. */
 export type KnownDigests = Readonly<Record<string, { hash: string; digest: string }>>;
 
-/** `known` are those of the last deploy; `onDigest` is called for each that is asked for. */
+/** `known` are those of the last deploy; `onDigest` is called for each that is requested. */
 export function fileDigests(
   digestOf: DigestOf,
   known: KnownDigests,
@@ -15,7 +15,7 @@ export function fileDigests(
     isLive,
     async of(file) {
       const before = isLive(file) ? known[file.path]?.digest : undefined;
-      // Empty where the last deploy did not ask for it.
+      // Empty where the last deploy did not need it.
       const digest = before || digestOf(await fs.readFile(file.from), file.path);
       onDigest(file.path, digest);
       return digest;

@@ -10,7 +10,7 @@ import { DeployError, type DeployFile, type DeployTarget } from './deploy-target
 const ContentSchema = jsonText(v.record(v.string(), v.string()));
 type Content = v.InferOutput<typeof ContentSchema>;
 
-/** Names of releases and what belongs to them (`nextName`). Anything else in their folder is somebody else's. */
+/** Names of releases and what belongs to them (`nextName`). Anything else in their folder is foreign. */
 const OWN_NAME = /^\d{8}T\d{9}Z(?:-\d+)*(?:\.json|\.draft)?$/;
 
 /**
@@ -21,7 +21,7 @@ export function folderTarget(where: string, clock: () => number): DeployTarget {
   const link = path.resolve(where);
   const home = `${link}.releases`;
   return {
-    // It asks for none: files are compared by their hashes.
+    // It needs none: files are compared by their hashes.
     digestOf: () => '',
     async deploy(files, { signal, beforeBegin, onBegun, onProgress }) {
       const live = await liveName(link, home);
@@ -99,7 +99,7 @@ function contentFile(home: string, name: string): string {
   return path.join(home, `${name}.json`);
 }
 
-/** Says when it was made, and is not that of `live`. */
+/** Contains the time when it was made, and is not that of `live`. */
 function nextName(now: number, live: string | null): string {
   const name = new Date(now).toISOString().replaceAll(/[-:.]/g, '');
   return name === live ? `${name}-1` : name;

@@ -8,8 +8,8 @@ const NICENESS = 5;
 const RESTART_MS = 30_000;
 
 /**
- * Deploys what is built into `out` from a child process. It is started again when it ends, and ends with this process; what
- * it was sending then goes on with the next start.
+ * Deploys what is built into `out` from a child process. It is started again when it ends, and ends with this process;
+ * an unfinished deploy continues with the next start.
  */
 export function forkDeployer(out: string): void {
   const child = fork(path.join(import.meta.dirname, 'deployer-process.ts'), [out], {

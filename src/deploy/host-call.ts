@@ -7,17 +7,17 @@ import { DeployError, type Timing } from './deploy-target.ts';
 const RETRIES_MS = [1000, 2000, 4000, 8000, 16_000];
 /** For how long a call waits at most until a limit of a host is over. */
 const MAX_WAIT_MS = MINUTE_MS;
-/** No limit of a host is longer. Who names a later moment is asked again then. */
+/** No limit of a host is longer. Where a host names a later moment, the next try is then. */
 const MAX_LIMIT_MS = DAY_MS;
 /** A list of all files of the largest sites has some ten megabytes. */
 const MAX_RESPONSE = 64 * 1024 * 1024;
 
-/** Whether a response says that the same call may do better later. */
+/** Whether the same call may succeed later, by the response. */
 function isTrouble(status: number): boolean {
   return status === 429 || status === 408 || (status >= 500 && status !== 501);
 }
 
-/** An error of the connection; one of being told to stop is thrown on. */
+/** An error of the connection; an abort is thrown on. */
 function asFailure(error: unknown, signal: AbortSignal): Error {
   signal.throwIfAborted();
   return error instanceof Error ? error : new Error(String(error));
@@ -65,7 +65,7 @@ interface Call {
 
 /** How long one call may take, */
 const CALL_MS = MINUTE_MS;
-/** and how fast a slow line sends what goes with it. */
+/** and how fast a slow line sends its body. */
 const BYTES_PER_MS = 50;
 
 /**

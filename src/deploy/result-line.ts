@@ -2,7 +2,7 @@ import { printable } from '../builder/report/printable.ts';
 import { pluralize } from '../lib/words/pluralize.ts';
 import type { DeployResult } from './deploy-site.ts';
 
-/** What became of a deploy, in one line. */
+/** The result of a deploy, in one line. */
 export function resultLine(slug: string, result: DeployResult): string {
   if (!result.ok) return printable(`${slug}: not deployed. ${result.reason}`);
   const { release, uploaded, bytes } = result;

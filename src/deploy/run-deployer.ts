@@ -24,8 +24,8 @@ const AT_ONCE = 3;
 const LOOK_MS = 5000;
 
 /**
- * Deploys what waits, as the limits of each account allow, until the signal says stop: one process of this kind serves a
- * folder of sites.
+ * Deploys what waits, as the limits of each account allow, until the signal is aborted: one process of this kind serves
+ * a folder of sites.
  */
 export async function runDeployer(options: DeployerOptions): Promise<void> {
   const { out, signal, clock, onResult } = options;

@@ -6,12 +6,12 @@ import type { HostedSite } from './hosted-sites.ts';
 /** Half of what the free plan has in a month: once all credits are used up, Netlify pauses every site of the team. */
 const DEFAULT_CREDITS = 150;
 
-/** What a site's host allows; stores and Cloudflare count no deploys. @throws when a setting is invalid. */
+/** The limits of a site's host; stores and Cloudflare count no deploys. @throws when a setting is invalid. */
 export function siteLimits({ hosting }: Pick<HostedSite, 'hosting'>, env: Environment): DeployLimit[] {
   return hosting.target === 'netlify' ? netlifyLimits(creditsOf(hosting.account, env)) : [];
 }
 
-/** The same; none where a setting is invalid, of which the deploy itself tells before it begins. */
+/** The same; none where a setting is invalid, which the deploy itself reports before it begins. */
 export function knownLimits(site: Pick<HostedSite, 'hosting'>, env: Environment): DeployLimit[] {
   try {
     return siteLimits(site, env);

@@ -23,7 +23,7 @@ interface WaitingFacts {
   before: Waiting;
   /** Since when the release is live here, in ms. */
   since: number;
-  /** Somebody went back to an earlier release, and wants what is live gone. */
+  /** There was a rollback to an earlier release, so what is live must be replaced. */
   isTakenBack: boolean;
 }
 

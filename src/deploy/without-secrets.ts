@@ -3,7 +3,7 @@ import type { Hosting } from '../schemas/site/hosting.ts';
 import { accountSetting } from './account-settings.ts';
 import type { HostedSite } from './hosted-sites.ts';
 
-/** What calls to a host are made with, and nobody else may read. */
+/** The credentials of calls to a host, which must stay secret. */
 const SECRETS = {
   folder: [],
   netlify: ['NETLIFY_AUTH_TOKEN'],

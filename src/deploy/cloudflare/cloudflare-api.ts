@@ -10,7 +10,10 @@ const SessionSchema = v.object({ jwt: v.string(), buckets: v.nullish(v.array(v.a
 type UploadSession = v.InferOutput<typeof SessionSchema>;
 const UploadedSchema = v.object({ jwt: v.nullish(v.string(), null) });
 
-/** What deploys need of Cloudflare's API. Each call is tried again while Cloudflare is in trouble, and throws a `DeployError`. */
+/**
+ * The part of Cloudflare's API that deploys need. Each call is tried again while Cloudflare is in trouble, and throws a
+ * `DeployError`.
+ */
 export interface CloudflareApi {
   /** Names the files of a deploy. Returns which ones to send, and the session's token; with none to send it is the last token. */
   beginUpload(manifest: AssetManifest): Promise<UploadSession>;
@@ -85,8 +88,8 @@ export function cloudflareApi({ accountId, name, token, url, calls }: Cloudflare
 }
 
 /**
- * A form as its bytes. Node goes on writing a form that is stopped while it is sent, and ends the process by an error that
- * nobody can catch (Node 24).
+ * A form as its bytes. Node continues writing a form that is aborted while it is sent, and ends the process by an error
+ * that cannot be caught (Node 24).
  */
 async function encodedForm(form: FormData): Promise<{ type: string; content: ArrayBuffer }> {
   const response = new Response(form);

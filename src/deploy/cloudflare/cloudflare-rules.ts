@@ -21,7 +21,7 @@ export interface CloudflareRules {
 const MAX_LINE_LENGTH = 2000;
 const LITERAL_RULES = 2000;
 const OTHER_RULES = 100;
-/** Paths for which the Worker is asked before the files. */
+/** Paths that the Worker handles before the files. */
 const WORKER_PATHS = 100;
 
 /** `_headers` and `_redirects` of a site in Cloudflare's dialects; what those cannot express is left to the code of the Worker. */
@@ -72,7 +72,7 @@ function hasQuery({ query }: RedirectRule): boolean {
   return Object.keys(query).length > 0;
 }
 
-/** With a slash at the end and without one, which Cloudflare tells apart. */
+/** With a slash at the end and without one, which Cloudflare distinguishes. */
 function hostLines(rule: RedirectRule): string[] {
   const { text } = rule.from;
   const bare = text === '/' ? text : text.replace(/\/$/, '');
@@ -84,7 +84,7 @@ function hostLine({ from, to, status }: RedirectRule, path = from.text): string 
   return `${path} ${to} ${status}\n`;
 }
 
-/** Paths for which the Worker is asked first; where they are too many, all below their first folder. */
+/** Paths that the Worker handles first; where they are too many, all below their first folder. */
 function workerPaths(rules: readonly RedirectRule[], hasServer: boolean): string[] {
   const api = hasServer ? ['/api/*'] : [];
   const own = [...new Set(rules.map(({ from }) => from.text))];

@@ -3,7 +3,7 @@ import { matchRedirect, parseRedirects } from '../../lib/redirects/redirects.ts'
 interface Edge {
   /** Calls below /api/ are handed to it. */
   server: string | null;
-  /** Redirects that Cloudflare's own format cannot say. */
+  /** Redirects that Cloudflare's own format cannot express. */
   redirects: string;
 }
 
@@ -11,7 +11,7 @@ interface Assets {
   ASSETS: { fetch(request: Request): Promise<Response> };
 }
 
-/** What the Worker of a site does at Cloudflare. It runs there as it is here, so it imports nothing of Node. */
+/** The Worker of a site at Cloudflare. It runs there as it is here, so it imports nothing of Node. */
 export function edgeWorker({ server, redirects }: Edge) {
   const rules = parseRedirects(redirects);
   return {

@@ -20,7 +20,10 @@ const SiteSchema = v.object({
 });
 type NetlifySite = v.InferOutput<typeof SiteSchema>;
 
-/** What deploys need of Netlify's API. Each call is tried again while Netlify is in trouble, and throws a `DeployError`. */
+/**
+ * The part of Netlify's API that deploys need. Each call is tried again while Netlify is in trouble, and throws a
+ * `DeployError`.
+ */
 export interface NetlifyApi {
   /**
    * Begins a deploy of files by path and SHA-1; found again by its title when the connection broke meanwhile. Begun twice, it

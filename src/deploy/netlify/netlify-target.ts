@@ -20,12 +20,12 @@ interface NetlifyTargetOptions extends Timing {
 
 /** Uploads at a time, as many as Netlify's own client has. */
 const UPLOADS = 5;
-/** How often the state of a deploy is asked for. */
+/** How often the state of a deploy is polled. */
 const POLL_MS = 1000;
 /** How long Netlify may prepare a deploy, and process it. */
 const STATE_MS = 20 * MINUTE_MS;
 
-/** States in which Netlify has said which files it needs. */
+/** States in which Netlify has listed the files it needs. */
 const KNOWS_FILES = ['prepared', 'uploading', 'uploaded', 'processing', 'processed', 'ready'];
 const FAILED = ['error', 'rejected', 'cancelled', 'canceled'];
 
@@ -48,7 +48,7 @@ export function netlifyTarget({ siteId, token, url, clock, wait }: NetlifyTarget
       const prepared = await until(begun, KNOWS_FILES, 'preparing the deploy');
       const missing = missingFiles(files, named, prepared.required ?? []);
       if (missing === null) {
-        // The next attempt begins another: this one would ask for it again.
+        // The next attempt begins another: this one would request it again.
         await api.cancelDeploy(begun.id);
         throw new DeployError('Netlify asks for a file that is none of this release.');
       }

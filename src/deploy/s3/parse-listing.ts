@@ -2,7 +2,7 @@ import { SaxesParser } from 'saxes';
 import { errorMessage } from '../../lib/error-message.ts';
 import { DeployError } from '../deploy-target.ts';
 
-/** An object as the list of a bucket tells it. */
+/** An object in the list of a bucket. */
 export interface ListedObject {
   /** MD5 of the content where it was stored by one call, and not encrypted with a key of the account's own. */
   etag: string;

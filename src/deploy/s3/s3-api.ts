@@ -21,7 +21,10 @@ export interface S3Keys {
 /** Pages of a list, of a thousand objects each. */
 const MAX_PAGES = 5000;
 
-/** What deploys need of a store's API. Each call is tried again while the store is in trouble, and throws a `DeployError`. */
+/**
+ * The part of a store's API that deploys need. Each call is tried again while the store is in trouble, and throws a
+ * `DeployError`.
+ */
 export interface S3Api {
   /** The objects whose keys begin with `prefix`, by key. */
   list(prefix: string): Promise<Map<string, ListedObject>>;

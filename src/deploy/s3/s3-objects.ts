@@ -27,7 +27,7 @@ interface S3Site {
   leftOut: number;
 }
 
-/** What S3 names a file's content by. */
+/** The digest by which S3 identifies a file's content. */
 export const s3Digest = (content: Buffer): string => hash('md5', content);
 
 export const REDIRECT_HEADER = 'x-amz-website-redirect-location';
@@ -81,7 +81,7 @@ export async function s3Objects(
   return { objects: [...objects.values()], leftOut };
 }
 
-/** The redirects that pages can stand for, by the path of the page, and how many of the others there are. */
+/** The redirects that pages can replace, by the path of the page, and how many of the others there are. */
 function redirectPages(
   rules: readonly RedirectRule[],
   files: ReadonlyMap<string, unknown>,
@@ -102,7 +102,7 @@ function redirectHeader({ status, to }: RedirectRule): Record<string, string> {
   return status === 301 || status === 308 ? { [REDIRECT_HEADER]: headerAddress(to) } : {};
 }
 
-/** Where a page for a rule's path lies; null where none can stand for it. */
+/** Where a page for a rule's path lies; null where none can replace it. */
 function redirectPath({ from, query, status }: RedirectRule): string | null {
   if (status < 300 || status > 399 || !from.isLiteral || Object.keys(query).length > 0) return null;
   const name = decoded(from.text).replace(/^\//, '').replace(/\/$/, '');

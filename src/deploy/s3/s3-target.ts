@@ -20,9 +20,10 @@ const CALLS = 8;
 const MARK = 'x-amz-meta-forecourt';
 
 /**
- * Publishes to a bucket of any store with S3's interface (docs/hosting-s3.md). A store changes one object after the other:
- * first comes what pages are made of, then new pages, then those that changed, and what is gone is deleted last of all. So
- * every page is whole at every moment, though for a while some are of the new release and others of the old one.
+ * Publishes to a bucket of any store with S3's interface (docs/hosting-s3.md). A store changes one object after the
+ * other: first the assets and pictures of pages, then new pages, then those that changed, and what is gone is deleted
+ * last of all. So every page is whole at every moment, though for a while some are of the new release and others of the
+ * old one.
  */
 export function s3Target({ place, prefix, keys, ...timing }: S3TargetOptions): DeployTarget {
   return {
@@ -70,7 +71,7 @@ async function changedObjects(
   return changed;
 }
 
-/** What Forecourt stored below the prefix and no longer needs. Files of others are left alone. */
+/** What Forecourt stored below the prefix and no longer needs. Other files are not touched. */
 async function goneKeys(
   api: S3Api,
   prefix: string,
