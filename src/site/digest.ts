@@ -2,7 +2,7 @@ import { digestText } from '../lib/digest-text.ts';
 
 const parts = new WeakMap<object, string>();
 
-/** Digest of plain data. Parts in it (see `part`) stand for themselves by their digest. */
+/** Digest of plain data. Parts in it (see `part`) count by their digest. */
 export function digest(value: unknown): string {
   return digestText(
     JSON.stringify(value, (_, field: unknown) => (isObject(field) ? (parts.get(field) ?? field) : field)),
@@ -10,7 +10,7 @@ export function digest(value: unknown): string {
 }
 
 /**
- * Marks a value that several pages are made of, such as a card: it is digested once, here, and must not be
+ * Marks a value that several pages contain, such as a card: it is digested once, here, and must not be
  * changed any more.
  */
 export function part<T extends object>(value: T): T {

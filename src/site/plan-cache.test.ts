@@ -133,7 +133,7 @@ const steps: Record<string, fc.Arbitrary<Step>> = {
       ),
     ),
   removed: at.map(n => cars(all => (all.length < 3 ? all : all.toSpliced(n % all.length, 1)))),
-  // As a feed that was read again gives them: other objects that say the same.
+  // As a feed that was read again gives them: equal, but other objects.
   'read again': at.map(n => one(n, car => structuredClone(car))),
   reordered: fc.nat({ max: 23 }).map(n => cars(all => [...all.slice(n), ...all.slice(0, n)])),
   'a photo that looks otherwise': at.map(n =>

@@ -12,9 +12,9 @@ import type { Site } from './site.ts';
 import type { PlannedDocument, PlannedFile, PlannedPage } from './site-plan.ts';
 
 /**
- * What the plans of one site made, for its next plan. The caller keeps it; with a new one the plan is the same and
- * takes longer (docs/decisions/0031-what-a-change-costs.md). All of it depends on the dealer's files, besides on what
- * is named where it is asked for: `begin` forgets it when these change.
+ * Results of a site's plans, for its next plan. The caller keeps it; with a new one the plan is the same and takes
+ * longer (docs/decisions/0031-what-a-change-costs.md). All of it depends on the dealer's files, besides on the key of a
+ * request: `begin` forgets it when these change.
  */
 export class PlanCache {
   #dealer: readonly unknown[] = [];

@@ -34,7 +34,7 @@ export interface PlanContext {
   hasPage: HasPage;
   links: LandingLinks;
   screens: SearchScreens;
-  /** What a car's pages are made of. */
+  /** The parts of a car's pages. */
   parts: (car: Car) => CarParts;
   /** The card of a car; the same object for the same car, so that pages that share it share its digest. */
   card: (car: Car) => CarCard<Picture>;
@@ -43,7 +43,7 @@ export interface PlanContext {
   /** `1,204 cars`: how many were found ([C1], [C2]). */
   count: (cars: readonly Car[]) => string;
   similar: FindSimilar;
-  /** The cars that can be bought where they stand; under null those of which nobody knows ([L11]). */
+  /** The cars that can be bought where they stand; under null those of unknown location ([L11]). */
   carsByLocation: ReadonlyMap<Location | null, Car[]>;
   /** A listed car as search engines see it. */
   documentOf: (car: Car) => SearchDocument | undefined;
@@ -51,7 +51,7 @@ export interface PlanContext {
   documents: SearchDocument[];
   /** The absolute address of a path. */
   url: (path: string) => string;
-  /** What earlier plans of the site made. */
+  /** Results of earlier plans of the site. */
   cache: PlanCache;
 }
 
@@ -98,7 +98,7 @@ export function planContext(
     card: car => parts(car).card,
     notes: cards => (cards.some(({ finance }) => finance !== null) ? comparison : []),
     count(cars) {
-      // Counted only where the rule may ask for it: every landing of every plan comes here.
+      // Counted only where the rule may need it: this is called for every landing of every plan.
       const inStock =
         cars.length > COUNT_CAP ? cars.filter(car => isAvailable(car) && !isComingSoon(car)).length : null;
       const shown = displayedCount(cars.length, { configured: site.config.stock.count, inStock });

@@ -39,7 +39,7 @@ import { earliest, stockView } from './stock-view.ts';
 import { tagSources } from './tags/tag-sources.ts';
 
 /**
- * Says which pages a site has at a moment, and what each of them needs
+ * Returns which pages a site has at a moment, and what each of them needs
  * (docs/architecture.md#the-five-steps-of-a-build). Pure: the same site and the same moment give the same plan,
  * whatever `cache` holds of earlier plans of this site.
  */

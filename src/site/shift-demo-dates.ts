@@ -10,7 +10,7 @@ import type { SiteConfig } from '../schemas/site/site.ts';
 import type { Site } from './site.ts';
 
 /**
- * A demo with its dates as they stand today [D1][D2]; any other site as it is. Pure: the same site and the same day
+ * A demo with its dates as they are today [D1][D2]; any other site as it is. Pure: the same site and the same day
  * give the same dates.
  */
 export function shiftDemoDates(site: Site, now: Date): Site {

@@ -2,8 +2,8 @@ import type { SiteConfig } from '../schemas/site/site.ts';
 import { needsConsent, siteServices } from './tags/services.ts';
 
 /**
- * What scripts need to know of a site, as attributes of `<html>`: `data-site` (its slug, part of every key the
- * browser keeps), how it calls a reserved car where it takes deposits, and its tracking where that differs from the usual.
+ * What scripts need to know of a site, as attributes of `<html>`: `data-site` (its slug, part of every key the browser
+ * keeps), its text for a reserved car where it takes deposits, and its tracking where that differs from the usual.
  * Public: no secret belongs here.
  */
 export function siteDataAttributes({ slug, analytics, features, texts }: SiteConfig): Record<string, string> {

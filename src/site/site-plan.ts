@@ -36,7 +36,7 @@ export interface PlannedData {
   bytes: () => Uint8Array;
 }
 
-/** A large text of which a change touches little: the parts it is made of, one behind the other. */
+/** A large text of which a change touches little: its parts in order. */
 export interface PlannedFeed {
   file: string;
   /** Equal hash, equal bytes. */
@@ -54,7 +54,7 @@ export interface SitePlan {
   pages: PlannedPage[];
   documents: PlannedDocument[];
   files: PlannedFile[];
-  /** What only scripts read, published compressed. */
+  /** Data that only scripts read, published compressed. */
   data: PlannedData[];
   /** The vehicle feeds. */
   feeds: PlannedFeed[];

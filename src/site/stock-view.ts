@@ -8,7 +8,7 @@ import type { SiteConfig } from '../schemas/site/site.ts';
 export interface StockView {
   /** Cars among the results, newest first; sold ones while their window lasts. */
   listed: Car[];
-  /** Cars that only have a page saying that they are gone, in the same order. */
+  /** Cars that only have a page that states that they are gone, in the same order. */
   gone: Car[];
   /** Epoch milliseconds at which time alone changes this; null when it never does. */
   changesAt: number | null;

@@ -1,4 +1,4 @@
-/** The fields that say something: those that are null are left out. */
+/** The fields with a value: those that are null are left out. */
 export function withoutGaps(value: Record<string, unknown>): object {
   return Object.fromEntries(Object.entries(value).filter(([, field]) => field !== null));
 }

@@ -6,7 +6,7 @@ import { enquiryPath } from '../form/enquiry-path.ts';
 import type { PlanContext } from '../plan-context.ts';
 import { links } from '../routes/links.ts';
 
-/** Stands where there are none of the cars that are called `name`: what the dealer can do about it. */
+/** Shown where there are none of the cars called `name`: what the dealer can do about it. */
 export function noStockBlock({ site, hasPage }: PlanContext, name: string): Block<Picture> {
   const { texts } = site.config;
   const path = enquiryPath(hasPage);

@@ -9,7 +9,7 @@ import { leadsSomewhere, links } from '../routes/links.ts';
 import { stylesOf } from '../routes/site-routes.ts';
 import type { Site } from '../site.ts';
 
-/** Body styles, fuels and variant, what the name says left out. */
+/** Body styles, fuels and variant, without what the name contains. */
 export function modelFacts(model: Model): string {
   const { name, fuel, variant } = model;
   const own = variant === null || name.includes(variant) ? [] : [variant];
@@ -21,7 +21,7 @@ export function hasBodyStyle(model: Model, styles: readonly string[]): boolean {
   return stylesOf(model).some(style => styles.some(each => isSameName(each, style)));
 }
 
-/** What the manufacturer says of the model as plain text, its accessories, its specification and its brochure. */
+/** The manufacturer's description of the model as plain text, its accessories, its specification and its brochure. */
 export function aboutModel({ site, hasPage }: PlanContext, model: Model): Block<Picture>[] {
   const { manufacturer_body, manufacturer_body2, manufacturer_body3 } = model;
   const bodies = [manufacturer_body, manufacturer_body2, manufacturer_body3].filter(text => text !== null);
@@ -55,7 +55,7 @@ function accessoriesOf({ name, accessories_count }: Model, { parts, config }: Si
   return { page, action: { label, href: page + query } };
 }
 
-/** What a reader would see of a text that may carry HTML, as paragraphs of plain text. */
+/** The visible part of a text that may contain HTML, as paragraphs of plain text. */
 function textParagraphs(text: string): string[] {
   return withoutMarkup(text)
     .split(/\n+/)

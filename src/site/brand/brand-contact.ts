@@ -13,7 +13,7 @@ import type { Site } from '../site.ts';
 /** Locations shown on the page of a brand or a model; the page of all locations has the others. */
 const MAX_LOCATIONS = 6;
 
-/** Who to talk to about the cars of a manufacturer, and where they are sold ([L12]). */
+/** The contact for the cars of a manufacturer, and where they are sold ([L12]). */
 export function brandContact(
   { site, now }: PlanContext,
   manufacturer: string | null,

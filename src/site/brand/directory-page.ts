@@ -36,7 +36,7 @@ export function directoryPage(context: PlanContext): Page {
 
 type Links = DirectoryList['links'];
 
-/** The brands that the dealer stands for: the page of each, else its cars. */
+/** The brands that the dealer sells: the page of each, else its cars. */
 function brands({ site, stock, hasPage }: PlanContext): Links {
   const counts = tally(stock.listed.map(({ make }) => make));
   return inOrder(

@@ -17,7 +17,7 @@ export function modelsPage(context: PlanContext, path: string, body: string | nu
   return articlePage(context, {
     name: 'models',
     path,
-    // Models of a body style are asked for by query; the folder is only where the page lies.
+    // Models of a body style are addressed by query; the folder is only where the page lies.
     canonical: body === null ? path : links.modelBody(slugify(body)),
     heading: body === null ? modelsTitle : `${modelsTitle}: ${body}`,
     above: body === null ? [] : [{ label: modelsTitle, href: links.models }],

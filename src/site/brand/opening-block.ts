@@ -9,7 +9,7 @@ import { links } from '../routes/links.ts';
 import { fromText, inStockText } from './model-cars.ts';
 
 interface Opening {
-  /** What is asked about, in words. */
+  /** The vehicle of the enquiry, in words. */
   vehicle: string;
   /** `SUV · Hybrid`; empty where nothing is known. */
   facts: string;

@@ -9,7 +9,7 @@ import { carsWithoutSearch, scopeBy, scopedSearch } from '../search/scoped-searc
 
 interface InStock {
   kind: ScopeKind;
-  /** What they are called. */
+  /** Their heading. */
   heading: string;
   cars: readonly Car[];
   by: readonly ('make' | 'model')[];

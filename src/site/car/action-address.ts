@@ -47,7 +47,7 @@ function financeAddress(car: Car): string {
   return `${links.finance}?${query}#finance-form`;
 }
 
-/** Cars of the same type and body: a landing that stands whatever is sold, refined by what the search understands. */
+/** Cars of the same type and body: a landing that exists whatever is sold, refined by what the search understands. */
 function similarAddress({ car_type, simple_body }: Car): string {
   const landing = TYPE_LANDINGS[car_type];
   return simple_body === null ? landing : `${landing}?${new URLSearchParams({ body: simple_body })}`;
@@ -59,7 +59,7 @@ const TYPE_LANDINGS: Record<Car['car_type'], string> = {
   demo: links.searchDemo,
 };
 
-/** What a form's page is told of a car: who sells it need not be asked [K8]. */
+/** The parameters of a car for a form's page: its dealership need not be asked for [K8]. */
 function aboutCar({ id, dealership_slug }: Car): { car_id: string; preferredDealership?: string } {
   return { car_id: id, ...(dealership_slug === null ? {} : { preferredDealership: dealership_slug }) };
 }

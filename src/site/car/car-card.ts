@@ -15,7 +15,7 @@ import { carFinance } from './car-finance.ts';
 import { carPictures } from './car-pictures.ts';
 import { actionLabel, carFacts, carPrice, carTrim } from './car-texts.ts';
 
-/** What a card says of a car at one moment. */
+/** The content of a car's card at one moment. */
 export function carCard(car: Car, site: Site, now: number): CarCard<Picture> {
   const { config } = site;
   const { actions, asksForSimilar, pinned } = cardActions(car, config.features);
@@ -41,7 +41,7 @@ export function carCard(car: Car, site: Site, now: number): CarCard<Picture> {
 /** Name of the button that keeps a car as a favourite. */
 export function favouriteLabel(config: Site['config']): string | null {
   const { features, texts } = config;
-  // Where the garage is taken off, nobody would find a favourite again ([G22]).
+  // Where the garage is taken off, a favourite could not be found again ([G22]).
   return features.favourites && fixedPaths(config).has(links.garage) ? texts.keepCar : null;
 }
 
@@ -56,7 +56,7 @@ export function withPicture(tag: CardTag, { pictures }: Site): CardTag {
   return tag.image === null ? tag : { ...tag, image: pictures.get(tag.image)?.fallback ?? null };
 }
 
-/** Buttons with labels and addresses; the first that leads on stands out. */
+/** Buttons with labels and addresses; the first link is emphasised. */
 export function buttons(
   keys: readonly ActionKey[],
   car: Car,

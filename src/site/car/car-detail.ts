@@ -21,10 +21,10 @@ import { carFacts, carPrice, carTrim } from './car-texts.ts';
 import { detailGroups } from './detail-groups.ts';
 import { reserveWatch } from './reserve-watch.ts';
 
-/** Who sells the car, on its page (`SellerCard`). */
+/** The seller of the car, on its page (`SellerCard`). */
 const SELLER = '#seller';
 
-/** Everything the car's own page says of it. */
+/** The whole content of the car's own page. */
 export function carDetail(car: Car, site: Site, now: number): CarDetail<Picture> {
   const { config } = site;
   const { actions } = carPageActions(car, config.features);
@@ -66,12 +66,12 @@ function certifiedBadge(car: Car, site: Site, now: number): CardTag | null {
   return badge === null || carTag(car, site, now)?.kind === badge.kind ? null : withPicture(badge, site);
 }
 
-/** Where no price is shown, the next thing that a buyer wants is a number to ask ([P10]). */
+/** Where no price is shown, the next thing that a buyer needs is a number to call ([P10]). */
 function callButton(car: Car, site: Site): CarAction[] {
   const { features, texts } = site.config;
   const { phone } = carSeller(car, site);
   if (phone === null || !asksToCall(car)) return [];
-  // A masked number is revealed, and that recorded, where it stands.
+  // A masked number is revealed, and that recorded, in its place.
   const href = features.phoneReveal ? SELLER : phone.href;
   return [{ key: 'call', label: texts.callDealer, href, primary: false }];
 }
@@ -82,7 +82,7 @@ function photoRequest(car: Car, { features, texts }: Site['config']): CarDetail<
 
 /**
  * Where the dealer names several: on the site of one dealership there is nothing more to see. Whether the listing
- * stands is not asked, as other cars decide that and would change this page; its address shows all cars without it.
+ * exists is not checked, as other cars decide that and would change this page; its address shows all cars without it.
  */
 function dealership(
   car: Car,

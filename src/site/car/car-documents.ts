@@ -11,7 +11,7 @@ import type { PlannedDocument } from '../site-plan.ts';
 import type { CarParts } from './car-parts.ts';
 import { VIEWED } from './detail-groups.ts';
 
-/** The brochure of a car that has a page of its own, where the dealer offers one. Made once for the same car. */
+/** The brochure of a car that has its own page, where the dealer offers one. Made once for the same car. */
 export function carDocuments({ site, parts: partsOf, cache }: PlanContext, car: Car): PlannedDocument[] {
   if (!site.config.features.carPdf) return [];
   const parts = partsOf(car);
@@ -48,14 +48,14 @@ function brochure(car: Car, { detail, seller }: CarParts, site: Site): Brochure 
       phone: seller.phone,
       email: seller.email,
     },
-    // Nobody knows which yard sells a car that does not say where it stands: the dealer's licences, all of them.
+    // It is unknown which yard sells a car without a location: the dealer's licences, all of them.
     licences: siteLicences(location === null ? site : { config, locations: [location] }),
     created: car.created_at,
     page: config.origin + links.car(car.slug),
   };
 }
 
-/** A page of paper is short: what title and trim say is not said again, and no number that grows by the day. */
+/** A page of paper is short: details in title and trim are not repeated, and no number that grows by the day. */
 function unsaidDetails({ title, trim, details }: CarParts['detail']): Brochure['details'] {
   const said = `${title} ${trim ?? ''}`;
   const rows = details.flatMap(group => group.rows);

@@ -23,7 +23,7 @@ export function carFinance(car: Car, config: SiteConfig, now: number): CarFinanc
   };
 }
 
-/** What has to stand on a page that shows rates or repayments: the comparison rate's warning and its example. */
+/** What a page that shows rates or repayments has to contain: the comparison rate's warning and its example. */
 export function comparisonNotes(config: SiteConfig): string[] {
   const { comparisonRateWarning, financeDisclaimer } = config.texts;
   return [`${comparisonRateWarning} ${example(config)}`, financeDisclaimer, creditLicence(config)].filter(

@@ -31,13 +31,13 @@ export function carMeta(car: Car, card: CarCard<Picture>, site: Site): PageMeta 
   };
 }
 
-/** The car's cover; a picture that stands in for it says nothing of the car. */
+/** The car's cover; a placeholder does not show the car. */
 function photo(car: Car, site: Site): Picture | null {
   const { pictures, standIn } = carPictures(car, site);
   return standIn ? null : (pictures[0] ?? null);
 }
 
-/** A sold car's page asks to be forgotten when its window ends [S6]. */
+/** A sold car's page asks to be removed from search results when its window ends [S6]. */
 function unavailableAfter(car: Car, { config }: Site): string | null {
   const leaves = isSold(car) ? soldCarLeavesAt(car, config) : null;
   return leaves === null ? null : `unavailable_after: ${new Date(leaves).toISOString()}`;
@@ -45,7 +45,7 @@ function unavailableAfter(car: Car, { config }: Site): string | null {
 
 function describe(car: Car, { price, facts }: CarCard<Picture>, title: string, { config }: Site): string {
   const town = carTown(car, config);
-  // Where it stands alone, it must not pass for all there is to pay.
+  // Where it is shown alone, it must not be taken for all there is to pay.
   const amount = countryFile(config.country).feeds.taxIsExtra ? shownAmount(car, config) : price.amount;
   const parts = [title, amount, ...facts.map(({ text }) => text)].filter(
     word => word !== null && word !== town,

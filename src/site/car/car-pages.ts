@@ -50,7 +50,7 @@ function phoneReveal(car: Car, { config }: Site): PhoneReveal | null {
   };
 }
 
-/** The page of a car that is gone: says so and shows similar ones; not to be indexed [S2]. */
+/** The page of a car that is gone: states it and shows similar ones; not to be indexed [S2]. */
 export function carGonePage(context: PlanContext, car: Car): Page {
   const similar = context.similar(car).map(context.card);
   const { texts } = context.site.config;

@@ -19,7 +19,7 @@ import { carDetail } from './car-detail.ts';
 import { carMeta } from './car-meta.ts';
 import { picturesOf } from './car-pictures.ts';
 
-/** What pages are made of that a car appears on. Depends on the car, the dealer's files and the time: on no other car. */
+/** The parts of pages that a car appears on. Depends on the car, the dealer's files and the time: on no other car. */
 export interface CarParts {
   card: CarCard<Picture>;
   detail: CarDetail<Picture>;

@@ -14,7 +14,7 @@ export function picturesOf(car: Car, { pictures }: Pick<Site, 'pictures'>): Pict
   return photoReferences(car).flatMap(reference => pictures.get(reference) ?? []);
 }
 
-/** A car's pictures, the cover first; the dealer's default picture stands in when there is none. */
+/** A car's pictures, the cover first; the dealer's default picture when there is none. */
 export function carPictures(car: Car, site: Site): { pictures: Picture[]; standIn: boolean } {
   const pictures = picturesOf(car, site);
   if (pictures.length > 0) return { pictures, standIn: false };

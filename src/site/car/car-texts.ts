@@ -17,7 +17,7 @@ import type { Car } from '../../schemas/car.ts';
 import type { SiteConfig } from '../../schemas/site/site.ts';
 import type { CarFact, CarPrice } from '../../view/car-card.ts';
 
-/** Badge and series, unless the title says them already. */
+/** Badge and series, unless the title contains them already. */
 export function carTrim(car: Car): string | null {
   const parts = [car.badge, car.series].filter(
     word => word !== null && !car.name.toLowerCase().includes(word.toLowerCase()),
@@ -25,13 +25,13 @@ export function carTrim(car: Car): string | null {
   return parts.length === 0 ? null : parts.join(' · ');
 }
 
-/** The car's town, as the site says it: one city for all cars where the dealer wants that [G10], else its own [G18]. */
+/** The car's town, as the site shows it: one city for all cars where the dealer wants that [G10], else its own [G18]. */
 export function carTown(car: Car, config: SiteConfig): string | null {
   const { city, postcode } = shownAddress(car, config);
   return formatPlace({ city, state: car.state, postcode }, config.country) || null;
 }
 
-/** The facts of a card, in the site's order, those the feed does not tell left out. */
+/** The facts of a card, in the site's order, those the feed lacks left out. */
 export function carFacts(car: Car, config: SiteConfig): CarFact[] {
   return config.features.cardAttributes.flatMap(attribute => {
     const kind = attribute === 'km' ? 'distance' : attribute;
@@ -77,7 +77,7 @@ export function bodyText(body: string | null, { country }: SiteConfig): string |
   return body === null ? null : bodyName(body, country);
 }
 
-/** What stands where the price stands. */
+/** The price of a car, or the text in place of it. */
 export function carPrice(car: Car, config: SiteConfig, now: number): CarPrice {
   const shown = priceDisplay(car, config, now);
   if (shown.kind === 'text')
@@ -119,7 +119,7 @@ function subscriptionText(car: Car, { country, features, texts }: SiteConfig): s
   return fillText(texts.subscriptionPrice, { amount, period: features.subscriptionPeriod });
 }
 
-/** `$24,990 Drive Away`; null where words stand in place of a price. */
+/** `$24,990 Drive Away`; null where words replace the price. */
 export function shownAmount(car: Car, config: SiteConfig): string | null {
   const price = shownPrice(car);
   if (price === null) return null;

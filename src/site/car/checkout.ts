@@ -56,7 +56,7 @@ export function checkout(
   };
 }
 
-/** [J5] What comes back to who cancels. */
+/** [J5] What is refunded to a visitor who cancels. */
 function refundTerms(car: Car, { config }: Site): string {
   const { texts, features, country } = config;
   const price_cents = Math.round((car.price ?? 0) * 100);

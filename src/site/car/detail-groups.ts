@@ -19,7 +19,7 @@ export const VIEWED = 'Viewed';
 
 const TYPE_NAMES: Record<Car['car_type'], string> = { new: 'New', used: 'Used', demo: 'Demo' };
 
-/** Every fact of a car that a buyer may want, by subject; what the feed does not tell is left out. */
+/** Every fact of a car that a buyer may want, by subject; what the feed lacks is left out. */
 export function detailGroups(car: Car, config: SiteConfig, now: number): DetailGroup[] {
   return [
     { title: 'Overview', rows: rows(identity(car, config, now)) },
@@ -44,7 +44,7 @@ function identity(car: Car, config: SiteConfig, now: number): Fact[] {
 }
 
 function drivetrain(car: Car, config: SiteConfig): Fact[] {
-  // Nobody who counts in miles compares litres a hundred kilometres.
+  // Where distances are in miles, litres a hundred kilometres are not used.
   const inMiles = distanceUnitOf(config.country) === 'mile';
   return [
     ['Engine', car.engine],
@@ -90,7 +90,7 @@ function views(car: Car, { features, country }: SiteConfig): string | null {
   return shown === null ? null : `${formatCount(shown, country)}+ times`;
 }
 
-/** What such cars cost on the market, where the site has Autograb and the car is one of its ([E8]). */
+/** The price of such cars on the market, where the site has Autograb and the car is one of its ([E8]). */
 function marketPrice(car: Car, { features, country }: SiteConfig, now: number): string | null {
   const market = isValuationAvailable(car, features) ? marketAverage(car, features, now) : null;
   return market === null

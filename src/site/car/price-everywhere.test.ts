@@ -28,7 +28,7 @@ const PRICED: Partial<Car> = {
   autograb_data: { average_market_price: 28500, state_average_market_price: 27000, updated_at: TAKEN },
 };
 
-/** One car wherever its price is told. */
+/** One car wherever its price is shown. */
 async function everywhere(changes: Partial<Car> = {}, now = NOW, features: object = {}, more: object = {}) {
   const { cars, pictures } = withPhotos([sampleCar(1, { ...PRICED, ...changes })]);
   const site = {

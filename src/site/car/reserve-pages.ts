@@ -24,7 +24,7 @@ export function reservePages(context: PlanContext, car: Car): PlannedPage[] {
   return [context.cache.reservePages.get(parts, [], make)];
 }
 
-/** What reserving costs, on which terms, and whom to ask. */
+/** The cost and terms of a reservation, and the contact. */
 function reservePage(context: PlanContext, car: Car, { card, detail, seller }: CarParts): Page {
   const { config } = context.site;
   const path = links.reserve(car.slug, config.features.checkoutPath);
@@ -60,7 +60,7 @@ function reservePage(context: PlanContext, car: Car, { card, detail, seller }: C
   };
 }
 
-/** Without payment online: what reserving costs, and a form that asks the dealer to call. */
+/** Without payment online: the cost of a reservation, and a form that requests a call. */
 function enquiryBlocks(
   { site }: PlanContext,
   car: Car,

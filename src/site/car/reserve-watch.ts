@@ -3,7 +3,7 @@ import type { ReserveWatch } from '../../view/checkout.ts';
 import { links } from '../routes/links.ts';
 import type { Site } from '../site.ts';
 
-/** What pages of a car that can be reserved ask the server for. */
+/** The requests of pages of a car that can be reserved to the server. */
 export function reserveWatch(car: Car, { config }: Site): ReserveWatch {
   const { texts, features } = config;
   return {

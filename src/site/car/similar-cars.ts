@@ -34,7 +34,7 @@ export function similarCars(
     for (const { key, groups: named } of groupings) {
       const group = named.get(key(car)) ?? NONE;
       groups.push(group);
-      // The rest of them has no say.
+      // The rest of them does not count.
       if (group.length > count) break;
     }
     return knownCars.get(car, [count, ...groups], () => {
@@ -47,7 +47,7 @@ export function similarCars(
   };
 }
 
-/** What earlier calls found for one site, for its next one. */
+/** The results of earlier calls for one site, for its next one. */
 export class SimilarCache {
   /** The same list while it holds the same cars. */
   readonly groups = new Memo<string, Group>();

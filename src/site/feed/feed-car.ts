@@ -10,7 +10,7 @@ import { knownLocation } from '../location/seller.ts';
 import { links } from '../routes/links.ts';
 import type { Site } from '../site.ts';
 
-/** What both feeds say of a car, before each says it in its own words. */
+/** The data of a car for both feeds, before each formats it. */
 export interface FeedCar {
   car: Car;
   year: number;
@@ -25,7 +25,7 @@ export interface FeedCar {
   price: string;
   /** `mile` or `kilometre`, in which `car.km` counts. */
   unit: 'mile' | 'kilometre';
-  /** Names the place of business as the dealer told the platform to. */
+  /** Names the place of business as the dealer registered it at the platform. */
   store: string;
   location: Location | null;
 }
@@ -35,8 +35,8 @@ const MAX_DESCRIPTION_LENGTH = 5000;
 const MAX_TITLE_LENGTH = 150;
 
 /**
- * A car as feeds tell it; null for one that may not be advertised: sold, without a price, a year or a photo of its
- * own (both platforms refuse those), or used without an odometer reading.
+ * A car for the feeds; null for one that may not be advertised: sold, without a price, a year or its own photo (both
+ * platforms refuse those), or used without an odometer reading.
  */
 export function feedCar(car: Car, site: Site): FeedCar | null {
   const { config } = site;

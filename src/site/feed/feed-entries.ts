@@ -18,7 +18,7 @@ const encoder = new TextEncoder();
 
 const NONE: FeedEntries = { google: new Uint8Array(), meta: new Uint8Array(), hash: '' };
 
-/** What the feeds say of a car; nothing of one that may not be advertised. */
+/** The entries of a car in the feeds; none of one that may not be advertised. */
 export function makeEntries(car: Car, site: Site): FeedEntries {
   const advertised = feedCar(car, site);
   if (advertised === null) return NONE;

@@ -66,7 +66,7 @@ const COLUMNS: readonly Column[] = [
   ['interior_color', ({ car }) => car.interior_colour],
   ['state_of_vehicle', ({ car }) => stateOf(car)],
   ['price', ({ price }) => price],
-  // A reserved car may come back: Meta keeps it and shows it to nobody.
+  // A reserved car may come back: Meta keeps it and does not show it.
   ['availability', ({ car }) => (car.reserved ? 'PENDING' : 'AVAILABLE')],
   ['date_first_on_lot', ({ car }) => car.created_at?.slice(0, 10)],
   ['address', (feedCar, config) => address(feedCar, config)],
@@ -111,7 +111,7 @@ function address({ location, car }: FeedCar, { country }: SiteConfig): string | 
   return filled.length === 1 ? null : JSON.stringify(Object.fromEntries(filled));
 }
 
-/** What a spreadsheet would run; a phone number or a longitude is none. */
+/** Whether a spreadsheet would run it; a phone number or a longitude is none. */
 function isFormula(value: string | number): boolean {
   return typeof value === 'string' && /^[=@+\t-]/.test(value) && !/^[+-][\d\s().-]+$/.test(value);
 }

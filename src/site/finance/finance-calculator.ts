@@ -21,7 +21,7 @@ import { creditLicence } from './credit-licence.ts';
 
 const YEARS = [1, 2, 3, 4, 5, 6, 7];
 
-/** The calculator on a car's page; null where none may stand ([F17]). */
+/** The calculator on a car's page; null where none may be shown ([F17]). */
 export function carCalculator(car: Car, site: Site): FinanceCalculator | null {
   const { config } = site;
   if (!hasCarCalculator(car, config)) return null;

@@ -4,7 +4,7 @@ import { plan } from '../plan.ts';
 
 const YARDS = ['Kedron', 'Moorooka'].map((name, at) => ({ id: at + 1, name, slug: name.toLowerCase() }));
 
-/** The options of the location question of the page, null where it does not ask. */
+/** The options of the location question of the page, null where it has no such question. */
 async function locationsAsked(features: object) {
   const site = await sampleSite([], { features }, { 'locations.json': JSON.stringify(YARDS) });
   const { pages } = plan(site, new Date('2026-11-20T02:00:00Z'));

@@ -35,7 +35,7 @@ export function carForm(car: Car, site: Site, page = 'car'): LeadForm | null {
   });
 }
 
-/** Asks for photos of a car that has few: the text is fixed [K11]. */
+/** Requests photos of a car that has few: the text is fixed [K11]. */
 export function photosForm(car: Car, site: Site): LeadForm | null {
   const { texts, features } = site.config;
   if (!offersPhotoRequest(car, features)) return null;
@@ -52,7 +52,7 @@ export function photosForm(car: Car, site: Site): LeadForm | null {
   });
 }
 
-/** Asks for a car to be held, on its reservation page, by who calls then. */
+/** Requests a hold of a car on its reservation page; the dealer calls. */
 export function reserveForm(car: Car, site: Site): LeadForm {
   const { texts } = site.config;
   return leadForm(site, {
@@ -81,7 +81,7 @@ function reservePlan(car: Car, site: Site) {
   return { kind: 'reserve', path, page: 'checkout', car, values: carValues(car, site) } as const;
 }
 
-/** What a form begins with about a car: its yard. */
+/** The initial values of a form about a car: its yard. */
 function carValues(car: Car, site: Site): Record<string, string> {
   const location = knownLocation(car, site);
   return location === null ? {} : { location: location.slug };

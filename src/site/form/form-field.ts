@@ -12,7 +12,7 @@ import type { SiteConfig } from '../../schemas/site/site.ts';
 import type { FormField } from '../../view/lead-form.ts';
 import { fillCountryTexts } from './form-messages.ts';
 
-/** What a question is made from. */
+/** The inputs of a question. */
 interface FieldContext {
   form: FormKind;
   config: SiteConfig;
@@ -24,7 +24,7 @@ interface FieldContext {
 
 type Shape = Omit<FormField, 'name' | 'required'>;
 
-/** A question as the visitor sees it; null for what this site cannot ask. */
+/** A question as the visitor sees it; null for a question that this site cannot ask. */
 export function formField({ name, required }: EnquiryField, context: FieldContext): FormField | null {
   const { country, texts } = context.config;
   const { label, type, ...alike } = SHAPES[name];
@@ -80,7 +80,7 @@ const options = (texts: readonly string[]): NonNullable<FormField['options']> =>
 
 const WANTED: ReadonlySet<FormKind> = new Set(['test-drive', 'finance', 'notify', 'model']);
 
-/** What of a question is each site's own. */
+/** The parts of a question that depend on the site. */
 const BY_SITE: Partial<Record<EnquiryFieldName, (context: FieldContext) => Partial<Shape>>> = {
   email: ({ config }) => ({
     ...alternative(config),

@@ -9,7 +9,7 @@ import { DEAL_TEXTS, FORM_TEXTS, type FormMessages } from '../../view/lead-form.
 import { fixedPaths } from '../routes/fixed-routes.ts';
 import { links } from '../routes/links.ts';
 
-/** What every form of the site says besides its questions. */
+/** The texts of every form of the site besides its questions. */
 export function formMessages(config: SiteConfig): FormMessages {
   const { features, texts, time_zone } = config;
   const page = (label: string, href: string) => (fixedPaths(config).has(href) ? { label, href } : null);

@@ -11,7 +11,7 @@ import { formField } from './form-field.ts';
 import { formMessages } from './form-messages.ts';
 import { withRest } from './form-steps.ts';
 
-/** What of a site its forms are made from. */
+/** The parts of a site that its forms depend on. */
 export type FormSite = Pick<Site, 'config' | 'locations'>;
 
 interface CachedForms {
@@ -22,7 +22,7 @@ interface CachedForms {
 
 const cache = new WeakMap<SiteConfig, CachedForms>();
 
-/** A thousand car pages ask the same questions: what was made for one is used for all, and digested once. */
+/** A thousand car pages have the same questions: they are made once, and digested once. */
 function memoryOf({ config, locations }: FormSite): CachedForms {
   const found = cache.get(config);
   if (found !== undefined && found.locations === locations) return found;
@@ -35,7 +35,7 @@ export function messagesOf(site: FormSite): FormMessages {
   return memoryOf(site).messages;
 }
 
-/** The questions of a form, in groups: what is wanted, who asks, and what else. */
+/** The questions of a form, in groups: the enquiry, the visitor, and the rest. */
 export function formSections(form: FormKind, car: EnquiryCar | null, site: FormSite): FormSection[] {
   const { sections } = memoryOf(site);
   const distribution = car?.location?.distribution_locations ?? [];
@@ -83,7 +83,7 @@ const YOU: ReadonlySet<string> = new Set<EnquiryFieldName>([
   'postcode',
 ]);
 
-/** [K25] What a pre-approval asks, by subject: each is a section, and a step where the form goes by steps. */
+/** [K25] The questions of a pre-approval, by subject: each is a section, and a step where the form goes by steps. */
 const SUBJECTS: readonly [keyof SiteConfig['texts'] & `formAbout${string}`, ReadonlySet<string>][] = [
   ['formAboutWork', new Set<EnquiryFieldName>(['employment', 'employment_time'])],
   ['formAboutIncome', new Set<EnquiryFieldName>(['income', 'income_period'])],

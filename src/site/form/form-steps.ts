@@ -7,7 +7,7 @@ export function goesByStep(kind: FormKind, sections: readonly FormSection[], ste
   return steppedForms && (isLong || LEAD_KINDS[kind].action === '/api/leads') && sections.length > 1;
 }
 
-/** [K19] Boxes to tick are no step of their own: they end the section before. */
+/** [K19] Checkboxes are no separate step: they end the section before. */
 export function withRest(sections: readonly FormSection[], rest: readonly FormField[]): FormSection[] {
   const last = sections.at(-1);
   if (last === undefined || rest.some(({ type }) => type !== 'checkbox'))

@@ -15,7 +15,7 @@ const HIDDEN_QUERY: Partial<Record<FormKind, Record<string, string>>> = {
   notify: { search },
 };
 
-/** Hidden fields: what the page knows and need not ask. */
+/** Hidden fields: values that the page knows. */
 export function hiddenFields(
   { kind, path, page, car = null, location = null, known: answers = {}, hidden = {} }: FormPlan,
   visible: ReadonlySet<string>,
@@ -42,7 +42,7 @@ export function hiddenFields(
     url: config.origin + path,
   };
   return Object.entries(known).flatMap(([name, value]) => {
-    // Without several dealerships there is nothing that an address could say.
+    // Without several dealerships there is nothing that an address could choose.
     const query = name === 'dealership_slug' && !ofGroup ? undefined : queries[name];
     if (visible.has(name)) return [];
     if (query !== undefined) return { name, value: value ?? '', query };

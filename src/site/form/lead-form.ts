@@ -8,7 +8,7 @@ import { type FormSite, formSections, messagesOf } from './form-sections.ts';
 import { goesByStep } from './form-steps.ts';
 import { hiddenFields } from './hidden-fields.ts';
 
-/** A form as its page shows it: what is asked, what is sent unseen, and where. */
+/** A form as its page shows it: questions, hidden values, and where it is sent. */
 export function leadForm(site: FormSite, planned: FormPlan): LeadForm {
   const { kind, title, car = null } = planned;
   const { features, texts } = site.config;
@@ -41,7 +41,7 @@ export function leadForm(site: FormSite, planned: FormPlan): LeadForm {
 /** Sections without the questions that the page answers. */
 function withoutFields(asked: FormSection[], known: Record<string, string>): FormSection[] {
   const isKnown = ({ name }: FormField) => Object.hasOwn(known, name);
-  // The same objects, digested once, where all is asked.
+  // The same objects, digested once, where all questions are asked.
   if (!asked.some(({ fields }) => fields.some(isKnown))) return asked;
   return asked
     .map(section => ({ ...section, fields: section.fields.filter(field => !isKnown(field)) }))

@@ -61,7 +61,7 @@ function ofDealership(slug: string | null): Record<string, string> {
   return slug === null ? {} : { dealership_slug: slug };
 }
 
-/** Kinds of forms that stand on a page of information. */
+/** Kinds of forms on a page of information. */
 export type PageFormKind = Exclude<
   FormKind,
   'enquiry' | 'photos' | 'similar' | 'reserve' | 'location' | 'offer' | 'model' | 'trade-in-offer'
@@ -82,7 +82,7 @@ export function pageForm(kind: PageFormKind, path: string, page: string, site: F
       title: texts.formFinanceTitle,
       ...(features.financePreApproval ? { submit: texts.getPreApproved } : {}),
     },
-    // Beside a valuation it is asked for in person.
+    // Beside a valuation this form is for one in person.
     'trade-in': features.valuation
       ? { title: texts.valuation.askInstead }
       : { title: texts.formTradeInTitle, submit: texts.getValuation },

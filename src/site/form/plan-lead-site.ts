@@ -29,7 +29,9 @@ import { planValuationSite } from '../trade-in/plan-valuation-site.ts';
 import { formPages } from './form-pages.ts';
 import { type FormSite, formSections } from './form-sections.ts';
 
-/** What the server must know of the site to take leads: the very questions its pages ask, and where leads go. */
+/**
+ * What the server must know of the site to take leads: the same questions as on its pages, and the receivers of leads.
+ */
 export function planLeadSite(site: Site): LeadSite {
   const { config } = site;
   const { texts, features } = config;
@@ -53,7 +55,7 @@ export function planLeadSite(site: Site): LeadSite {
   };
 }
 
-/** The server's own pages stand under the site's logo and in its colours. */
+/** The server's own pages have the site's logo and colours. */
 function look(site: Site): LeadSite['look'] {
   const { theme, images, texts } = site.config;
   const logo = logoOf(images.logo, site.pictures);
@@ -91,8 +93,8 @@ function leadLocation(location: Location): LeadLocation {
 }
 
 /**
- * A car of no dealership, to be delivered anywhere: the server puts the locations of the car at hand here, and asks
- * for no dealership where the car says it.
+ * A car of no dealership, to be delivered anywhere: the server puts the locations of the current car here, and requires
+ * no dealership where the car has it.
  */
 const ANY_CAR = { dealership_slug: null, location: { distribution_locations: ['*'] } };
 
@@ -109,7 +111,7 @@ function serverSection({ title, fields }: FormSection): LeadFormVariants['none']
   return { title, fields: fields.map(({ query: _, ...field }: FormField) => field) };
 }
 
-/** What the server must know of a car that somebody asks about. */
+/** What the server must know of the car of an enquiry. */
 export function planLeadCar(car: Car, site: Site): SiteCar {
   return {
     ...pick(car, LEAD_CAR_FIELDS),

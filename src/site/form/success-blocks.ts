@@ -10,7 +10,7 @@ import { links } from '../routes/links.ts';
 import { planValuationSite } from '../trade-in/plan-valuation-site.ts';
 import type { FormSite } from './form-sections.ts';
 
-/** What the page after a form says: what happens next, and the ways on. */
+/** The page after a form: what happens next, and further links. */
 export function successBlocks({ config, locations }: FormSite): Block<Picture>[] {
   const { texts } = config;
   const onward = [

@@ -84,7 +84,7 @@ function phones(site: Site, dealership: string | null): DealerLink[] {
   return [...byAddress.values()];
 }
 
-/** Who is called: on a page about a dealership it is named. */
+/** The name of a number: on a page about a dealership it is that. */
 function phoneName(
   kind: PhoneKind,
   { texts, dealerships }: Site['config'],

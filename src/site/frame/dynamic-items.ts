@@ -6,12 +6,12 @@ import type { Site } from '../site.ts';
 
 type Dynamic = MenuLink['dynamic'];
 
-/** The entries that the site fills in itself: those whose page stands. */
+/** The entries that the site fills in itself: those whose page exists. */
 export function dynamicItems(site: Site, dynamic: Dynamic, hasPage: HasPage): MenuItem[] {
   return dynamicEntries(site, dynamic).filter(({ href }) => leadsSomewhere(href, hasPage));
 }
 
-/** Only what the dealer's own files say: a menu that followed each sale would re-render every page with it. */
+/** Only from the dealer's own files: a menu that followed each sale would re-render every page with it. */
 function dynamicEntries(site: Site, dynamic: Dynamic): MenuItem[] {
   const { texts } = site.config;
   switch (dynamic) {

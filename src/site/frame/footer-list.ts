@@ -8,8 +8,8 @@ import { dynamicItems } from './dynamic-items.ts';
 const MAX_ITEMS = 10;
 
 /**
- * The entries that the site fills in itself, few enough to be read. Many models of several brands stand by
- * brand: the first ten of one brand would say that the dealer has no other.
+ * The entries that the site fills in itself, few enough to be read. Many models of several brands are listed by brand:
+ * the first ten of one brand would suggest that the dealer has no other.
  */
 export function footerList(site: Site, dynamic: MenuLink['dynamic'], hasPage: HasPage): MenuItem[] {
   const items = dynamicItems(site, dynamic, hasPage);

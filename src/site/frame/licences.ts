@@ -7,7 +7,7 @@ type Holder = Pick<Location, 'dealer_license_number' | 'motor_vehicle_repairer'>
 
 /**
  * The licences of the site and of its locations, each once and with who holds it where there are several
- * (docs/display-rules.md#licences). What the site names by a label of its own, such as `LMCT`, is not said again as a
+ * (docs/display-rules.md#licences). One that the site has under its own label, such as `LMCT`, is not repeated as a
  * location's: a number that is a dealer's somewhere is another licence as a repairer's.
  */
 export function siteLicences({ config, locations }: Pick<Site, 'config' | 'locations'>): string[] {

@@ -16,14 +16,14 @@ export function headerMenu(site: Site, hasPage: HasPage): MenuItem[] {
     .flatMap(entry => (entry === mega ? megaItem(site, entry, hasPage) : menuItem(site, entry, hasPage)));
 }
 
-/** The emphasised header entry: the first whose page exists. Any further one stands among the others. */
+/** The emphasised header entry: the first whose page exists. Any further one is listed among the others. */
 export function headerAction(site: Site, hasPage: HasPage): MenuItem | null {
   const entry = actionEntry(site, hasPage);
   const [item] = entry === undefined ? [] : menuItem(site, entry, hasPage);
   return item === undefined ? null : { label: item.label, href: item.href };
 }
 
-/** Footer groups with at least one entry, or an address of their own. */
+/** Footer groups with at least one entry, or their own address. */
 export function footerMenu(site: Site, hasPage: HasPage): MenuGroup[] {
   return site.config.menus.footer.flatMap(entry => {
     const own = link(site, entry, hasPage);
@@ -49,7 +49,7 @@ function menuItem(site: Site, entry: MenuEntry, hasPage: HasPage): MenuItem[] {
   if (first === undefined) return own === null ? [] : [own];
   const list = withOwn(site, entry, own, items);
   const opener = { label: label(site, entry), href: own?.href ?? first.href };
-  // Nobody opens a list to choose from one, or expects warranty behind "Service".
+  // A list of one entry is no choice, or expects warranty behind "Service".
   return list.length > 1 ? [{ ...opener, items: list }] : [marked(own ?? first, entry)];
 }
 
@@ -57,7 +57,7 @@ function marked(item: MenuItem, { emphasised }: MenuLink): MenuItem {
   return emphasised ? { ...item, emphasised: true } : item;
 }
 
-/** An entry that opens a list cannot be followed itself: its own page stands at the head of the list. */
+/** An entry that opens a list cannot be followed itself: its own page is at the head of the list. */
 function withOwn(site: Site, entry: MenuEntry, own: MenuItem | null, items: MenuItem[]): MenuItem[] {
   if (own === null || items.some(({ href }) => href === own.href)) return items;
   if (entry.dynamic !== 'models') return [own, ...items];

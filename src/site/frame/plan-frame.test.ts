@@ -5,7 +5,7 @@ import { loadDealer } from '../../dealer/load-dealer.ts';
 import type { Site } from '../site.ts';
 import { planFrame } from './plan-frame.ts';
 
-/** A site as its files say; a dealer's own pictures stand where the files name them. */
+/** A site from its files; a dealer's own pictures are where the files name them. */
 async function siteOf(site: object, locations: object[] = []): Promise<Site> {
   const files = { 'locations.json': JSON.stringify(locations), 'images/logo.png': '', 'images/icon.png': '' };
   const made = await makeDealer({ site, files });

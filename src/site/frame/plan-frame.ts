@@ -55,7 +55,7 @@ function nearbyAttribute(site: Site): Record<string, string> {
   return data === null ? {} : { 'data-nearby': JSON.stringify(data) };
 }
 
-/** On a site of one dealership its contact stands everywhere. */
+/** On a site of one dealership its contact is shown everywhere. */
 function dealershipContacts(site: Site, hasPage: HasPage): Frame['dealerships'] {
   const { dealerships } = site.config;
   if (!isGroup(dealerships)) return {};

@@ -71,7 +71,7 @@ describe('a theme', () => {
     const NEEDED = { 'accent-ink': 4.5, 'success-ink': 4.5, focus: 3, 'control-line': 3 };
     fc.assert(
       fc.property(anyTheme, fc.boolean(), (any, dark) => {
-        // The texts the check asks for, on grounds of any hue.
+        // The texts that pass the check, on grounds of any hue.
         const ground = (colour: string) => mix(colour, dark ? '#000000' : '#ffffff', 0.85);
         const [paper, surface, studio] = [any.paper, any.surface, any.studio].map(ground);
         const grounds = [paper ?? '', surface ?? '', studio ?? ''];

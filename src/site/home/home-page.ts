@@ -163,7 +163,7 @@ function visit(site: Site, now: number): Block<Picture>[] {
   return [{ kind: 'visit', title, text, location: locationWithHolidays(location, config, now) }];
 }
 
-/** What the site offers; of finance only where its page stands. */
+/** What the site offers; of finance only where its page exists. */
 function promoBanner({ site, hasPage }: PlanContext): Block<Picture>[] {
   const { texts, features } = site.config;
   const finance = hasPage(links.finance);

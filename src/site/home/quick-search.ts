@@ -30,7 +30,7 @@ export function quickSearch({ site, landings, screens }: PlanContext): QuickSear
   };
 }
 
-/** The quick search as a block of its own, with the car types beside it. */
+/** The quick search as a separate block, with the car types beside it. */
 export function searchBlock(context: PlanContext): Block<Picture>[] {
   const search = quickSearch(context);
   const { landings, site } = context;

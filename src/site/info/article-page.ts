@@ -7,15 +7,15 @@ import { socialPicture } from '../seo/social-picture.ts';
 import { breadcrumbData } from '../seo/structured-data.ts';
 import { sitePicture } from '../site-picture.ts';
 
-/** What an information page is planned from. */
+/** The input of an information page. */
 export interface ArticlePlan extends Omit<ArticleData, 'intro' | 'picture'> {
   path: string;
   intro?: string | null;
   /** For search engines; the opening where left out. */
   description?: string;
-  /** The address of record, where another page says the same. */
+  /** The address of record, where another page has the same content. */
   canonical?: string;
-  /** Content of `<meta name="robots">` where the address of record does not say it. */
+  /** Content of `<meta name="robots">` where the address of record is not enough. */
   robots?: string;
   /** Pages between home and this one. */
   above?: PageMeta['breadcrumbs'];
@@ -25,7 +25,7 @@ export interface ArticlePlan extends Omit<ArticleData, 'intro' | 'picture'> {
   dealership?: string | null;
 }
 
-/** Pages with a picture of their own in the dealer's files. */
+/** Pages with their own picture in the dealer's files. */
 const HERO_PICTURES: Record<string, Parameters<typeof sitePicture>[0]> = {
   about: 'aboutHero',
   finance: 'financeHero',

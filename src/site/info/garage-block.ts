@@ -52,7 +52,7 @@ const COMPARED = [
   'location_name',
 ] as const satisfies readonly FacetName[];
 
-/** What the country calls body styles and fuels, where it has names of its own. */
+/** The country's names of body styles and fuels, where it has its own. */
 function valueNames(name: string, country: SiteConfig['country']): Readonly<Record<string, string>> {
   const { bodies, fuels } = COUNTRY_VEHICLES.get(country) ?? { bodies: {}, fuels: {} };
   if (name === 'body') return bodies;

@@ -26,7 +26,7 @@ import { type ArticlePlan, articlePage } from './article-page.ts';
 import { garageBlock } from './garage-block.ts';
 import { promises, warrantyBlock } from './warranty-block.ts';
 
-/** What a page of information says besides the ways to reach the dealer. */
+/** The content of a page of information besides the contact of the dealer. */
 interface InfoPage {
   heading: string;
   /** As in `<body data-page>`; the key of its route where left out. */
@@ -35,7 +35,7 @@ interface InfoPage {
   canonical?: string;
   robots?: string;
   blocks?: Block<Picture>[];
-  /** Stand below the ways to reach the dealer. */
+  /** Shown below the contact of the dealer. */
   after?: Block<Picture>[];
   /** The form beside the ways to reach the dealer. */
   form?: PageFormKind;
@@ -163,7 +163,9 @@ const INFO_PAGES: Record<InfoKey, (config: SiteConfig, site: Site) => InfoPage> 
   }),
 };
 
-/** What the site loads after a yes, said also below a dealer's own policy, as it changes with a switch. */
+/**
+ * The services that the site loads after consent, listed also below a dealer's own policy, as it changes with a switch.
+ */
 function services(config: SiteConfig): Block<Picture>[] {
   const { servicesTitle, servicesText, consentChange } = config.texts;
   const names = serviceNames(config);
@@ -174,7 +176,7 @@ function services(config: SiteConfig): Block<Picture>[] {
 function finance(config: SiteConfig): InfoPage {
   const { features, texts } = config;
   const calculator = calculatorBlocks(config);
-  // The calculator says the same below its figures.
+  // The calculator has the same below its figures.
   const notes = calculator.length > 0 ? [] : [texts.financeDisclaimer, creditLicence(config)];
   const points = notes.filter(text => text !== '');
   return {

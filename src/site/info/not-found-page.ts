@@ -4,7 +4,7 @@ import { siteSeller } from '../location/seller.ts';
 import type { PlanContext } from '../plan-context.ts';
 import { links } from '../routes/links.ts';
 
-/** The page for an address that has none: ways on, and the number to ask. */
+/** The page for an address that has none: links, and the number to call. */
 export function notFoundPage({ site, hasPage }: PlanContext): Page {
   const { texts, name } = site.config;
   const { phone } = siteSeller(site);

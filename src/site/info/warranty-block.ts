@@ -6,7 +6,7 @@ import type { SiteConfig } from '../../schemas/site/site.ts';
 import type { Block } from '../../view/block.ts';
 import { tilesBlock } from '../blocks/tiles-block.ts';
 
-/** What the dealer's used cars are sold with. */
+/** The warranty of the dealer's used cars. */
 export function warrantyBlock(config: SiteConfig): Block<Picture>[] {
   const tiles = config.texts.warrantyTiles.map(({ title, text }) => ({
     title: fillDistances(title, config),

@@ -37,7 +37,7 @@ function ofKind({ config, locations }: Site, show: Shown): Location[] {
   );
 }
 
-/** Who to talk to on a page of information, and where: those whose business it is, else who speaks for the dealer. */
+/** The contacts and locations of a page of information: those of its business, else the main one of the dealer. */
 export function pageContact(
   page: string,
   site: Site,
@@ -47,7 +47,7 @@ export function pageContact(
   const found = ofKind(site, show);
   const [first] = found;
   const own = first !== undefined && (show === 'service' || show === 'parts');
-  // Without a workshop every yard would stand on the page of the workshop.
+  // Without a workshop every yard would be on the page of the workshop.
   const shown = found.length > 0 || show === 'site' ? found : ofKind(site, 'primary');
   return {
     seller: own ? locationSeller(first, site.config) : siteSeller(site),

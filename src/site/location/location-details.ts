@@ -33,7 +33,7 @@ export function locationDetails(location: Location, site: Site, now: number): Lo
   };
 }
 
-/** Its own picture, else the one that stands in for locations without. */
+/** Its own picture, else the placeholder of locations without. */
 export function locationPicture({ image }: Location, site: Site): Picture | null {
   return firstPicture(site, image, site.config.images.noLocation);
 }

@@ -112,7 +112,7 @@ function carsAt(context: PlanContext, location: Location): Block<Picture>[] {
     : carsWithoutSearch(context, title, cars, links.searchAll);
 }
 
-/** Said of one facet, what finds just these cars; where nothing does, the dealership they belong to. */
+/** The values of one facet that find just these cars; where there are none, the dealership they belong to. */
 function locationScope(
   context: PlanContext,
   { dealership_slug }: Location,
@@ -133,7 +133,7 @@ function locationScope(
   return theirs.length === 0 ? null : scopeBy(context, theirs, ['dealership_slug']);
 }
 
-/** A yard without cars says so; a workshop has none. */
+/** The message of a yard without cars; a workshop has none. */
 function noCars({ site }: PlanContext, location: Location): Block<Picture>[] {
   const { texts } = site.config;
   if (!doesBusiness(location, 'sales')) return [];

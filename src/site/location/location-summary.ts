@@ -88,7 +88,7 @@ export function directions({ address }: Location, country: string): string | nul
   );
 }
 
-/** What a map is asked for: the point, else the address. */
+/** The query of a map: the point, else the address. */
 export function mapQuery(address: Location['address'], country: string): string | null {
   return address.lat === null || address.lang === null
     ? addressLine(address, country)

@@ -6,7 +6,7 @@ import { jsonData } from '../json-data.ts';
 import type { PlannedData } from '../site-plan.ts';
 import { areaOf, type Placed, showsDistances } from './positions.ts';
 
-/** What the scripts of every page know of distances; null where the site tells none. */
+/** What the scripts of every page know of distances; null where the site shows none. */
 export function nearbyData(site: Placed): Nearby | null {
   const { country, texts } = site.config;
   if (!showsDistances(site)) return null;
@@ -18,7 +18,7 @@ export function nearbyData(site: Placed): Nearby | null {
   };
 }
 
-/** The field that asks for the postcode; null where the site tells no distances. */
+/** The field that asks for the postcode; null where the site shows no distances. */
 export function postcodeField(site: Placed): PostcodeField | null {
   const { country, texts } = site.config;
   if (!showsDistances(site)) return null;
@@ -37,7 +37,7 @@ export function postcodeField(site: Placed): PostcodeField | null {
   };
 }
 
-/** The table of postcodes that browsers fetch when a visitor says his. */
+/** The table of postcodes that browsers fetch when a visitor gives one. */
 export function postcodesFile(site: Placed): PlannedData[] {
   const { postcodes } = site;
   if (postcodes === null || !showsDistances(site)) return [];

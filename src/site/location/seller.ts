@@ -9,7 +9,7 @@ import type { Seller } from '../../view/location-summary.ts';
 import type { Site } from '../site.ts';
 import { locationSummary, mailLink, phoneLink } from './location-summary.ts';
 
-/** Who to talk to about a car: its dealership, at the location the car stands at where that is known. */
+/** The contact for a car: its dealership, at the location the car stands at where that is known. */
 export function carSeller(car: Car, site: Site): Seller {
   const { config } = site;
   const known = knownLocation(car, site);
@@ -25,7 +25,7 @@ export function carSeller(car: Car, site: Site): Seller {
   };
 }
 
-/** Who to talk to at a location: its own number and address, else the site's. */
+/** The contact of a location: its own number and address, else the site's. */
 export function locationSeller(location: Location, config: SiteConfig): Seller {
   const email = location.contact_detail.email ?? config.email;
   return {
@@ -36,7 +36,7 @@ export function locationSeller(location: Location, config: SiteConfig): Seller {
   };
 }
 
-/** Who to talk to about anything else: the responsible dealership of a group ([L13]), or the whole site. */
+/** The contact for anything else: the responsible dealership of a group ([L13]), or the whole site. */
 export function siteSeller(
   site: Pick<Site, 'config' | 'locations'>,
   dealership: string | null = null,
@@ -68,7 +68,7 @@ export function mainPhone(
   return own ?? phoneOf(speaking) ?? config.phone ?? phoneOf(mainLocation(locations));
 }
 
-/** The visible location a car stands at; null where nobody knows: no data may claim it is at another ([L11]). */
+/** The visible location a car stands at; null where that is unknown: no data may claim it is at another ([L11]). */
 export function knownLocation(car: Car, { locations }: Pick<Site, 'locations'>): Location | null {
   return carLocation(car, visibleLocations(locations));
 }

@@ -128,7 +128,7 @@ export function offerPage(context: PlanContext, offer: Offer): Page {
   });
 }
 
-/** The model by its slug: where the dealer's own file says, else its page. */
+/** The model by its slug: as in the dealer's own file, else its page. */
 function addressOf(slug: string | null, { models }: Site): string | null {
   if (slug === null) return null;
   const known = models.find(model => model.slug === slug);
@@ -167,7 +167,7 @@ function matchingCars(context: PlanContext, { manufacturer, model }: Offer): Blo
   return carsWithoutSearch(context, site.config.texts.inStockTitle, sorted, all);
 }
 
-/** Ask about the offer first, then see its model: either, both or none. */
+/** The enquiry about the offer first, then its model: either, both or none. */
 function offerActions(
   form: LeadForm | null,
   model: { label: string; href: string } | null,

@@ -5,14 +5,14 @@ import type { Offer } from '../../schemas/offer.ts';
 import type { SiteConfig } from '../../schemas/site/site.ts';
 import { comparisonNotes } from '../car/car-finance.ts';
 
-/** What a site says of an offer. */
+/** The texts of an offer on a site. */
 interface OfferTexts {
   headline: string;
   description: CollapsibleText | null;
   /** The description on a card, where nothing opens. */
   summary: string | null;
   disclaimer: CollapsibleText | null;
-  /** It states an interest rate: the disclaimer stands beside it, on cards too, in letters as large ([O6]). */
+  /** It states an interest rate: the disclaimer is beside it, on cards too, in letters as large ([O6]). */
   statesRate: boolean;
 }
 
@@ -45,7 +45,7 @@ export function plainDescription({
   );
 }
 
-/** The site's warning, where an offer tells a comparison rate and no warning of its own. */
+/** The site's warning, where an offer has a comparison rate and no warning. */
 function comparisonWarning(said: readonly string[], config: SiteConfig): string | null {
   const words = said.join('\n');
   if (!/comparison\s+rate/i.test(words) || /\bwarning\b/i.test(words)) return null;

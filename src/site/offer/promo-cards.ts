@@ -5,7 +5,7 @@ import { leadsSomewhere, links } from '../routes/links.ts';
 import type { Site } from '../site.ts';
 import { firstPicture } from '../site-picture.ts';
 
-/** What the dealer puts among the results: the call to action and the promotions that lead somewhere. */
+/** The dealer's cards among the results: the call to action and the promotions that lead somewhere. */
 export function promoCards({ site, hasPage }: Pick<PlanContext, 'site' | 'hasPage'>): PromoCard<Picture>[] {
   const promotions = site.config.features.promoCards.map(({ image, link, ...card }) => ({
     ...card,

@@ -5,11 +5,11 @@ import { joinTexts } from '../../lib/join-texts.ts';
 import type { SiteConfig } from '../../schemas/site/site.ts';
 import { contentKey, links } from './links.ts';
 
-/** A page at an address of its own, and which sites have it. */
+/** A page with its own address, and which sites have it. */
 interface FixedRoute {
   path: string;
   isOn: (config: SiteConfig) => boolean;
-  /** The page it says again: it is hidden with that one. */
+  /** The page that it repeats: it is hidden with that one. */
   of?: string;
 }
 
@@ -76,7 +76,7 @@ function typesHeading(types: readonly CarType[], { texts }: SiteConfig): string 
   return { new: texts.newCars, demo: texts.demoCars, used: texts.usedCars }[only];
 }
 
-/** What a site sells: `New, used and demo`. */
+/** The types of cars that a site sells: `New, used and demo`. */
 export function soldTypes({ filters }: SiteConfig): string {
   return typeNames(CAR_TYPES.filter(type => filters[type]));
 }

@@ -10,7 +10,7 @@ export interface Landing {
   folder: string;
   label: string;
   heading: string;
-  /** Those its pages show: a landing may stand for cars that the site's own order leaves out ([P8]). */
+  /** Those its pages show: a landing may have cars that the site's own order leaves out ([P8]). */
   cars: readonly Car[];
   /** The make's landing, of a model's. */
   parent: Pick<Landing, 'path' | 'label'> | null;
@@ -29,7 +29,7 @@ export function landing(
 
 /**
  * Landings by car type, and the one for seven seats. Where a site sells one type, all its cars have two addresses and
- * one name: nobody needs both.
+ * one name: one of them is enough.
  */
 export function typeLandings(landings: readonly Landing[]): Landing[] {
   const found = landings.filter(

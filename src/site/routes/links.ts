@@ -25,7 +25,7 @@ export const links = {
   testDrive: '/book-test-drive/',
   tradeIn: '/trade-in/',
   sellYourCar: '/sell-your-car/',
-  /** Asks to be told when a car arrives: `vehicle`, `vehiclePriceBudget`, `message` and `search` fill it in. */
+  /** Requests a notification when a car arrives: `vehicle`, `vehiclePriceBudget`, `message` and `search` fill it in. */
   notify: '/notify-me/',
   carTradeIn: '/cars/trade-in/',
   service: '/service/',
@@ -39,7 +39,7 @@ export const links = {
   car: (slug: string) => `/cars/${slug}/`,
   carPdf: (slug: string) => `/cars/${slug}.pdf`,
   reserve: (slug: string, checkoutPath: string) => `/cars/${slug}/${checkoutPath}/`,
-  /** The cars of a make that may have none today: this address always stands, its landing (`make`) does not. */
+  /** The cars of a make that may have none today: this address always exists, its landing (`make`) does not. */
   searchMake: (make: string) => `/search/?make=${encodeParameter(writeList([make]))}`,
   make: (make: string) => `/search/${makeSegment(make)}/`,
   model: (make: string, model: string) => `/search/${makeSegment(make)}/${nameSegment(model)}/`,
@@ -55,7 +55,7 @@ export const links = {
   modelBody: (body: string) => `/models/?body=${body}`,
   modelBodyFile: (body: string) => `/models/body/${body}/`,
   brand: (slug: string) => `/brands/${slug}/`,
-  /** The address of a page of results that a visitor sees; page 1 has none of its own. */
+  /** The address of a page of results that a visitor sees; page 1 has no separate one. */
   resultPage: (base: string, page: number) =>
     page === 1 ? base : `${base}${base.includes('?') ? '&' : '?'}page=${page}`,
   /** Where a prerendered later page lies, below its landing's folder; `_redirects` serves it under its address. */
@@ -82,7 +82,7 @@ export function contentKey(path: string): string {
 /** Whether an address leads to a page of the site. */
 export type HasPage = (path: string) => boolean;
 
-/** Whether a link may stand: its page does, or it leads out of the site. */
+/** Whether a link is valid: its page exists, or it leads out of the site. */
 export function leadsSomewhere(href: string, hasPage: HasPage): boolean {
   const path = internalPath(href);
   return path === null || hasPage(path);

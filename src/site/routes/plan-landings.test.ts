@@ -59,7 +59,7 @@ describe('landings by make and model', () => {
   });
 });
 
-/** A path of its own, or the one that has refinements in its query. */
+/** A separate path, or the one that has refinements in its query. */
 const ADDRESS =
   /^\/search\/(?:(?:[a-z0-9-]+\/){0,2}|new-used-and-demo-cars\/\?(?:body|dealership_slug)=[^&?#\s]+)$/;
 

@@ -5,7 +5,7 @@ import type { SiteConfig } from '../../schemas/site/site.ts';
 import { sortKeyOf } from '../../search/state/sort-orders.ts';
 
 /**
- * The listed cars in the order results are shown until a visitor picks another. Cars that do not tell what is sorted
+ * The listed cars in the order results are shown until a visitor picks another. Cars without the value that is sorted
  * by come last; equals keep the site's own order, newest first.
  */
 export function resultOrder(listed: readonly Car[], { features }: SiteConfig): readonly Car[] {
@@ -29,7 +29,7 @@ function sortedBy(car: Car, attribute: string): number | null {
   return attribute === 'km' ? car.km : car.year;
 }
 
-/** Two that tell nothing are equal: the difference of two infinities is no number. */
+/** Two without a value are equal: the difference of two infinities is no number. */
 function compare(a: number, b: number): number {
   return a === b ? 0 : a - b;
 }

@@ -57,7 +57,7 @@ export function siteBodyStyles(site: Site): string[] {
   return [...styles.values()].map(commonName).sort();
 }
 
-/** One location is shown on the contact page; several are worth a page of their own. */
+/** One location is shown on the contact page; several have their own page. */
 export function hasLocationIndex({ locations }: Pick<Site, 'locations'>): boolean {
   return visibleLocations(locations).length > 1;
 }
@@ -109,7 +109,7 @@ const TAKEN = [
   contentKey(links.offers),
 ];
 
-/** A file of `content/` that is no known page is a page of its own: `content/careers.md` is `/careers/`. */
+/** A file of `content/` that is no known page is a new page: `content/careers.md` is `/careers/`. */
 function contentRoutes({ config, content }: Site): Route[] {
   const { pagesHidden, directorySearch } = config.features;
   const directory = directorySearch ? [contentKey(links.directory)] : [];

@@ -5,7 +5,7 @@ import { planSearchFiles } from '../../search/files/plan-search-files.ts';
 import { digest, part } from '../digest.ts';
 import type { PlannedData } from '../site-plan.ts';
 
-/** What earlier calls made for one collection of a site, for its next one. */
+/** The results of earlier calls for one collection of a site, for its next one. */
 export class CollectionCache {
   /** Names of files of cards, by the first of these. */
   names = new Memo<object | null | undefined, string>();

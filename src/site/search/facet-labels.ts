@@ -2,7 +2,7 @@ import { countryFile } from '../../domain/country/countries.ts';
 import type { FacetName } from '../../schemas/site/search-features.ts';
 import type { CarOrder } from '../../search/state/sort-orders.ts';
 
-/** Of these the country has words of its own. */
+/** For these the country has its own words. */
 type CountryFacet = 'colour' | 'km' | 'state';
 
 const LABELS: Record<Exclude<FacetName, CountryFacet>, string> = {
@@ -46,7 +46,7 @@ const SORTS: Record<Exclude<CarOrder, 'km_asc'>, string> = {
   distance: 'Nearest first',
 };
 
-/** An order of results, as the list of orders says it. */
+/** An order of results, as in the list of orders. */
 export function sortLabel(order: CarOrder, country: string): string {
   return order === 'km_asc' ? `${countryFile(country).words.distance}: low to high` : SORTS[order];
 }

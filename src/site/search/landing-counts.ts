@@ -23,7 +23,7 @@ export function landingCounts(
   const documents = cars.flatMap(car => documentOf(car) ?? []);
   const initial: ScreenCounts = { count: cars.length, facets: {}, stats: {} };
   const cut: FacetAttribute[] = [];
-  // Bounds and prices are the engine's to tell: in the page, each new price would change pages without the car.
+  // Bounds and prices come from the engine: in the page, each new price would change pages without the car.
   for (const { name, kind } of facets.filter(facet => facet.open && facet.kind !== 'range')) {
     // Makes are counted whatever the model: on the page of a model that is a number of other pages' cars.
     if (CARS.countedWithout?.[name]?.some(other => Object.keys(state.values).includes(other))) {

@@ -48,7 +48,7 @@ function namedLinks(all: readonly Landing[], models: LandingLinks['models']): Na
 }
 
 /**
- * Where a visitor may want to go from here. Counts stand only where this page is about those cars: a count of
+ * Further links for a visitor. Counts are shown only where this page is about those cars: a count of
  * other cars would make every sale re-render every landing.
  */
 export function linkGroups(

@@ -18,7 +18,7 @@ import { collectionScreen } from './collection-screen.ts';
 import { pager } from './search-pages.ts';
 
 /**
- * The pages of the parts search: `article`, which asks for a part, with the parts above the form where the dealer
+ * The pages of the parts search: `article`, the enquiry form, with the parts above the form where the dealer
  * lists any. Every page of the list is prerendered.
  */
 export function partsPages(context: PlanContext, article: ArticlePlan): Page[] {

@@ -72,7 +72,7 @@ function isOfTypes(path: string): boolean {
   return path === links.search || carTypesOf(path.slice(links.search.length, -1)) !== null;
 }
 
-/** The same cars without a search: no engine can tell that they are meant, or its order leaves all of them out. */
+/** The same cars without a search: no engine can find just these, or its order leaves all of them out. */
 export function carsWithoutSearch(
   { card, notes, site }: PlanContext,
   title: string,
@@ -85,7 +85,7 @@ export function carsWithoutSearch(
   return [{ kind: 'cars', title, more, cards, notes: notes(cards) }];
 }
 
-/** Refinements by what these cars say of themselves, however they spell it. */
+/** Refinements by the values of these cars, in each of their spellings. */
 export function scopeBy(
   { documentOf }: PlanContext,
   cars: readonly Car[],
@@ -118,5 +118,5 @@ function chipGroups(documents: readonly SearchDocument[], { country }: SiteConfi
   return [...group('car_type', capitalize), ...(categories.length > 0 ? categories : bodies)];
 }
 
-/** More would stand in the way of the cars. */
+/** More would push the cars down. */
 const MAX_CHIPS = 8;

@@ -12,7 +12,7 @@ import { linkGroups } from './landing-links.ts';
 import { landingScreens } from './search-screens.ts';
 
 /**
- * The pages of one landing, planned: those made before where its cars, what it says of them and the links on it are the
+ * The pages of one landing, planned: those made before where its cars, its texts about them and the links on it are the
  * same.
  */
 export function landingPages(
@@ -85,7 +85,7 @@ function searchMeta(
   };
 }
 
-/** Refinements in a query would compete with the landings that have a path of their own. */
+/** Refinements in a query would compete with the landings that have their own path. */
 function isForVisitorsOnly({ kind, path, cars }: Landing): boolean {
   return cars.length === 0 || path === links.search || kind === 'body' || kind === 'dealership';
 }

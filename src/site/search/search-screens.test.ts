@@ -28,7 +28,7 @@ function planned(site: Site) {
   return { searches, engine: embeddedEngine(index, CARS, async rows => rows.map(row => index.ids[row])) };
 }
 
-/** What a visitor who comes to the page's address asks for. */
+/** The search of a visitor at the page's address. */
 function searchOf({ state, hitsPerPage, facets, ...features }: SearchScreenData) {
   const scope = sortFilter(state.sortBy, features);
   return requestOf(state, { scope, hitsPerPage, facets: facets.map(({ name }) => name) });

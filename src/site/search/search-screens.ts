@@ -41,7 +41,8 @@ export function searchScreens(context: ScreenContext): SearchScreens {
   const { host, key } = search;
   const address = addressSite(context);
   const placed = showsCarDistances(site);
-  // What comes or goes with the first or last car that has it changes every page of results; that is rare.
+  // A facet that appears or disappears with the first or last car that has it changes every page of results; that is
+  // rare.
   const subscribable = stock.listed.some(car => subscriptionPrice(car, features) !== null);
   const orders: CarOrder[] = [
     ...SORT_ORDERS,
@@ -107,13 +108,13 @@ function addressSite({ site, stock, hasPage }: ScreenContext): AddressSite {
   };
 }
 
-/** Whether a section has anything to choose from: some feeds say nothing of a car's county, or of its tag. */
+/** Whether a section has anything to choose from: some feeds have no county of a car, or of its tag. */
 function offersChoice(name: FacetName, documents: readonly SearchDocument[]): boolean {
   if (RANGE_FACETS.includes(name) || documents.length === 0) return true;
   return documents.some(document => textsOf(document, name).length > 0);
 }
 
-/** Sections of the sidebar; models stand under their makes. */
+/** Sections of the sidebar; models are under their makes. */
 function screenFacets({ features, country }: SiteConfig, subscribable: boolean): ScreenFacet[] {
   const nested = features.facets.includes('make') ? ['model', 'make_model'] : [];
   return withSubscription(features.facets, subscribable)
@@ -126,7 +127,7 @@ function screenFacets({ features, country }: SiteConfig, subscribable: boolean):
     }));
 }
 
-/** Where cars have subscription prices they can be refined by them: behind the price, unless the site says where. */
+/** Where cars have subscription prices they can be refined by them: behind the price, unless the site sets where. */
 function withSubscription(facets: readonly FacetName[], subscribable: boolean): FacetName[] {
   const name = 'subscription_price';
   if (!subscribable) return facets.filter(each => each !== name);

@@ -7,8 +7,8 @@ import { dealerPicture } from './social-picture.ts';
 
 /**
  * A page with what follows from its content: lists, questions and offers as structured data, and the picture of a
- * shared link. Made once for all pages of a site, in their order: questions that stand on several pages are told of the
- * first, as search engines ask.
+ * shared link. Made once for all pages of a site, in their order: questions that are on several pages are marked up on
+ * the first, as search engines require.
  */
 export function describePage(site: Site): (page: Page) => Page {
   const standIn = dealerPicture(site);

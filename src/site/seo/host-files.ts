@@ -12,7 +12,7 @@ export interface InlineHashes {
   styles: readonly string[];
 }
 
-/** What the configuration says of hosts. */
+/** The configuration of hosts. */
 interface HostSettings {
   /** Address of the search server; null where the browser searches. */
   searchHost: string | null;
@@ -31,7 +31,7 @@ export function robotsFile(origin: string): string {
 
 /**
  * `_headers` in Netlify's format: the security policy by digests, no inline code beyond them, and what services of
- * other companies need; files whose name holds their digest for a year, pages asked for again each time.
+ * other companies need; files whose name holds their digest for a year, pages revalidated each time.
  */
 export function headersFile(
   frame: Frame,
@@ -122,8 +122,8 @@ function policy(
 }
 
 /**
- * A keyword, digest, scheme or host by the grammar of policies. What is none, whoever wrote it, could end its directive
- * and begin another.
+ * A keyword, digest, scheme or host by the grammar of policies. Anything else could end its directive and begin
+ * another.
  */
 const SOURCE = /^(?:'[\w+/=-]+'|[a-z][\w+.-]*:|(?:https?:\/\/)?(?:\*\.)?[\w-]+(?:\.[\w-]+)*\.?(?::\d+)?)$/i;
 
@@ -131,7 +131,7 @@ const SOURCE = /^(?:'[\w+/=-]+'|[a-z][\w+.-]*:|(?:https?:\/\/)?(?:\*\.)?[\w-]+(?
 function opened(directives: PolicySources, added: PolicySources): PolicySources {
   const wider = Object.entries(added).map(([name, sources]) => {
     const present = directives[name] ?? ["'self'"];
-    // Where digests stand beside it, browsers ignore 'unsafe-inline'.
+    // Where there are digests beside it, browsers ignore 'unsafe-inline'.
     const kept = sources.includes("'unsafe-inline'")
       ? present.filter(each => !each.includes('sha256-'))
       : present;

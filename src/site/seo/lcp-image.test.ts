@@ -24,7 +24,7 @@ async function site(config: object): Promise<Site> {
   return { ...(await sampleSite(cars, config, files)), pictures: new Map([...pictures, ...known]) };
 }
 
-/** What shows the LCP image of a page, and which picture of ours it is. */
+/** The element of the LCP image of a page, and which picture of ours it is. */
 async function lcpOf(path: string, config: object = {}) {
   const found = plan(await site(config), NOW).pages.find(({ page }) => page.path === path);
   if (found === undefined) throw new Error(`${path} was not planned`);

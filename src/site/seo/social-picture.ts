@@ -20,7 +20,7 @@ export function dealerPicture(site: Pick<Site, 'config' | 'pictures'>): Shared {
   return socialPicture(firstPicture(site, images.social, images.hero), name, origin);
 }
 
-/** Of the rendition that is shared, whose width its name tells; null for a picture nobody has looked at. */
+/** Of the rendition that is shared, whose width is in its name; null for a picture of unknown size. */
 function sizeOf({ fallback, width, height }: Picture): { width: number; height: number } | null {
   const shared = Number(/-(\d+)\.(?:jpg|png)$/.exec(fallback)?.[1]);
   if (!fallback.startsWith('/') || !Number.isFinite(shared)) return null;

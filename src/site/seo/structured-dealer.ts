@@ -64,7 +64,7 @@ export function locationData(location: Location, config: Site['config'], now: nu
   });
 }
 
-/** Who sells a car: name, phone and address, without the hours that its page tells. */
+/** The seller of a car: name, phone and address, without the hours of its own page. */
 export function sellerData(name: string, location: Location | null, config: Site['config']): object {
   return {
     '@type': 'AutoDealer',
@@ -73,7 +73,7 @@ export function sellerData(name: string, location: Location | null, config: Site
   };
 }
 
-/** schema.org AggregateRating, where reviews may be shown ([V6]) and somebody gave one. */
+/** schema.org AggregateRating, where reviews may be shown ([V6]) and there is a rating. */
 function ratingData(
   set: { average_rating: string | null; count: number | null } | null,
   features: ReviewFeatures,

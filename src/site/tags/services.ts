@@ -31,7 +31,7 @@ export function serviceNames({ analytics, country }: SiteConfig): string {
   return new Intl.ListFormat(languageOf(country), { type: 'conjunction' }).format(names);
 }
 
-/** Whether a site asks before it tracks: where its switch is on, and always before it loads a service. */
+/** Whether a site asks for consent before it tracks: where its switch is on, and always before it loads a service. */
 export function needsConsent(analytics: SiteConfig['analytics']): boolean {
   return analytics.consent || siteServices(analytics).length > 0;
 }

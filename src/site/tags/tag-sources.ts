@@ -8,8 +8,8 @@ export type PolicySources = Readonly<Record<string, readonly string[]>>;
 const TAG_MANAGER = 'https://www.googletagmanager.com';
 
 /**
- * What each service asks for, as its makers document it (docs/analytics.md#tags). Pictures of any https host are let in
- * by every site. The widgets of a chat write styles of their own into the page.
+ * The sources each service needs, as its makers document them (docs/analytics.md#tags). Pictures of any https host are
+ * let in by every site. The widgets of a chat write their own styles into the page.
  */
 const SOURCES: Record<Service, PolicySources> = {
   googleTagManager: {
@@ -76,7 +76,7 @@ const SOURCES: Record<Service, PolicySources> = {
   },
 };
 
-/** What the services of a site ask for, each source once; nothing for a site without. */
+/** The sources that the services of a site need, each once; nothing for a site without. */
 export function tagSources({ analytics, country }: SiteConfig): PolicySources {
   const services = siteServices(analytics);
   const national = services.includes('googleAds')

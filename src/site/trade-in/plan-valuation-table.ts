@@ -6,7 +6,7 @@ import type { Car } from '../../schemas/car.ts';
 import type { ValuationTable } from '../../schemas/valuation/valuation-table.ts';
 import type { Site } from '../site.ts';
 
-/** What a site's own stock says of the prices of cars that were driven: those a visitor's car is compared with. */
+/** The prices of used cars in a site's own stock: a visitor's car is compared with those. */
 export function planValuationTable({ cars, config }: Pick<Site, 'cars' | 'config'>): ValuationTable {
   const compared = comparedCars(cars);
   return {

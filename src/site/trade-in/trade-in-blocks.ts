@@ -8,7 +8,7 @@ import type { Site } from '../site.ts';
 import { planValuationSite } from './plan-valuation-site.ts';
 import { comparedCars } from './plan-valuation-table.ts';
 
-/** Names offered while somebody types: more would only make the page long. */
+/** Names suggested while typing: more would only make the page long. */
 const MAX_NAMES = 150;
 
 /** The valuation on a page about trading in, as the blocks of that page; none where the site values no cars. */
