@@ -36,7 +36,7 @@ test('every id that a test or a comment carries is in RULES.md', () => {
   expect(tested.length).toBeGreaterThanOrEqual(rules.length);
 });
 
-/** Code that ships, with what it says. */
+/** Code that ships, with its text. */
 const shipped = ['..', '../../scripts']
   .flatMap(filesBelow)
   .filter(file => /\.(?:ts|tsx|astro)$/.test(file) && !/\.test\.tsx?$/.test(file))

@@ -77,7 +77,7 @@ describe('whatever feeds come', () => {
           expect(new Set(next.values()).size).toBe(next.size);
           expect(next.values()).not.toContain('trade-in');
           for (const address of next.values()) expect(address).toMatch(/^[a-z0-9]+(-[a-z0-9]+)*$/);
-          // The same feed after its own stock changes nothing, in whatever order its rows stand.
+          // The same feed after its own stock changes nothing, in whatever order its rows are.
           expect(addresses(next, each.toReversed())).toEqual(new Map([...next].toReversed()));
           published = next;
         }

@@ -5,14 +5,14 @@ interface Addressed {
   slug: string;
 }
 
-/** A car that asks for an address which another one has. */
+/** A car that claims an address which another one has. */
 export interface SlugConflict {
   id: string;
-  /** The slug it asks for. */
+  /** The slug it claims. */
   asked: string;
   /** The slug it has instead. */
   slug: string;
-  /** The car that has the one it asks for. */
+  /** The car that has the one it claims. */
   owner: string;
   /** The owner is not in the stock: the address stays its own for a while. */
   isOwnerGone: boolean;
@@ -24,11 +24,11 @@ interface AssignedSlugs<T> {
 }
 
 /**
- * [U9] [U10] Gives each car of a stock an address of its own. `cars` have the slugs they ask for, `published` those that are
- * taken, by id: of the accepted stock before, and of cars that it left out a while ago. A car that was published keeps its
- * address, whatever it asks for now, also while it is not among `cars`; of the others, in the order of the feed, the first
- * gets what it asks for, a later one the same with its id behind it. The result depends on nothing else, so the same feed
- * after the same stock gives the same addresses.
+ * [U9] [U10] Gives each car of a stock its own address. `cars` have the slugs they claim, `published` those that are
+ * taken, by id: of the accepted stock before, and of cars that it left out a while ago. A car that was published keeps
+ * its address, whatever it claims now, also while it is not among `cars`; of the others, in the order of the feed, the
+ * first gets what it claims, a later one the same with its id behind it. The result depends on nothing else, so the
+ * same feed after the same stock gives the same addresses.
  */
 export function assignSlugs<T extends Addressed>(
   cars: readonly T[],

@@ -6,7 +6,7 @@ export interface Stocked {
 /** Statuses of a car that can still be bought [A1]; any other counts as sold. */
 export const AVAILABLE_STATUSES: readonly string[] = ['in_stock', 'coming_soon'];
 
-/** The car can still be bought: [A1] its status says so and [A3] it is not flagged sold. */
+/** The car can still be bought: [A1] by its status and [A3] it is not flagged sold. */
 export function isAvailable(car: Stocked): boolean {
   return AVAILABLE_STATUSES.includes(car.status) && !car.sold;
 }

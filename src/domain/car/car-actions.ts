@@ -19,7 +19,7 @@ export interface ActionCar extends Reservable {
   file: string | null;
 }
 
-/** What of a site's configuration decides about buttons. */
+/** The configuration of a site that decides about buttons. */
 export interface ActionFeatures extends ReserveFeatures, TestDriveFeatures {
   cardButtons: readonly ActionKey[];
   sidebarButtons: readonly ActionKey[];
@@ -30,10 +30,10 @@ export interface ActionFeatures extends ReserveFeatures, TestDriveFeatures {
   autograb: boolean;
 }
 
-/** What a visitor can do with a car, in the order shown. */
+/** The actions on a car, in the order shown. */
 interface CarActions {
   actions: ActionKey[];
-  /** Asks 'Like this and want something similar?' ([A5]). */
+  /** Shows 'Like this and want something similar?' ([A5]). */
   asksForSimilar: boolean;
   /** The buttons keep to the bottom of the card ([A11]). */
   pinned: boolean;

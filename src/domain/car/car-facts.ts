@@ -5,7 +5,7 @@ export function isSevenSeater(car: { seats: number | null }): boolean {
   return car.seats === 7;
 }
 
-/** [G10] The city a car is said to be in: the one the site sets for all, else its own. */
+/** [G10] The city shown of a car: the one the site sets for all, else its own. */
 export function carCity(car: { city: string | null }, site: { override_city: string | null }): string | null {
   return site.override_city ?? car.city;
 }

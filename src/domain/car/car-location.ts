@@ -1,7 +1,7 @@
 import { doesBusiness } from '../location/location-kind.ts';
 import { isSameName } from '../search/search-segments.ts';
 
-/** Where a car says it stands; feeds say it in different ways, and often not at all. */
+/** The location of a car in its feed: feeds give it in different ways, and often not at all. */
 export interface LocatedCar {
   location: { slug: string | null } | null;
   location_name: string | null;
@@ -17,7 +17,7 @@ export interface CarLocation {
   address: { city: string | null };
 }
 
-/** The location a car stands at, of those given in their order; null when nothing says which ([L10], [L11]). */
+/** The location a car stands at, of those given in their order; null when it is unknown which ([L10], [L11]). */
 export function carLocation<L extends CarLocation>(car: LocatedCar, locations: readonly L[]): L | null {
   const selling = locations.filter(location => doesBusiness(location, 'sales'));
   const only = selling.length === 1 ? selling[0] : undefined;

@@ -52,7 +52,7 @@ function carType(car: TaggedCar, { features, texts }: TagSite): CardTag | null {
   return features.carTypeTags ? makeTag('car-type', labels[car.car_type], 'neutral') : null;
 }
 
-/** First that applies; the sold tag stands above because a sold car has nothing else to say. */
+/** First that applies; the sold tag is first because a sold car needs no other. */
 const STEPS: readonly Step[] = [
   (car, site) => isSold(car) && makeTag('sold', site.texts.tagSold, 'dark'),
   leading,

@@ -3,7 +3,7 @@ import type { CarType } from './car-type.ts';
 
 /**
  * [P11] The car whose price a model or a grade starts from: the cheapest new one with a shown price, else the cheapest
- * demonstrator. A used car tells nothing of what the model costs.
+ * demonstrator. A used car is no measure of what the model costs.
  */
 export function cheapestNew<C extends Priced & { car_type: CarType }>(cars: readonly C[]): C | null {
   for (const type of ['new', 'demo'] as const) {

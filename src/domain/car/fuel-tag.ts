@@ -3,7 +3,7 @@ export interface Fuelled {
   simple_fuel: string | null;
 }
 
-/** [T5] Hybrid when the fuel says so, else electric when it runs on electricity alone, else null. */
+/** [T5] Hybrid when the fuel is one, else electric when it runs on electricity alone, else null. */
 export function fuelTag(car: Fuelled): 'electric' | 'hybrid' | null {
   const fuel = `${car.simple_fuel ?? ''} ${car.fuel ?? ''}`;
   if (/hybrid|\b[mp]?hev\b/i.test(fuel)) return 'hybrid';

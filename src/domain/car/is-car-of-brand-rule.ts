@@ -1,6 +1,6 @@
 import { isSameName } from '../search/search-segments.ts';
 
-/** [E9] Limits a rule to new and demo cars of one make, and to used cars where the brand's flag says so. */
+/** [E9] Limits a rule to new and demo cars of one make, and to used cars where the brand's flag is set. */
 export function isCarOfBrandRule(
   car: { car_type: string; make: string },
   rule: { make: string; used: boolean },

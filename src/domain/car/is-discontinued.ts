@@ -13,7 +13,7 @@ const DISCONTINUED = new Set([
   'unpublished',
 ]);
 
-/** [G19] A model whose status says that it is no longer shown; systems have many words for it. */
+/** [G19] Whether a model is discontinued by its status; systems have many words for it. */
 export function isDiscontinued({ status }: { status: string | null }): boolean {
   return status !== null && DISCONTINUED.has(status.trim().toLowerCase());
 }

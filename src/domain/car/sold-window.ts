@@ -8,15 +8,15 @@ export interface Sellable extends Stocked {
   show_on_dealer_website: boolean;
 }
 
-/** What of a site's configuration decides how long sold cars stay. */
+/** The configuration of a site that decides how long sold cars stay. */
 interface SoldSite {
   include_sold_cars_days: number;
   features: { soldPageDays: number };
 }
 
 /**
- * `listed`: among the results, with a page. `sold`: the same, marked sold. `gone`: only a page that says so and
- * shows similar cars, not to be indexed. `absent`: the address answers 404.
+ * `listed`: among the results, with a page. `sold`: the same, marked sold. `gone`: only a page that states it and shows
+ * similar cars, not to be indexed. `absent`: the address answers 404.
  */
 type Visibility = 'listed' | 'sold' | 'gone' | 'absent';
 

@@ -1,4 +1,4 @@
-/** What of a site's configuration decides about tags. */
+/** The configuration of a site that decides about tags. */
 export interface TagSite {
   features: {
     runoutTags: readonly string[];

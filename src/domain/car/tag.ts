@@ -17,6 +17,6 @@ export interface CardTag {
   kind: TagKind;
   text: string;
   colour: TagColour;
-  /** A badge that stands in place of the text, which then describes it. */
+  /** A badge that replaces the text, which then describes it. */
   image: string | null;
 }

@@ -6,7 +6,7 @@ interface TestDriven extends Stocked {
   tag: string | null;
 }
 
-/** What of a site's configuration decides about test drives. */
+/** The configuration of a site that decides about test drives. */
 export interface TestDriveFeatures {
   testDrives: boolean;
   testDriveCarTypes: readonly string[];

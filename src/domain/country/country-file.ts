@@ -16,7 +16,7 @@ export interface CountryFormats {
   distanceUnit: DistanceUnit;
 }
 
-/** What a country calls vehicles and fuels, where it is not our name. */
+/** A country's names of vehicles and fuels, where they differ from ours. */
 export interface CountryVehicles {
   /** By body style: `Ute` is `Pickup`. */
   bodies: Readonly<Record<string, string>>;
@@ -37,19 +37,19 @@ interface CountryFeeds {
   /** Cars are offered without the sales tax, as visitors know: `24,990 + HST` is a price there, and elsewhere none. */
   taxIsExtra?: boolean;
   /**
-   * What feeds in another language than that of the pages say of bodies, drives, fuels, transmissions and colours, and what pages
-   * say instead: `Bensin` is `Petrol`. Case and accents do not matter.
+   * Words of feeds in another language than that of the pages for bodies, drives, fuels, transmissions and colours, and
+   * the words of the pages: `Bensin` is `Petrol`. Case and accents do not matter.
    */
   words?: Readonly<Record<string, string>>;
   /** A feed half of whose whole prices are higher has them in cents; left out, 1,000,000. */
   centsFrom?: number;
-  /** What a price may mean of which a feed does not say it, as `price_type` says it; left out, nothing but itself. */
+  /** The price types that a price without one may have, as in `price_type`; left out, it is just a price. */
   priceTypes?: readonly string[];
 }
 
-/** What a postcode field accepts. */
+/** The format of a postcode field. */
 export interface PostcodeRule {
-  /** What the country calls it. */
+  /** Its name in the country. */
   name: string;
   /** For an input's `pattern`: matches the whole value. */
   pattern: string;
@@ -67,21 +67,24 @@ export interface CountryFile {
   code: string;
   /** Names and other codes by which the country is known. */
   names: readonly string[];
-  /** As it stands within a sentence: `the United States`. */
+  /** As within a sentence: `the United States`. */
   nameInTexts: string;
   formats: CountryFormats;
   vehicles: CountryVehicles;
-  /** What else visitors call a body style when they search: `Ute` is also a `truck`. Not in `vehicles`, which browsers get. */
+  /**
+   * Other words of visitors for a body style in a search: `Ute` is also a `truck`. Not in `vehicles`, which browsers
+   * get.
+   */
   alsoCalled?: Readonly<Record<string, readonly string[]>>;
   /** IANA zone of a site that names none. Of several, that of the default state, else of the most people. */
   timeZone: string;
   /** IANA zone -> the states in which most people have it; for `npm run new-dealer`. Left out, one zone is that of all. */
   stateTimeZones?: Readonly<Record<string, readonly string[]>>;
-  /** What a dealer's licence is called, by state; `default` elsewhere. Left out, the country has none that a page names. */
+  /** The name of a dealer's licence, by state; `default` elsewhere. Left out, the country has none that a page names. */
   dealerLicence?: Readonly<Record<string, string>>;
   /** Of brochures. */
   paper: 'A4' | 'Letter';
-  /** Where a search of Google in the country is answered; its advertising asks that host too. */
+  /** The host of Google's search in the country; its advertising uses that host too. */
   googleHost: string;
   feeds: CountryFeeds;
   words: {
@@ -101,7 +104,7 @@ export interface CountryFile {
   phone: PhonePlan;
   /** Whether an offer that names an interest rate has to name its comparison rate (docs/display-rules.md#comparison-rate). */
   offersNeedComparisonRate: boolean;
-  /** What the law of the country wants of a page before it is published (docs/publish-gate.md#countries). */
+  /** What the law of the country requires of a page before it is published (docs/publish-gate.md#countries). */
   publishRules: readonly CountryRule[];
   /** How the rate by which credit is compared is made from that of one repayment period ([F16]). */
   comparisonRate: {
@@ -119,7 +122,7 @@ export interface CountryFile {
     carTypes: readonly string[];
     amount: number;
     percentOfPrice: number;
-    /** Business days after the payment: in these, all of it goes back. */
+    /** Business days after the payment: in these, all of it is refunded. */
     coolingOffDays: number;
   }[];
   /** Part of a site.json: what differs from `dealers/_defaults.json` in the country, its legal texts among it. */

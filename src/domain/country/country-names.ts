@@ -23,7 +23,7 @@ export function fuelName(fuel: string, country: string | null | undefined): stri
   );
 }
 
-/** The name with a capital where the word it stands for has one. */
+/** The name with a capital where the word it replaces has one. */
 function inCaseOf(word: string, name: string): string {
   const first = name.charAt(0);
   return (/^\p{Lu}/u.test(word) ? first.toUpperCase() : first) + name.slice(1);

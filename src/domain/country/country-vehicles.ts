@@ -2,7 +2,7 @@ import type { CountryVehicles } from './country-file.ts';
 import { indexByCode } from './index-by-code.ts';
 import { readCountryPart } from './read-countries.ts';
 
-/** What each country calls vehicles and fuels. Browsers get this part of the files and no other. */
+/** Each country's names of vehicles and fuels. Browsers get this part of the files and no other. */
 export const COUNTRY_VEHICLES: ReadonlyMap<string, CountryVehicles> = indexByCode(
   import.meta.env === undefined
     ? readCountryPart('vehicles')

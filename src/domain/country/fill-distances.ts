@@ -4,7 +4,7 @@ import { distanceUnitOf } from './country.ts';
 import { bodyName } from './country-names.ts';
 import { formatDistance } from './distance.ts';
 
-/** What fills the places of the default texts ([M11]). */
+/** The values of the placeholders of the default texts ([M11]). */
 interface DistanceSite {
   country: string;
   /** In the distance unit of the site. */

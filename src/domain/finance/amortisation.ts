@@ -6,9 +6,9 @@ export interface Instalment {
   /** When it is paid, in periods since the loan began: the first is 0 in advance, 1 in arrears. */
   at: number;
   payment: number;
-  /** What of it is interest; the rest pays the loan off. */
+  /** The interest in it; the rest pays the loan off. */
   interest: number;
-  /** What is still owed after it. */
+  /** The balance after it. */
   balance: number;
   /** The final payment of a loan with a balloon. */
   isFinal: boolean;
@@ -50,7 +50,7 @@ function interestOn(cents: number, loan: Loan): number {
   return divideRounded(cents * interest, of);
 }
 
-/** What grows to an amount within a period. */
+/** The amount that grows to `cents` within a period. */
 function beforeInterest(cents: number, loan: Loan): number {
   const { interest, of } = periodRate(loan);
   return Number((2n * BigInt(cents) * BigInt(of) + BigInt(of + interest)) / (2n * BigInt(of + interest)));

@@ -71,7 +71,7 @@ test('[F18] A car brings its price, and its lender the rate, the deposit and the
     annualRate: 7.99,
     months: 36,
   });
-  // A lender of another provider is nobody here.
+  // A lender of another provider does not count.
   expect(carTerms(financed, { ...site, finance_provider: 'Taurus' })).toMatchObject({ annualRate: 10 });
 });
 

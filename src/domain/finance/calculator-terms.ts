@@ -12,7 +12,7 @@ interface CalculatorCar extends Stocked, FinancedCar {
   tag: string | null;
 }
 
-/** What of a site's configuration decides about the calculator. */
+/** The configuration of a site that decides about the calculator. */
 export interface CalculatorSite extends LenderSite {
   manufacturer: string | null;
   features: LenderSite['features'] &
@@ -25,7 +25,7 @@ export interface CalculatorSite extends LenderSite {
     };
 }
 
-/** [F17] The calculator stands where the site has it, and nowhere where no repayment may be shown. */
+/** [F17] The calculator is shown where the site has it, and nowhere where no repayment may be shown. */
 export function hasCalculator(site: CalculatorSite): boolean {
   const { finance, financeCalculator } = site.features;
   return finance && financeCalculator && !forbidsRepayment(null, site);

@@ -2,7 +2,7 @@ import type { CountryFile } from '../country/country-file.ts';
 import { amortisation } from './amortisation.ts';
 import type { Loan } from './repayment.ts';
 
-/** What a lender asks for besides interest, in whole cents. */
+/** The fees of a lender besides interest, in whole cents. */
 export interface CreditFees {
   /** At first; lent with the loan, and part of it. */
   establishment: number;
@@ -25,7 +25,7 @@ export function comparisonRate(
   return 100 * (compounding === 'yearly' ? Math.expm1(periods * Math.log1p(rate)) : periods * rate);
 }
 
-/** What is paid when, in periods of the loan. */
+/** A payment and its time, in periods of the loan. */
 interface CashFlow {
   at: number;
   cents: number;

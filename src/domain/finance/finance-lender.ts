@@ -22,7 +22,7 @@ export interface FinancedCar extends Priced {
   finance_lenders: Record<string, Lender>;
 }
 
-/** What of a site's configuration gives terms to cars whose feed has none. */
+/** The configuration of a site with terms for cars whose feed has none. */
 export interface LenderSite {
   finance_provider: string | null;
   features: {
@@ -86,7 +86,10 @@ export function siteLender(car: FinancedCar, site: LenderSite): Lender | null {
   return provider === 'Manual' && !hasRates(lender) ? manualLender(car, site.features) : lender;
 }
 
-/** What a car costs a week at the lender whose payments sort cars into bands ([F5]); null when unknown or hidden ([B7]). */
+/**
+ * The weekly repayment of a car at the lender whose payments sort cars into bands ([F5]); null when unknown or hidden
+ * ([B7]).
+ */
 export function weeklyPayment(
   car: FinancedCar & { dealership_slug: string | null },
   site: LenderSite & HidingSite & { features: { weeklyPriceLender: string | null } },

@@ -16,7 +16,7 @@ export interface QuoteTerms {
   inAdvance: boolean;
 }
 
-/** What that costs; money in whole cents. */
+/** The cost of that; money in whole cents. */
 export interface Quote {
   loan: Loan;
   repayment: number;

@@ -23,13 +23,13 @@ export interface StripCar extends Stocked, FinancedCar {
   dealership_slug: string | null;
 }
 
-/** What of a site's configuration decides about the finance strip. */
+/** The configuration of a site that decides about the finance strip. */
 export interface StripSite extends LenderSite, HidingSite {
   time_zone: string;
   features: LenderSite['features'] & HidingSite['features'] & { nissanFinanceUsedCars: boolean };
 }
 
-/** What the strip says. The comparison rate stands beside the rate and the payment, always. */
+/** The content of the strip. The comparison rate is always beside the rate and the payment. */
 export interface FinanceStrip {
   provider: string;
   /** Per cent a year. */

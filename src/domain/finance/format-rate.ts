@@ -1,7 +1,7 @@
 import { formatNumber } from '../../lib/format-number.ts';
 import { localeOf } from '../country/country.ts';
 
-/** Per cent a year as it stands on pages, with two digits throughout so that rates are compared at a glance. */
+/** Per cent a year as shown on pages, with two digits throughout so that rates are compared at a glance. */
 export function formatRate(percent: number, country: string | null | undefined): string {
   const digits = { minimumFractionDigits: 2, maximumFractionDigits: 2 };
   return `${formatNumber(percent, localeOf(country), digits)}% p.a.`;

@@ -1,6 +1,6 @@
 import { isSameName } from '../search/search-segments.ts';
 
-/** What of a site's configuration hides repayments. */
+/** The configuration of a site that hides repayments. */
 export interface HidingSite {
   manufacturer: string | null;
   features: HidingLists & { financeStrip: boolean };

@@ -2,13 +2,13 @@ import { type Period, paymentsIn } from './loan-terms.ts';
 
 /** A loan with equal repayments, in whole cents. */
 export interface Loan {
-  /** What is lent. */
+  /** The amount lent. */
   cents: number;
   /** Per cent a year; read to the ten-thousandth of a per cent. */
   annualRate: number;
   months: number;
   per: Period;
-  /** What is paid at the end besides the repayments. */
+  /** The amount paid at the end besides the repayments. */
   balloonCents: number;
   /** Each repayment is made at the start of its period, not at its end. */
   inAdvance: boolean;
@@ -16,7 +16,7 @@ export interface Loan {
 
 const RATE_STEPS = 1_000_000;
 
-/** What a period adds to a debt, as the fraction `interest / of` of whole numbers. */
+/** The interest of a period, as the fraction `interest / of` of whole numbers. */
 export function periodRate({ annualRate, per }: Pick<Loan, 'annualRate' | 'per'>) {
   return { interest: Math.round(annualRate * 10_000), of: RATE_STEPS * paymentsIn(per, 12) };
 }
@@ -40,7 +40,7 @@ export function repaymentCents(loan: Loan): number {
 type Growth = readonly [grown: bigint, flat: bigint];
 let latest: { key: string; growth: Growth } | null = null;
 
-/** What a debt grows to over all periods, as a fraction: the same for all cars of a site with its terms. */
+/** The growth of a debt over all periods, as a fraction: the same for all cars of a site with its terms. */
 function growth(interest: number, of: number, payments: number): Growth {
   const key = `${interest} ${of} ${payments}`;
   if (latest?.key !== key) {

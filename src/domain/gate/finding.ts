@@ -1,4 +1,4 @@
-/** What the publish gate looks at, by the id that reports name (docs/publish-gate.md#the-rules). */
+/** The checks of the publish gate, by the id that reports name (docs/publish-gate.md#the-rules). */
 export const GATE_RULES = [
   'link',
   'anchor',
@@ -16,7 +16,7 @@ export const GATE_RULES = [
 ] as const;
 type GateRule = (typeof GATE_RULES)[number];
 
-/** Those that stand in the file of a country, because not every country asks for them. */
+/** Those in the file of a country, because not every country requires them. */
 export const COUNTRY_RULES = [
   'price-total',
   'comparison-rate',

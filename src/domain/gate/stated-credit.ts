@@ -1,4 +1,4 @@
-// What is rare in a text is looked for first, and what belongs to it only there: bounded, whatever the text.
+// Rare words are searched first, and what belongs to them only near them: bounded, whatever the text.
 const PERCENT = /%|\bper\s{1,3}cent\b|\bpercent\b/giu;
 const NUMBER_BEFORE = /\d(?:[.,]\d{1,4})?\s{0,3}$/;
 /** What makes a rate of a percentage, behind it: "p.a.", also after the star of a footnote, "interest", "fixed rate". */
@@ -13,7 +13,7 @@ const RATE_BEFORE =
 const PERIOD = /week|fortnight|month|\bwk\b|(?<!\p{L})p[./]?(?:w|m|cm)\b/giu;
 const AMOUNT_BEFORE =
   /(?:(?:\p{Sc}|\bkr)\s?\d[\d., \u00a0\u202f]{0,12}(?:\s?kr)?|\d[\d., \u00a0\u202f]{0,12}\s?(?:kr|dollars?|bucks|pounds?|quid|euros?|kronor|rands?))[*^†‡#]{0,3}[\s(-]{0,8}(?:only\s{1,3})?(?:\/|p\/|a|per|each|every)?[\s-]{0,8}$/iu;
-/** So much before a period holds an amount, and what says that it is no repayment. */
+/** So much before a period holds an amount, and words by which it is no repayment. */
 const BEFORE = 48;
 /** What precedes an amount that is no repayment: a price to subscribe, a range of prices to search by. */
 const NO_CREDIT =
@@ -40,7 +40,7 @@ export function statedCredit(text: string): number[] {
   return [...rates, ...repayments].map(({ index }) => index).sort((a, b) => a - b);
 }
 
-/** How many characters before and after the name of a rate its number may stand in. */
+/** How many characters before and after the name of a rate its number may be. */
 const BESIDE = 40;
 /** Between a rate and its name behind it: "8.90% p.a.* comparison rate", "8.90% p.a. (comparison rate)". */
 const NUMBER_THEN_NAME =

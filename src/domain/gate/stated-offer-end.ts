@@ -23,7 +23,7 @@ const DAY_FIRST = new RegExp(
 const MONTH_FIRST = new RegExp(`${ENDS}${BETWEEN}${MONTH}${BY_NAME}${DAY}${BY_NAME}${NAMED_YEAR}`, 'gi');
 
 /**
- * The last day on which an offer says in its own words that it is on, `2026-12-31`: "Offer ends 31/12/2026.", "Valid until
+ * The last day of an offer by its own words, `2026-12-31`: "Offer ends 31/12/2026.", "Valid until
  * 31 December 2026". The latest of several; null where it states none.
  */
 export function statedOfferEnd(written: string, { monthFirst }: { monthFirst: boolean }): string | null {

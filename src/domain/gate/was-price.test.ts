@@ -52,7 +52,7 @@ test('[Y2] it is contradicted where enough is known, and the car was not offered
 test('[Y2] nothing is found where less is known than is needed, and not later of the same claim', () => {
   expect(proofAt(13, 3000, [[0, 2000, null]])).toMatchObject({ result: 'unknown', known: 13 });
   expect(wasPriceProof(3000, null, DAYS, 0)).toEqual({ result: 'unknown', days: 0, known: 0 });
-  // Told from the first day on: what was before the archive is not known, and does not become known.
+  // Shown from the first day on: what was before the archive is not known, and does not become known.
   expect(proofAt(90, 3000, [[0, 2000, 3000]])).toMatchObject({ result: 'unknown', known: 0 });
   expect(proofAt(90, 3100, [[0, 2000, 3000]])).toMatchObject({ result: 'contradicted' });
 });

@@ -6,11 +6,14 @@ export interface PriceHistory {
   since: number;
   /** For how many milliseconds the car was offered at an amount, by the amount. */
   offered: Readonly<Record<string, number>>;
-  /** The former price that is told now, and since when; null where none is. */
+  /** The former price that is shown now, and since when; null where none is. */
   claim: { amount: number; since: number } | null;
 }
 
-/** Whether a former price was asked for: `known` is for how many days of the time before the claim prices are known. */
+/**
+ * Whether a car was offered at a former price: `known` is for how many days of the time before the claim prices are
+ * known.
+ */
 interface WasPriceProof {
   result: 'proven' | 'unknown' | 'contradicted';
   days: number;
@@ -18,8 +21,8 @@ interface WasPriceProof {
 }
 
 /**
- * [Y2] A former price is told of a car that was offered at that amount for `days` days. Where less than that is known of
- * the time before the claim, nothing is: the car may have been offered at it before.
+ * [Y2] A former price is shown of a car that was offered at that amount for `days` days. Where less than that is known
+ * of the time before the claim, nothing is: the car may have been offered at it before.
  */
 export function wasPriceProof(
   was: number,
@@ -35,7 +38,7 @@ export function wasPriceProof(
   return { result, days: Math.floor(offered), known: Math.floor(known) };
 }
 
-/** What the history of a car becomes when, at `now`, it is offered at `price` and said to have cost `was` before. */
+/** The history of a car after it is offered, at `now`, at `price` with the former price `was`. */
 export function withOffer(
   history: PriceHistory | null,
   before: { price: number | null; at: number } | null,

@@ -27,7 +27,7 @@ export function documentKind(bytes: Uint8Array): DocumentKind | null {
   return startsWith(bytes, 'PK\x03\x04') ? zippedKind(bytes) : null;
 }
 
-/** OpenDocument says in its first entry, unpacked, what it is; Office by the names of its entries. */
+/** OpenDocument by its first entry, uncompressed; Office by the names of its entries. */
 function zippedKind(bytes: Uint8Array): DocumentKind | null {
   const entries = zipEntries(bytes);
   const has = (pattern: RegExp) => entries.some(({ name }) => pattern.test(name));

@@ -3,12 +3,12 @@ import type { DocumentKind } from './document-kind.ts';
 
 const MAX_LENGTH = 100;
 
-/** What Windows takes for a device, whatever ending follows. */
+/** Names of devices in Windows, whatever extension follows. */
 const DEVICE = /^(con|prn|aux|nul|com[\d¹²³]|lpt[\d¹²³]|conin\$|conout\$)\s*(\.|$)/i;
 
 /**
- * [K22] What a document that a visitor sent is called where people see it: the last part of the name it came under,
- * harmless on any disk, at most 100 characters, ending as its content says.
+ * [K22] The shown name of a document that a visitor sent: the last part of its file name, harmless on any disk, at most
+ * 100 characters, with the extension of its content.
  */
 export function documentName(given: string, kind: DocumentKind): string {
   const end = `.${kind}`;

@@ -49,7 +49,7 @@ export interface EnquiryCar {
   location: { distribution_locations: readonly string[] } | null;
 }
 
-/** What of a site's configuration decides which fields a form has. */
+/** The configuration of a site that decides which fields a form has. */
 export interface EnquirySite {
   dealerships: readonly unknown[];
   features: {

@@ -1,8 +1,8 @@
-/** What a visitor asks for by a link: a car that is not there yet. */
+/** An enquiry by a link: a car that is not there yet. */
 interface Enquiry {
-  /** What was looked for, in plain text. */
+  /** The car of the search, in plain text. */
   vehicle: string;
-  /** What the visitor says to the dealer, to begin with. */
+  /** The initial message to the dealer. */
   message: string;
   /** Address of the search on the site. */
   search?: string;
@@ -14,8 +14,8 @@ interface Enquiry {
 const MAX_LENGTH = { vehicle: 200, message: 1000, search: 1000 };
 
 /**
- * Link to enquire about such a car: the form of `page` opens with the enquiry in it. A page that asks
- * for less takes what it knows.
+ * Link to enquire about such a car: the form of `page` opens with the enquiry in it. A page with fewer fields takes
+ * those it has.
  */
 export function enquiryLink(page: string, { vehicle, message, search, maxPrice = null }: Enquiry): string {
   const query = new URLSearchParams({ vehicle: vehicle.slice(0, MAX_LENGTH.vehicle) });

@@ -1,4 +1,4 @@
-/** What a form says is wrong with a value, by the names of the site's texts; `{label}` is that of the field. */
+/** Errors of a form's values, by the names of the site's texts; `{label}` is that of the field. */
 export const FIELD_MESSAGES = [
   'errorRequired',
   'errorTick',

@@ -4,7 +4,7 @@ import { LEAD_KINDS } from './lead-kind.ts';
 const { subcategory: CAREERS } = leadCategory('Careers Enquiry');
 const KINDS = Object.values(LEAD_KINDS);
 
-/** Words of our own: what else stands there as category or subcategory, a stranger may have written. */
+/** Our own words: another category or subcategory may be a stranger's text. */
 export const KNOWN_CATEGORIES: readonly string[] = [...new Set(KINDS.map(({ category }) => category))];
 export const KNOWN_SUBCATEGORIES: readonly string[] = [
   ...new Set([...KINDS.map(({ subcategory }) => subcategory), CAREERS]),

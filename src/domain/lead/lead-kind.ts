@@ -1,6 +1,6 @@
 import type { LeadEvent } from './lead-events.ts';
 
-/** What a form is for. */
+/** The purpose of a form. */
 export type FormKind =
   | 'enquiry'
   | 'test-drive'
@@ -27,7 +27,7 @@ export type AcceptancePath = `/api/valuations/${string}/acceptance`;
 /** Where a form goes and what it is called there. */
 export interface LeadKind {
   /**
-   * `/api/leads` takes what is asked about a car, `/api/forms` everything else [K17]; an offer is accepted where it was
+   * `/api/leads` takes enquiries about a car, `/api/forms` everything else [K17]; an offer is accepted where it was
    * made.
    */
   action: '/api/leads' | '/api/forms' | AcceptancePath;

@@ -21,7 +21,7 @@ export function postcodeError(
   return fillText(message || POSTCODE_MESSAGE, { format });
 }
 
-/** What is said of a postcode that cannot be found; a text left empty falls back to ours. */
+/** The error for a postcode that cannot be found; a text left empty falls back to ours. */
 export function unknownPostcodeError({ postcodeUnknown }: { postcodeUnknown: string }): string {
   return postcodeUnknown || UNKNOWN_MESSAGE;
 }

@@ -1,6 +1,6 @@
 import { isSameName } from '../search/search-segments.ts';
 
-/** A vehicle as somebody wrote it, in parts; null for what was not said or nobody can tell. */
+/** A vehicle as it was written, in parts; null for a part that is missing or unclear. */
 export interface WrittenVehicle {
   year: string | null;
   make: string | null;
@@ -8,8 +8,8 @@ export interface WrittenVehicle {
 }
 
 /**
- * [K23] `2015 Mazda 2`: the year wherever it stands, the make where the rest begins with one of `makes`, all else the model.
- * Which word is the make of a car that nobody here sells is not guessed.
+ * [K23] `2015 Mazda 2`: the year wherever it is, the make where the rest begins with one of `makes`, all else the model.
+ * The make of a car that is not sold here is not guessed.
  */
 export function writtenVehicle(text: string, makes: readonly string[]): WrittenVehicle {
   const year = /\b(?:19|20)\d{2}\b/.exec(text)?.[0] ?? null;

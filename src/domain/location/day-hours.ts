@@ -23,7 +23,7 @@ export interface DayTimes {
 
 /** One day's hours, decided. */
 export interface DayHours extends DayTimes {
-  /** What a visitor reads. */
+  /** The text for visitors. */
   text: string;
 }
 

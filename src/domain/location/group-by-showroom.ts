@@ -14,8 +14,8 @@ interface Showroom<L> {
 }
 
 /**
- * Locations by their showrooms ([L15]): what does not sell cars belongs to the showroom of its dealership at its
- * address, else in its town, else to the first. One whose dealership has no showroom stands by itself.
+ * Locations by their showrooms ([L15]): a location that does not sell cars belongs to the showroom of its dealership at
+ * its address, else in its town, else to the first. One whose dealership has no showroom is listed by itself.
  */
 export function groupByShowroom<L extends AddressedLocation>(locations: readonly L[]): Showroom<L>[] {
   const sells = (location: L) => doesBusiness(location, 'sales');

@@ -1,4 +1,4 @@
-/** A location as a site lists it; null leaves what the location says itself. */
+/** A location as a site lists it; null keeps the location's own value. */
 interface Listed<Type> {
   id: string;
   location_type: Type | null;
@@ -15,7 +15,7 @@ interface Listable<Type> {
 }
 
 /**
- * The locations of a site that lists them ([L14]): those it lists are shown under what it says of them, and all
+ * The locations of a site that lists them ([L14]): those it lists are shown with its own values for them, and all
  * others are hidden. Nothing changes where it lists none that there is.
  */
 export function listedLocations<Type, L extends Listable<Type>>(

@@ -27,7 +27,7 @@ export function locationPhone(location: Reachable, overrides: PhoneOverrides): s
   return locationPhones(location, overrides)[0] ?? null;
 }
 
-/** The number told with a car that stands at a location ([N6]); null where nobody knows at which. */
+/** The number shown with a car that stands at a location ([N6]); null where that is unknown. */
 export function carPhone(
   { dealership_slug: slug, location }: SoldCar,
   standsAt: Reachable | null,

@@ -4,7 +4,7 @@ interface Placed {
   address: { lat: number | null; lang: number | null; postcode?: string | null };
 }
 
-/** [W4] Where a location stands: its own coordinates, else the point of its postcode where that is known. */
+/** [W4] The point of a location: its own coordinates, else the point of its postcode where that is known. */
 export function locationPoint(
   { address: { lat, lang, postcode } }: Placed,
   pointOf: (postcode: string) => Point | null,

@@ -87,7 +87,7 @@ export function visitTimes(date: string, hours: LocationHours): string[] {
   return Array.from({ length: count }, (_, at) => clockText(start + at * VISIT_MINUTES));
 }
 
-/** Whether a location that tells its hours is not open then; false where they are in words only. */
+/** Whether a location with hours is not open then; false where they are in words only. */
 export function isOutsideHours(date: string, time: string, hours: LocationHours): boolean {
   const day = hoursOn(date, hours);
   if (day === null) return hours.opening_hours.length > 0;

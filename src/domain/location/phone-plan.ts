@@ -5,7 +5,7 @@ export interface PhonePlan {
   trunk: string;
   /** Numbers behind the calling code that have no trunk inside the country either. */
   withoutTrunk?: string;
-  /** What people put before national numbers, and is no part of them. */
+  /** The prefix before national numbers, which is no part of them. */
   prefix?: string;
   /** Numbers that have lost their trunk: some spreadsheets keep them as numbers. */
   lostTrunk?: string;

@@ -50,7 +50,7 @@ export function openPostcodes(
   };
 }
 
-/** What of a code is not as in the one before, behind the number of letters that are; codes are short. */
+/** The end of a code that differs from the one before, after the number of equal letters; codes are short. */
 function ending(code: string, before: string): string {
   let shared = 0;
   while (shared < Math.min(code.length, 9) && code[shared] === before[shared]) shared += 1;

@@ -21,7 +21,7 @@ export function responsibleDealership(
   return isOne ? slug : null;
 }
 
-/** The dealership of a group that alone sells a manufacturer's new cars, as its locations say; else null ([L13]). */
+/** The dealership of a group that alone sells a manufacturer's new cars, by its locations; else null ([L13]). */
 export function brandDealership(
   manufacturer: string | null,
   locations: readonly OwnLocation[],

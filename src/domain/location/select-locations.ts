@@ -11,7 +11,7 @@ export interface SelectableLocation {
   manufacturers: readonly string[];
 }
 
-/** What a location block is asked to show; null and empty filters let all through. */
+/** The filters of a location block; null and empty filters let all through. */
 export interface LocationChoice {
   show: 'primary' | 'all' | LocationKind;
   id: string | null;

@@ -4,7 +4,7 @@ import { statesRate } from './offer-rate.ts';
 /** A text that a visitor can open and close. */
 export interface CollapsibleText {
   full: string;
-  /** What shows while collapsed; null when there is nothing to collapse. */
+  /** The text while collapsed; null when there is nothing to collapse. */
   collapsed: string | null;
   startsExpanded: boolean;
 }

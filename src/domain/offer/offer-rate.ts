@@ -1,6 +1,6 @@
 import { joinTexts } from '../../lib/join-texts.ts';
 
-/** What an offer says, plain text. */
+/** The texts of an offer, plain text. */
 interface OfferText {
   name: string;
   description: string | null;
@@ -27,7 +27,7 @@ export function statesRate(text: string): boolean {
   return NAMES_COMPARISON.test(text) || text.search(YEARLY) >= 0;
 }
 
-/** The name of an offer; a rate in it never stands without the comparison rate that the offer states ([O7]). */
+/** The name of an offer; a rate in it is never shown without the comparison rate that the offer states ([O7]). */
 export function offerHeadline(offer: OfferText): string {
   const { name } = offer;
   const rates = comparisonRates(offer);
@@ -40,7 +40,7 @@ export function lacksComparisonRate(offer: OfferText): boolean {
   return textOf(offer).search(YEARLY) >= 0 && comparisonRates(offer).length === 0;
 }
 
-/** "5.99%" in a name is a rate where the offer elsewhere says "5.99% p.a."; "20%" off is none. */
+/** "5.99%" in a name is a rate where the offer elsewhere has "5.99% p.a."; "20%" off is none. */
 function namesRate(offer: OfferText): boolean {
   const { name } = offer;
   const yearly = numbersOf(textOf(offer), YEARLY);

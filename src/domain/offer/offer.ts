@@ -1,6 +1,6 @@
 import { slugify } from '../../lib/slugify.ts';
 
-/** [O3] The offer's address; the manufacturer stands in it only on sites without a single manufacturer. */
+/** [O3] The offer's address; the manufacturer is in it only on sites without a single manufacturer. */
 export function offerPath(
   offer: { id: string; manufacturer: string | null },
   site: { manufacturer: string | null },

@@ -5,7 +5,7 @@ export function shownPartPrice({ price }: { price: number | null }): number | nu
   return price !== null && price > 0 ? price : null;
 }
 
-/** [Q2] What is said of a part's price; cents stand only where there are some. */
+/** [Q2] The text of a part's price; cents are shown only where there are some. */
 export function partPriceText(
   part: { price: number | null },
   { country, texts }: { country: string; texts: { noPrice: string } },
@@ -15,7 +15,7 @@ export function partPriceText(
   return Number.isInteger(price) ? formatMoney(price, country) : formatPayment(price, country);
 }
 
-/** [Q3] A part as it is asked for: its name, and its number where it has one. */
+/** [Q3] A part in an enquiry: its name, and its number where it has one. */
 export function partLabel({ name, part_number }: { name: string; part_number: string | null }): string {
   return part_number === null ? name : `${name} (${part_number})`;
 }

@@ -14,7 +14,7 @@ type ResultCard<Car, Promo> = { kind: 'car'; car: Car } | { kind: 'promo'; promo
 
 /**
  * [G8] Cars with promo cards at their places, counted from 1 over all cards. A promo whose place the cars do not
- * reach is left out, so that it never stands alone behind a short list.
+ * reach is left out, so that it is never alone behind a short list.
  */
 export function withPromoCards<Car, Promo extends { position: number }>(
   cars: readonly Car[],

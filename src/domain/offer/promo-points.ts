@@ -3,7 +3,7 @@ interface PromoPoint {
   text: string;
 }
 
-/** What of a site's configuration decides about the promo banner. */
+/** The configuration of a site that decides about the promo banner. */
 interface PromoSite {
   features: { reserve: boolean; reservePayment: string; finance: boolean };
   texts: {

@@ -16,8 +16,8 @@ export function showsReviews(set: { average_rating: string | null }, features: R
 }
 
 /**
- * When a review was written ([V8]): its day as the country writes it. '2 days ago' is said only of a review without
- * a day, because a page that stays as it is makes it untrue.
+ * When a review was written ([V8]): its day as the country writes it. '2 days ago' is shown only for a review without a
+ * day, because a page that stays as it is makes it untrue.
  */
 export function reviewDate(
   review: {

@@ -7,12 +7,12 @@ export interface Compared {
   autograb_data: {
     average_market_price: number | null;
     state_average_market_price: number | null;
-    /** ISO 8601: when the averages were taken; null where the feed does not say. */
+    /** ISO 8601: when the averages were taken; null where the feed does not have it. */
     updated_at: string | null;
   } | null;
 }
 
-/** What such cars cost on a market. */
+/** The price of such cars on a market. */
 interface MarketAverage {
   average: number;
   /** The state it is the average of; null is the whole country. */

@@ -8,13 +8,13 @@ interface PriceTagged extends Priced, Stocked, Compared {
   preorder: boolean;
 }
 
-/** What stands in place of a price. */
+/** The texts in place of a price. */
 interface PriceTexts {
   noPrice: string;
   preorderPrice: string;
 }
 
-/** What of a site's configuration decides about prices. */
+/** The configuration of a site that decides about prices. */
 interface PriceSite {
   features: { beforePrice: boolean; belowMarketPrice: boolean; marketPriceDays: number };
   texts: PriceTexts;
@@ -32,7 +32,7 @@ type PriceDisplay =
 
 const NO_PRICE_TEXT = 'Enquire for price.';
 
-/** What a car without a shown price says instead ([P2], [P3]); a text left empty falls back to the next. */
+/** The text of a car without a shown price ([P2], [P3]); a text left empty falls back to the next. */
 export function priceText(car: { preorder: boolean }, texts: PriceTexts): string {
   const noPrice = texts.noPrice || NO_PRICE_TEXT;
   return car.preorder ? texts.preorderPrice || noPrice : noPrice;
@@ -50,7 +50,7 @@ export function beforePrice(car: Priced & { before_price: number | null }): numb
   return car.before_price > price ? car.before_price : null;
 }
 
-/** Everything a card or page says about the price; switches take the notes away ([P7]), a sale the market's ([P9]). */
+/** Everything a card or page shows about the price; switches take the notes away ([P7]), a sale the market's ([P9]). */
 export function priceDisplay(car: PriceTagged, { features, texts }: PriceSite, now: number): PriceDisplay {
   const price = shownPrice(car);
   if (price === null) return { kind: 'text', text: priceText(car, texts) };

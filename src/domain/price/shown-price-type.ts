@@ -6,7 +6,10 @@ interface PriceTypeSite {
   texts: { plusTax: string };
 }
 
-/** What stands with a price: its type and, in countries where tax comes on top, words for that unless the type says it [P15]. */
+/**
+ * The text beside a price: its type and, in countries where tax is added, words for that unless the type has them
+ * [P15].
+ */
 export function shownPriceType(type: string | null, { country, texts }: PriceTypeSite): string | null {
   const words = type?.toLowerCase().split(/[^\p{L}]+/u) ?? [];
   if (words.some(isTaxWord) || !countryFile(country).feeds.taxIsExtra) return type;

@@ -7,7 +7,7 @@ interface Subscribable extends Priced, Stocked {
 
 /**
  * [P12] What it costs to subscribe to a car, in whole currency units for each period of the site's; null where that is
- * not shown: it never stands without the price, and one that is no lower is a mistake of the feed.
+ * not shown: it is never shown without the price, and one that is no lower is a mistake of the feed.
  */
 export function subscriptionPrice(
   car: Subscribable,

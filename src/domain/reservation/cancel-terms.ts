@@ -1,15 +1,15 @@
 import { countryFile } from '../country/countries.ts';
 
-/** The car that was reserved, as far as the law asks about it. */
+/** The car that was reserved, as far as the law depends on it. */
 interface ReservedCar {
   country: string;
-  /** Where it stands, in any spelling of the state's letters; null when unknown. */
+  /** The state it stands in, in any spelling of its letters; null when unknown. */
   state: string | null;
   car_type: string;
   price_cents: number;
 }
 
-/** What a dealer keeps of the deposit of a visitor who cancels. */
+/** The amount a dealer keeps of the deposit of a visitor who cancels. */
 interface CancelTerms {
   /** Cents, once cooling off is over; before, nothing. */
   kept: number;
@@ -19,7 +19,7 @@ interface CancelTerms {
 
 /**
  * [J5] What may be kept of a deposit: the site's fee, never more than the country's file allows for the car's state and
- * type, and nothing where it says nothing.
+ * type, and nothing where it has none.
  */
 export function cancelTerms(depositCents: number, feeCents: number, car: ReservedCar): CancelTerms {
   const rule = ruleOf(car);

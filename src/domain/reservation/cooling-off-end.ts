@@ -3,7 +3,7 @@ import { endOfDay } from '../../lib/time/zoned-time.ts';
 
 /**
  * [J5] When cooling off ends, in epoch milliseconds: with the last of so many business days after that of the payment, on the
- * dealer's calendar. Business days are Monday to Friday; no file says which of them are holidays.
+ * dealer's calendar. Business days are Monday to Friday; no file has the holidays among them.
  */
 export function coolingOffEnd(paidAt: number, days: number, timeZone: string): number {
   let day = isoDay(calendarDay(paidAt, timeZone));

@@ -3,7 +3,10 @@ const MAX_OF_ONE = 3;
 /** Of a small stock this part of it, and at least these. */
 const PART_OF_ONE = 0.1;
 const MIN_OF_ONE = 2;
-/** What all may hold unpaid at a time: a part of the stock, and of a small one at least these. */
+/**
+ * The cars that all visitors together may hold unpaid at a time: a part of the stock, and of a small one at least
+ * these.
+ */
 const PART_OF_ALL = 0.5;
 const MIN_OF_ALL = 3;
 

@@ -57,7 +57,7 @@ describe('a hold', () => {
     };
     expect([waits(-0.5), waits(0), waits(1), waits(10)]).toEqual([1, 1, 30, 300]);
     expect(waits(24)).toEqual({ kind: 'wait', until: null, problem: 'payment-unclear' });
-    // The person has looked: the car is let go, and money that comes goes back.
+    // The person has looked: the car is released, and money that comes is refunded.
     expect(next({ requested_end: 'released' }, unclear, 26 * 60 * MINUTE_MS)).toMatchObject({
       kind: 'move',
       to: 'released',

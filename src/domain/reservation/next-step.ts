@@ -9,29 +9,29 @@ export interface ReservationFacts {
   pay_until: number;
   /** Until when the car is held unpaid: later than `pay_until` ([J2]). */
   hold_until: number;
-  /** How somebody wants it to end; null while nobody does. */
+  /** The requested end; null for none. */
   requested_end: EndedState | null;
-  /** What of the deposit is kept once it has ended. */
+  /** The part of the deposit that is kept once it has ended. */
   keep: number;
-  /** Somebody wants the authorised deposit charged. */
+  /** A capture of the authorised deposit is requested. */
   capture_wanted: boolean;
   ended_at: number | null;
   /** Failed refunds that an operator has seen, and wants tried once more. */
   refunds_excused: number;
 }
 
-/** What the provider says of the payment at this moment. */
+/** The current state of the payment at the provider. */
 export interface PaymentFacts {
   /** The page on which the visitor pays; `none`: as far as we know there is none. */
   checkout: 'none' | 'open' | 'complete' | 'expired';
   status: 'none' | 'pending' | 'authorised' | 'captured' | 'voided';
-  /** What is authorised, or was charged. */
+  /** The amount authorised, or charged. */
   amount: number;
-  /** What of it was given back, or is on its way. */
+  /** The amount refunded, or on its way. */
   refunded: number;
   /** Refunds that the bank sent back. */
   failed_refunds: number;
-  /** When the bank lets an authorisation go; null where it does not say. */
+  /** When the bank releases an authorisation; null where that is unknown. */
   capture_before: number | null;
 }
 
@@ -42,28 +42,30 @@ export type ReservationStep =
   | { kind: 'capture'; cents: number }
   | { kind: 'void' }
   | { kind: 'refund'; cents: number }
-  /** Nothing, until this moment or until somebody tells of a change; null where nothing is expected any more. */
+  /** Nothing, until this moment or until a change is reported; null where nothing is expected any more. */
   | { kind: 'wait'; until: number | null; problem: ReservationProblem | null };
 
-/** What only a person can mend: the bank sent a refund back; the page says that it was paid, and nobody knows of a payment. */
+/** Problems that only a person can solve: the bank sent a refund back; the page is complete, and there is no payment. */
 type ReservationProblem = 'refund-failed' | 'payment-unclear';
 
 /** Before the bank lets an authorisation go, so that we know that it went. */
 const LAPSE_MARGIN = 6 * HOUR_MS;
-/** So long before it lapses the dealer is told. */
+/** So long before it lapses the dealer is notified. */
 export const LAPSE_WARNING = 30 * HOUR_MS;
 /** How long a page may stay open after its time before we close it: the provider's clock is not ours. */
 const CLOCK_MARGIN = MINUTE_MS;
-/** How often a payment that is being processed is asked after. */
+/** How often a payment that is being processed is polled. */
 const PENDING_POLL = MINUTE_MS;
-/** So long after the hold a payment page that is complete, but of no payment, is asked after; then a person is told. */
+/**
+ * So long after the hold a payment page that is complete, but without a payment, is polled; then a person is notified.
+ */
 const UNCLEAR_FOR = DAY_MS;
-/** When an ended reservation is looked at again, though nobody told us anything: money may come late, a refund back. */
+/** When an ended reservation is checked again, though no event was reported: money may come late, a refund back. */
 const LATE_CHECKS = [10 * MINUTE_MS, HOUR_MS, DAY_MS, 7 * DAY_MS];
 
 /**
- * What to do about a reservation, by what the provider says at this moment: never by an event, which may be late, doubled
- * or lost. Whoever does it asks again, until it says to wait.
+ * What to do about a reservation, by the state at the provider at this moment: never by an event, which may be late,
+ * doubled or lost. The caller takes the step and calls again, until the step is to wait.
  */
 export function nextStep(reservation: ReservationFacts, payment: PaymentFacts, now: number): ReservationStep {
   if (isEnded(reservation.state)) return settle(reservation, payment, now);
@@ -76,7 +78,7 @@ function nextOfHold(reservation: ReservationFacts, payment: PaymentFacts, now: n
   const { requested_end, keep, pay_until, hold_until } = reservation;
   const { checkout, status } = payment;
   if (status === 'authorised' || status === 'captured') return { kind: 'move', to: 'paid', keep };
-  // The money may still come: the car stays held as long as nobody knows ([J2]).
+  // The money may still come: the car stays held as long as that is unknown ([J2]).
   if (status === 'pending') return waitUntil(now + PENDING_POLL);
   if (checkout === 'complete' && status !== 'voided') {
     const late = now - hold_until;
@@ -113,7 +115,7 @@ function nextOfPaid(reservation: ReservationFacts, payment: PaymentFacts, now: n
   return waitUntil(Math.min(...moments.filter(moment => moment > now)));
 }
 
-/** The money of a reservation that has ended: what may be kept is charged, all else goes back ([J4], [J5]). */
+/** The money of a reservation that has ended: what may be kept is charged, all else is refunded ([J4], [J5]). */
 function settle(reservation: ReservationFacts, payment: PaymentFacts, now: number): ReservationStep {
   const { keep, ended_at, refunds_excused } = reservation;
   const { checkout, status, amount, refunded, failed_refunds } = payment;

@@ -9,7 +9,7 @@ export interface Reservable extends Stocked, Priced {
   tag: string | null;
 }
 
-/** What of a site's configuration decides which cars can be reserved online. */
+/** The configuration of a site that decides which cars can be reserved online. */
 export interface ReserveFeatures {
   reserve: boolean;
   reserveCarTypes: readonly string[];
@@ -23,7 +23,7 @@ export interface ReserveFeatures {
 /** The label's amount when none is computed [E6]. */
 const DEFAULT_DEPOSIT = 200;
 
-/** Cars a site reserves only where it says so ([E5]). */
+/** Cars a site reserves only where it sets that ([E5]). */
 function isExcluded(car: Reservable, features: ReserveFeatures): boolean {
   return (
     (car.preorder && !features.reservePreorders) || (isTestDriveOnly(car) && !features.reserveTestDriveOnly)

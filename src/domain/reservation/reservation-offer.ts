@@ -7,8 +7,8 @@ interface OfferTerms {
 }
 
 /**
- * What a reservation page offers, money in cents: the page says it in fields of its form under these names, and it must still
- * be so when the form is sent ([J10]).
+ * The offer of a reservation page, money in cents: the form of the page has it in fields with these names, and it must
+ * be the same when the form is sent ([J10]).
  */
 export function reservationOffer(
   car: { id: string; price: number | null },

@@ -5,8 +5,8 @@ const HOLDING_STATES = ['hold', 'paid'] as const;
 const ENDED_STATES = ['expired', 'cancelled', 'released', 'lapsed', 'completed'] as const;
 
 /**
- * How a reservation ended: not paid in time, cancelled by the visitor, released by the dealer, authorised until the bank
- * let go, or sold to whom it was reserved for.
+ * How a reservation ended: not paid in time, cancelled by the visitor, released by the dealer, authorised until the
+ * bank released it, or sold to the visitor who reserved it.
  */
 export type EndedState = (typeof ENDED_STATES)[number];
 

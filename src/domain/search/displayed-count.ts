@@ -2,7 +2,7 @@
 export const COUNT_CAP = 1999;
 
 /**
- * The number of cars a page says it found ([C1], [C2]): beyond the cap the configured stock count, else the count
+ * The number of cars a page shows as found ([C1], [C2]): beyond the cap the configured stock count, else the count
  * of cars in stock, else the facet's counts together.
  */
 export function displayedCount(

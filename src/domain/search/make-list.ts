@@ -15,11 +15,11 @@ interface MakeFeatures {
   listedMakes: readonly string[] | null;
 }
 
-/** The list of makes as it stands: popular ones, a divider when both parts have entries, then the rest. */
+/** The list of makes as shown: popular ones, a divider when both parts have entries, then the rest. */
 export interface MakeList<M> {
   popular: M[];
   all: M[];
-  /** What the button under the list does; null when the list is short enough to need none. */
+  /** The action of the button under the list; null when the list is short enough to need none. */
   toggle: 'show-all' | 'hide-extra' | null;
 }
 

@@ -1,4 +1,4 @@
-/** What a visitor's words ask for in numbers. */
+/** The numbers in a visitor's words. */
 interface QueryNumbers {
   /** The words that are left. */
   words: string;
@@ -14,7 +14,7 @@ const UNIT = 'kms?|kilomet(?:er|re)s?|miles?|mi|mil';
 const SIGN = '[$£€]|kr|r';
 const MONEY = 'kr|kronor|dollars?|bucks|pounds?|quid|euros?|rand';
 const [START, END] = ['(?<![\\p{L}\\p{N}])', '(?![\\p{L}\\p{N}])'];
-/** A number with what says of what: `$30,000`, `20k`, `80,000 km`, `100 000 kr`. */
+/** A number with its sign or unit: `$30,000`, `20k`, `80,000 km`, `100 000 kr`. */
 const number = (name: string) =>
   `(?<${name}Sign>${SIGN})? ?(?<${name}>${DIGITS}) ?(?<${name}K>k?)(?: ?(?<${name}Unit>${UNIT})| ?(?<${name}Money>${MONEY}))?${END}`;
 /** `under $30,000`, `over 20k`, `under 80,000 km`, `över 500 000 kr`. */
@@ -31,7 +31,10 @@ type Groups = Readonly<Record<string, string | undefined>>;
 
 const digitsOf = (groups: Groups, name: string) => Number((groups[name] ?? '').replace(/[ ,]/g, ''));
 
-/** The number of `name` in a match, in the unit of the site: a Swedish mil is 10 km. Explicit is one that says of what it is. */
+/**
+ * The number of `name` in a match, in the unit of the site: a Swedish mil is 10 km. Explicit is one with its sign or
+ * unit.
+ */
 function amountOf(
   groups: Groups,
   name: string,
@@ -44,13 +47,13 @@ function amountOf(
   };
 }
 
-/** Smaller prices and distances, and years, are words of a car unless a sign or a unit says what they are. */
+/** Smaller prices and distances, and years, are words of a car unless they have a sign or a unit. */
 const SMALLEST = 1000;
 const isYear = (number: number) => number >= 1950 && number <= 2050;
 
 /**
- * [G21] What a search asks in numbers: an amount after `under`, `over` and the like, or from one to another, is a price, with a
- * unit a distance; `7 seater` is the number of seats. These are no words that a car must have.
+ * [G21] The numbers in a search: an amount after `under`, `over` and the like, or from one to another, is a price, with
+ * a unit a distance; `7 seater` is the number of seats. These are no words that a car must have.
  */
 export function queryNumbers(query: string): QueryNumbers {
   const ranges: QueryNumbers['ranges'] = {};
@@ -59,7 +62,7 @@ export function queryNumbers(query: string): QueryNumbers {
   const rest = spaced
     .replace(BETWEEN, (phrase: string, ...found) => {
       const said: Groups = found.at(-1);
-      // `10-20k`: the thousands are said once.
+      // `10-20k`: the thousands are marked once.
       const leastK = digitsOf(said, 'least') < digitsOf(said, 'most') ? said['mostK'] : '';
       const groups = { ...said, leastK: said['leastK'] || leastK };
       const [least, most] = [amountOf(groups, 'least'), amountOf(groups, 'most')];

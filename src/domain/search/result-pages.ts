@@ -3,7 +3,7 @@ export function pageCount(hits: number, hitsPerPage: number): number {
   return Math.max(1, Math.ceil(hits / hitsPerPage));
 }
 
-/** [G7] The page asked for, from 1; what is no page becomes the nearest one that is. */
+/** [G7] The requested page, from 1; an invalid one becomes the nearest one that is. */
 export function clampPage(page: number, pages: number): number {
   if (Number.isNaN(page)) return 1;
   return Math.min(Math.max(1, Math.floor(page)), pages);

@@ -28,7 +28,7 @@ export function carTypesOf(segment: string): CarType[] | null {
   return CAR_TYPES.filter(type => key.split(',').includes(type));
 }
 
-/** [U7] Segments below `/search/` with a meaning of their own, which no make may take. */
+/** [U7] Segments below `/search/` that are reserved, which no make may take. */
 export function isReservedSegment(segment: string): boolean {
   // Later pages of results lie below `page`.
   return (
@@ -56,7 +56,7 @@ export function modelSegments(model: string, make: string): string[] {
   return [name, name.startsWith(before) ? name.slice(before.length) : before + name];
 }
 
-/** Addresses of searches ask for those of all makes at each change. */
+/** Addresses of searches need those of all makes at each change. */
 const makeSegments = new Map<string, string>();
 
 /** The segment of a make below `/search/` ([U7], [U8]). */

@@ -1,5 +1,5 @@
 /**
- * [G15] What to search for in place of a car that is gone: the first two words of its name after the year, which say
+ * [G15] What to search for in place of a car that is gone: the first two words of its name after the year, which are
  * make and model.
  */
 export function similarQuery(title: string): string {

@@ -7,7 +7,7 @@ export interface OwnCar extends MakeAndModel {
   /** Null where the visitor does not know it. */
   badge: string | null;
   year: number;
-  /** In the distance unit of the site; null where nobody said it. */
+  /** In the distance unit of the site; null where it is unknown. */
   km: number | null;
 }
 
@@ -18,7 +18,7 @@ export interface ComparableCar extends OwnCar {
 }
 
 interface PriceEstimate<Car> {
-  /** What such cars are advertised for, in whole units of the currency. */
+  /** The advertised prices of such cars, in whole units of the currency. */
   low: number;
   value: number;
   high: number;
@@ -26,14 +26,14 @@ interface PriceEstimate<Car> {
   comparables: Car[];
 }
 
-/** [V9] Fewer cars of a model say too little. */
+/** [V9] Fewer cars of a model are not enough. */
 export const FEWEST_COMPARABLES = 3;
 /** [V10] The nearest cars count; how far one is: a unit for so many years, so much distance, and for another badge. */
 const NEAREST = 8;
 const YEARS_APART = 1.5;
 const DISTANCE_APART = 40_000;
 const BADGE_APART = 3;
-/** The range is never told narrower or wider than this part of the estimate. */
+/** The range is never shown narrower or wider than this part of the estimate. */
 const SPREAD = { least: 0.05, most: 0.2 };
 
 /**
@@ -76,7 +76,7 @@ function moved(car: ComparableCar, own: OwnCar, { perYear, perDistance }: Deprec
   return Math.log(car.price) + (own.year - car.year) * perYear + distance * perDistance;
 }
 
-/** What stands in brackets is equipment: `GX (2WD)`. */
+/** Text in brackets is equipment: `GX (2WD)`. */
 function badgeKey(badge: string | null): string | null {
   const text = (badge ?? '').replace(/\s*\(.*$/, '').trim();
   return text === '' ? null : nameSegment(text);

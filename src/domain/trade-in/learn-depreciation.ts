@@ -16,8 +16,8 @@ interface PricedCar extends MakeAndModel {
 }
 
 /**
- * What 15,442 cars advertised in Australia lose a year, and every 10,000 km (docs/trade-in.md#the-estimate); it counts as
- * much as `PRIOR_CARS` of the stock.
+ * The loss of 15,442 cars advertised in Australia a year, and every 10,000 km (docs/trade-in.md#the-estimate); it
+ * counts as much as `PRIOR_CARS` of the stock.
  */
 const PRIOR = { perYear: 0.062, perDistance: 0.029 };
 const PRIOR_CARS = 50;
@@ -59,7 +59,7 @@ export function learnDepreciation(cars: readonly PricedCar[], unit: DistanceUnit
   const determinant = aa * dd - ad * ad;
   const perYear = (ay * dd - dy * ad) / determinant;
   const perDistance = (dy * aa - ay * ad) / determinant;
-  // No car is worth more for being older or used more: a small stock can say so by accident.
+  // No car is worth more for being older or used more: a small stock can show that by accident.
   return { perYear: rounded(Math.max(0, perYear)), perDistance: rounded(Math.max(0, perDistance)) };
 }
 

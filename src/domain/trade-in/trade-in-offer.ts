@@ -14,7 +14,7 @@ export interface AdjustmentAnswers {
   service_history: ServiceHistory;
 }
 
-/** Amounts are told in such steps: more digits would promise more than anybody knows. */
+/** Amounts are shown in such steps: more digits would promise more than is known. */
 const STEP = 50;
 
 /** [V11] What the dealer gives for a car that is advertised for `price`: `marginPercent` less, never rounded up. */
