@@ -36,4 +36,11 @@ describe('opening hours', () => {
     expect(alone.match(/<dl/g)).toHaveLength(1);
     expect(alone).toContain('data-on="2026-12-25"');
   });
+
+  test('are text, whatever a dealer writes', async () => {
+    const hostile = [{ days: '<b>Mon</b>', text: '<i>8:30</i>', on: '1' }];
+    const html = await render({ hours: hostile, specialHours: hostile });
+    expect(html).not.toMatch(/<[bi]>/);
+    expect(html.match(/&lt;b&gt;Mon&lt;\/b&gt;/g)).toHaveLength(2);
+  });
 });

@@ -10,8 +10,8 @@ const texts = {
   contactUs: 'Contact Us',
   showMap: 'Show the map',
 };
-const render = (locations: object[]) =>
-  renderAstro(Locations, { label: 'Ours', locations, layout: 'grid', path: '/', heading: 'h3', texts });
+const render = (locations: object[], layout = 'grid') =>
+  renderAstro(Locations, { label: 'Ours', locations, layout, path: '/', heading: 'h3', texts });
 const NAMES = ['Kedron', 'Bundall', 'Moorooka'];
 const several = NAMES.map(name => sampleLocation({ name }));
 const namesIn = (html: string) => NAMES.filter(name => html.includes(`>${name}</a>`));
@@ -47,4 +47,18 @@ describe('several locations', () => {
   test('that are none at all show nothing of any', async () => {
     expect(await render([])).not.toContain('location-card');
   });
+
+  test.each([
+    ['with pictures show them', { picture: samplePicture('kedron') }, 3],
+    ['without show none', {}, 0],
+  ])('%s', async (_, changes, count) => {
+    const html = await render(NAMES.map(name => sampleLocation({ name, ...changes })));
+    expect([...html.matchAll(/<img /g)]).toHaveLength(count);
+  });
+});
+
+test('a carousel of one location is that one beside its map', async () => {
+  const html = await render([sampleLocation()], 'carousel');
+  expect(html).toContain('class="location-pair"');
+  expect(html).not.toContain('carousel');
 });

@@ -64,9 +64,29 @@ describe('who sells a car', () => {
   });
 });
 
+describe('who sells the cars of a dealership', () => {
+  test.each([
+    ['waits for a visitor who comes from one of its cars', 'north', ' data-dealership="north" hidden'],
+    ['is seen by anybody where it is the rest of the group', '', ' data-dealership'],
+    ['is seen by anybody where there is one dealership', undefined, ''],
+  ])('%s', async (_, dealership, attributes) => {
+    expect(await render({}, { dealership })).toContain(`<section class="seller"${attributes}><h2>`);
+  });
+
+  test('is found by the links of its page', async () => {
+    expect(await render({}, { id: 'seller' })).toMatch(/^<section class="seller" id="seller"/);
+  });
+
+  test('is called by a name that is text, whatever is in it', async () => {
+    const html = await render({ name: '<b>Motors</b> {name}', phone: null, email: null });
+    expect(html).toContain('<h2>Talk to &lt;b&gt;Motors&lt;/b&gt; {name}</h2>');
+    expect(html).toContain('<p>&lt;b&gt;Motors&lt;/b&gt; {name} has given no number.</p>');
+  });
+});
+
 describe('the contact details of a dealer', () => {
-  const details = (locations: object[]) =>
-    renderAstro(ContactDetails, { seller: SELLER, locations, path: '/contact/', texts });
+  const details = (locations: object[], more: object = {}) =>
+    renderAstro(ContactDetails, { seller: SELLER, locations, path: '/contact/', texts, ...more });
 
   test('show the place of the seller among the locations, not twice', async () => {
     const html = await details([sampleLocation(), sampleLocation({ name: 'Bundall' })]);
@@ -78,5 +98,18 @@ describe('the contact details of a dealer', () => {
     const html = await details([]);
     expect(html).toContain('Talk to Sample Motors');
     expect(html).not.toContain('location-');
+  });
+
+  test('have showrooms, each with its name below the seller', async () => {
+    const showrooms = [{ location: sampleLocation(), departments: [] }];
+    const html = await details([], { showrooms });
+    expect(html.indexOf('<h3 class="showroom__name">')).toBeGreaterThan(html.indexOf('<h2>Talk to'));
+    expect(await details([], { showrooms: [] })).not.toContain('showroom');
+  });
+
+  test('are a grid of cards, each with its name below the seller', async () => {
+    const html = await details([sampleLocation(), sampleLocation({ name: 'Bundall' })]);
+    expect(html.match(/<h3 class="location-card__name">/g)).toHaveLength(2);
+    expect(html).not.toContain('carousel');
   });
 });
