@@ -1,5 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
+import { readControls } from '../../../tests/support/read-controls.ts';
 import { sampleCar, samplePicture } from '../../../tests/support/sample-cars.ts';
 import { sampleSite } from '../../../tests/support/sample-site.ts';
 import type { Picture } from '../../schemas/picture.ts';
@@ -55,5 +56,37 @@ describe('a gallery', () => {
       '<a class="text-link" href="#photos-form">Request Photos</a>',
     );
     expect(render({ pictures: pictures(5) })).not.toContain('Request Photos');
+  });
+
+  test.each([
+    [3, false, ['Previous photo', 'Next photo', 'Full screen', 'Photo 1', 'Photo 2', 'Photo 3', 'Close']],
+    [1, false, ['Full screen', 'Close']],
+    [1, true, []],
+    [0, false, []],
+  ])('of %i photos (stand-in: %s) has names for all its buttons', (count, standIn, names) => {
+    const html = render({ pictures: pictures(count), standIn, favouriteLabel: null, photoRequest: null });
+    expect(readControls(html).map(({ name }) => name)).toEqual(names);
+  });
+
+  test('can be scrolled by keyboard, under a name', () => {
+    expect(render({ pictures: pictures(3) })).toMatch(
+      /<ul class="gallery__strip" tabindex="0" aria-label="Photos">/i,
+    );
+  });
+
+  test('has the tag and the heart of its car, with and without photos', () => {
+    const tag = { kind: 'custom', text: 'Run out', colour: 'neutral', image: null } as const;
+    for (const count of [0, 3]) {
+      const html = render({ pictures: pictures(count), tag, favouriteLabel: 'Save' });
+      expect(html).toContain('<span class="tag">Run out</span>');
+      expect(readControls(html).map(({ name }) => name)).toContain(`Save: ${car.title}`);
+    }
+    expect(render({ tag: null, favouriteLabel: null })).not.toMatch(/class="(?:tag|heart)"/);
+  });
+
+  test('of a car with markup in its name describes the photos by the text', () => {
+    const html = render({ pictures: pictures(1), title: '"><script>' });
+    expect(html).not.toContain('<script>');
+    expect(html).toContain('alt="&quot;&gt;&lt;script&gt;, photo 1 of 1"');
   });
 });

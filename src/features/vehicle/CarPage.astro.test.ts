@@ -36,6 +36,16 @@ describe('the content of a car page', () => {
     expect([...html.matchAll(/<h2>([^<]*)/g)].map(([, title]) => title)).toEqual(['Details']);
   });
 
+  test('leads to the dealership that sells it, where the group has several', async () => {
+    const car = { ...carDetail(sampleCar(1), site, 0), dealership: null };
+    const render = (dealership: object | null) =>
+      renderAstro(CarDetails, { car: { ...car, dealership }, texts });
+    expect(await render({ label: 'North <Motors>', href: '/north/' })).toContain(
+      '<a class="text-link" href="/north/">North &lt;Motors&gt;</a>',
+    );
+    expect(await render(null)).not.toContain('<a ');
+  });
+
   test('is text, whatever a feed writes', async () => {
     expect(await details({ features: ['<script>x</script>'] })).not.toContain('<script>x');
   });
