@@ -41,17 +41,9 @@ export function FormField({ form, field, live }: Props) {
     );
   if (field.type === 'checkboxes') return <Boxes form={form} field={field} shared={shared} note={note} />;
   const isOptional = !field.required && !field.alternative;
-  const isTime = field.type === 'time' && live !== null && live.slots !== null;
-  if (isTime && live.slots !== null)
-    return (
-      <TimeSlots
-        label={field.label}
-        slots={live.slots}
-        input={live.field(field.name).input}
-        form={form}
-        id={id}
-      />
-    );
+  const slots = field.type === 'time' ? (live?.slots ?? null) : null;
+  if (slots !== null)
+    return <TimeSlots label={field.label} slots={slots} shared={shared} form={form} note={note} />;
   const waits = field.type === 'time' && live?.hasDay !== true && error === null;
   return (
     <div className="field" data-waits={waits ? '' : undefined}>

@@ -1,5 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
+import { liveForm as live } from '../../../../tests/support/live-form.ts';
 import { sampleCar } from '../../../../tests/support/sample-cars.ts';
 import { sampleSite } from '../../../../tests/support/sample-site.ts';
 import { carForm } from '../../../site/form/car-forms.ts';
@@ -14,31 +15,6 @@ const contact = pageForm('contact', '/contact/', 'contact', site);
 const testDrive = pageForm('test-drive', '/book-test-drive/', 'test-drive', site);
 const enquiry = carForm(car, site) ?? contact;
 
-/** A form that came to life and nothing happened to, varied by `changes`; `wrong` names fields and what is said of them. */
-function live(changes: Partial<LiveForm> = {}, wrong: Record<string, string> = {}): LiveForm {
-  const nothing = () => {};
-  return {
-    ready: true,
-    step: 0,
-    sending: false,
-    failure: null,
-    ways: [],
-    errors: Object.entries(wrong).map(([name, text]) => ({ name, text })),
-    errorBox: { current: null },
-    field: name => ({
-      input: { name, onChange: async () => {}, onBlur: async () => {}, ref: nothing },
-      error: wrong[name] ?? null,
-    }),
-    hasDay: false,
-    slots: null,
-    submit: nothing,
-    back: nothing,
-    goTo: nothing,
-    knowsDetails: false,
-    clearDetails: nothing,
-    ...changes,
-  };
-}
 const render = (form: LeadForm, state: LiveForm | null = null) =>
   renderToStaticMarkup(<LeadFormView form={form} live={state} />);
 const tag = (html: string, name: string) =>

@@ -1,18 +1,19 @@
-import type { UseFormRegisterReturn } from 'react-hook-form';
 import { clockMinutes, spokenTime } from '../../../lib/time/clock-time.ts';
 import type { LeadForm } from '../../../view/lead-form.ts';
+import type { Shared } from './FieldControl.tsx';
 import type { SlotChoice } from './live-form.ts';
 
 interface Props {
   label: string;
   slots: NonNullable<SlotChoice>;
-  input: UseFormRegisterReturn;
+  shared: Shared;
   form: LeadForm;
-  id: string;
+  /** What is wrong with the time. */
+  note: React.ReactNode;
 }
 
 /** The free times of the day that was chosen, or none in particular. */
-export function TimeSlots({ label, slots, input, form, id }: Props) {
+export function TimeSlots({ label, slots, shared: { id, ...shared }, form, note }: Props) {
   const { texts, optional, hour12 } = form.messages;
   const times = slots.state === 'known' ? slots.times : [];
   return (
@@ -28,12 +29,13 @@ export function TimeSlots({ label, slots, input, form, id }: Props) {
         <div className="time-slots__list">
           {['', ...times].map(time => (
             <label key={time} className="time-slots__time">
-              <input type="radio" {...input} value={time} />
+              <input type="radio" {...shared} value={time} />
               <span>{time === '' ? texts.slotAny : spokenTime(clockMinutes(time) ?? 0, hour12)}</span>
             </label>
           ))}
         </div>
       )}
+      {note}
     </fieldset>
   );
 }
