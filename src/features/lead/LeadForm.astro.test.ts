@@ -51,8 +51,23 @@ describe('the forms of a car', () => {
   });
 });
 
-test('the note on what was sent keeps its place, empty, for the script', async () => {
-  expect(await renderAstro(SentNote, { about: 'It was about {car}.' })).toBe(
-    '<p class="sent-note" data-about="It was about {car}."></p>',
-  );
+describe('the note on what was sent', () => {
+  const note = (props: object) =>
+    renderAstro(SentNote, { about: 'It was about {car}.', offer: null, country: 'AU', ...props });
+
+  test('keeps its place, empty, with the words and the country for its script', async () => {
+    expect(await note({ offer: 'We offer {price} for your {car}.' })).toBe(
+      '<p class="sent-note" data-about="It was about {car}." data-offer="We offer {price} for your {car}." data-country="AU"></p>',
+    );
+  });
+
+  test('has no words for an offer where the site makes none', async () => {
+    expect(await note({})).toBe(
+      '<p class="sent-note" data-about="It was about {car}." data-country="AU"></p>',
+    );
+  });
+
+  test('keeps within its attributes what a dealer writes', async () => {
+    expect(await note({ about: '"><b>{car}</b>' })).toContain('data-about="&quot;><b>{car}</b>"');
+  });
 });
