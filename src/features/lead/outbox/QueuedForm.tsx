@@ -47,11 +47,13 @@ export function QueuedForm({
       </div>
     );
   const isWaiting = isUnsent(entry);
-  const message = entry.unsure ? texts.formUnsure : texts.formKept;
+  // A response that refuses it leaves no doubt.
+  const isUnsure = entry.unsure && entry.state !== 'refused';
+  const message = isUnsure ? texts.formUnsure : texts.formKept;
   return (
     <div className="lead-form lead-form__done" role="status" data-outbox-here={entryKey}>
       <h2 tabIndex={-1} ref={heading}>
-        {entry.unsure ? texts.formUnsureTitle : texts.formKeptTitle}
+        {isUnsure ? texts.formUnsureTitle : texts.formKeptTitle}
       </h2>
       <p>
         {isWaiting
