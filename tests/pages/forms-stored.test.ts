@@ -34,6 +34,9 @@ function stored(page: Page, text: string): Promise<void> {
 }
 const carPage = () => addressOf(out, SLUG, ENQUIRY);
 const value = (page: Page, name: string) => page.locator(`.lead-form [name=${name}]`).first().inputValue();
+/** What has the focus: a field by its id, anything else by its text. */
+const focused = (page: Page) =>
+  page.evaluate(() => document.activeElement?.id || document.activeElement?.textContent);
 
 describe('coming to life', () => {
   test('changes no pixel, and keeps what is typed while the scripts are on their way', async () => {
@@ -450,8 +453,9 @@ describe('what waits', () => {
   test('is not reported again where its own page showed that it was sent', async () => {
     const page = await keepOne();
     await context.unroute('**/api/forms');
-    await page.getByRole('button', { name: 'Send it now' }).click();
+    await page.getByRole('button', { name: 'Send it now' }).press('Enter');
     await page.getByRole('heading', { name: 'Thank you' }).waitFor();
+    await expect.poll(() => focused(page)).toBe('Thank you');
     await page.goto(`http://${SLUG}.localhost:${site.port}/about-us/`);
     expect(await storedOf(page)).toBe('[]');
   });
@@ -584,6 +588,7 @@ describe('what waits', () => {
     const page = await keepOne();
     await page.getByRole('button', { name: 'Open the form and correct it' }).click();
     await expect.poll(() => value(page, 'message')).toBe('Is it there?');
+    await expect.poll(() => focused(page)).toBe('fleet-name');
     expect(await storedOf(page)).toBe('[]');
     await page.locator('#fleet-form [name=message]').fill('Five vans.');
     await context.unroute('**/api/forms');

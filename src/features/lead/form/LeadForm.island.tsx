@@ -18,10 +18,12 @@ interface Props {
 
 /** A form that is in use. */
 export function LiveLeadForm({ form, knowsDetails, onReady }: Props) {
-  const { live, sending, reset } = useLeadForm(form, knowsDetails);
+  const { live, sending, reset, reopen } = useLeadForm(form, knowsDetails);
   useEffect(onReady, [onReady]);
   if (sending.state === 'queued')
-    return <QueuedForm form={form} entryKey={sending.key} note={sending.note} change={reset} />;
+    return (
+      <QueuedForm form={form} entryKey={sending.key} note={sending.note} change={reset} reopen={reopen} />
+    );
   if (sending.state === 'succeeded' && sending.page === null) return <Thanks form={form} />;
   return <LeadFormView form={form} live={live} />;
 }

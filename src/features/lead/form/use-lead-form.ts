@@ -66,7 +66,12 @@ export function useLeadForm(form: LeadForm, knewDetails: boolean) {
       if (first !== undefined) focusField(form.id, first);
     },
   };
-  return { live, sending, reset };
+  const reopen = () => {
+    reset();
+    const [first] = names;
+    if (first !== undefined) live.goTo(first);
+  };
+  return { live, sending, reset, reopen };
 }
 
 /** What is wrong: at fields, in the order of the form, then what the server says of fields that the form does not have. */

@@ -30,11 +30,13 @@ function entry(changes: Partial<OutboxEntry>): OutboxEntry {
 async function queued(changes: Partial<OutboxEntry>, note: string | null = null) {
   const storage = new FakeStorage({ [KEY]: JSON.stringify([entry(changes)]) });
   const browser = fakeBrowser({ storage });
-  const change = vi.fn();
+  const [change, reopen] = [vi.fn(), vi.fn()];
   const { QueuedForm } = await import('./QueuedForm.tsx');
-  const page = await renderLive(<QueuedForm form={form} entryKey="k1" note={note} change={change} />);
+  const page = await renderLive(
+    <QueuedForm form={form} entryKey="k1" note={note} change={change} reopen={reopen} />,
+  );
   const inStorage = (): OutboxEntry[] => JSON.parse(storage.getItem(KEY) ?? '[]');
-  return { ...browser, ...page, change, storage, inStorage };
+  return { ...browser, ...page, change, reopen, storage, inStorage };
 }
 const heading = (html: string) => /<h2[^>]*>([^<]*)<\/h2>/.exec(html)?.[1];
 const lines = (html: string) => [...html.matchAll(/<p>([^<]*)<\/p>/g)].map(([, line]) => line);
@@ -104,7 +106,9 @@ describe('in place of a form that was not taken at once', () => {
     addEntry(entry({}), Date.now());
     const { QueuedForm } = await import('./QueuedForm.tsx');
     const nothing = () => {};
-    const { html } = await renderLive(<QueuedForm form={form} entryKey="k1" note={null} change={nothing} />);
+    const { html } = await renderLive(
+      <QueuedForm form={form} entryKey="k1" note={null} change={nothing} reopen={nothing} />,
+    );
     expect(lines(html())).toEqual([expect.stringMatching(/Please keep this page open/)]);
   });
 });
@@ -117,12 +121,24 @@ describe('a form that waits', () => {
   test.each([
     ['sent', Response.json({ lead_id: 'l' }, { status: 201 }), 'Thank you'],
     ['refused', Response.json({ error: 'No.', fields: {} }, { status: 422 }), 'Not sent yet'],
-  ])('is %s at once by its button', async (state, response, title) => {
+  ])(
+    'is %s at once by its button, and the heading has the focus that the button had',
+    async (state, response, title) => {
+      const page = await queued({});
+      vi.stubGlobal('fetch', async () => response);
+      await page.press('Send it now');
+      await vi.waitFor(() => expect(page.inStorage()).toMatchObject([{ state }]));
+      expect(heading(page.html())).toBe(title);
+      expect(page.focused()).toBe(title);
+    },
+  );
+
+  test('keeps the focus on the button where the server is still away', async () => {
     const page = await queued({});
-    vi.stubGlobal('fetch', async () => response);
+    vi.stubGlobal('fetch', () => Promise.reject(new TypeError('away')));
     await page.press('Send it now');
-    await vi.waitFor(() => expect(page.inStorage()).toMatchObject([{ state }]));
-    expect(heading(page.html())).toBe(title);
+    await vi.waitFor(() => expect(page.inStorage()).toMatchObject([{ tries: 1 }]));
+    expect(page.focused()).toBe('Send it now');
   });
 
   test('is opened again with what was written, and waits no longer', async () => {
@@ -132,7 +148,7 @@ describe('a form that waits', () => {
     expect(Object.entries(page.storage.all()).find(([name]) => name.includes('drafts'))?.[1]).toContain(
       'Tow bar',
     );
-    expect(page.change).toHaveBeenCalled();
+    expect(page.reopen).toHaveBeenCalledOnce();
   });
 
   test('is given up without a draft', async () => {
@@ -140,14 +156,15 @@ describe('a form that waits', () => {
     await page.press('Do not send it');
     expect(Object.keys(page.storage.all())).not.toContainEqual(expect.stringContaining('drafts'));
     expect(page.inStorage()).toEqual([]);
-    expect(page.change).toHaveBeenCalled();
+    expect(page.reopen).toHaveBeenCalledOnce();
   });
 
-  test('that is given up in another tab is a form again', async () => {
+  test('that is given up in another tab is a form again, and takes no focus', async () => {
     const page = await queued({});
     await page.after(() => page.otherTab(KEY, null));
     expect(page.html()).toBe('');
     expect(page.change).toHaveBeenCalled();
+    expect(page.reopen).not.toHaveBeenCalled();
   });
 
   test.each([

@@ -13,12 +13,16 @@ export function QueuedForm({
   entryKey,
   note,
   change,
+  reopen,
 }: {
   form: LeadForm;
   entryKey: string;
   /** What does not come with it. */
   note: string | null;
+  /** Shows the form again. */
   change: () => void;
+  /** Shows it for the visitor to write in. */
+  reopen: () => void;
 }) {
   const entry = useStore($outbox).find(({ key }) => key === entryKey);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -41,7 +45,9 @@ export function QueuedForm({
   if (isSent)
     return (
       <div className="lead-form lead-form__done" role="status" data-outbox-here={entryKey}>
-        <h2>{texts.successTitle}</h2>
+        <h2 tabIndex={-1} ref={heading}>
+          {texts.successTitle}
+        </h2>
         <p>{texts.successText}</p>
         {note !== null && <p>{note}</p>}
       </div>
@@ -50,6 +56,11 @@ export function QueuedForm({
   // A response that refuses it leaves no doubt.
   const isUnsure = entry.unsure && entry.state !== 'refused';
   const message = isUnsure ? texts.formUnsure : texts.formKept;
+  const sendNow = async () => {
+    await sendWaiting(true);
+    // The button that had it is gone where there is nothing left to send.
+    if (document.activeElement === document.body) heading.current?.focus();
+  };
   return (
     <div className="lead-form lead-form__done" role="status" data-outbox-here={entryKey}>
       <h2 tabIndex={-1} ref={heading}>
@@ -66,7 +77,7 @@ export function QueuedForm({
       {entry.error && <p>{entry.error}</p>}
       <div className="button-row">
         {isWaiting && (
-          <button type="button" className="button button--primary" onClick={() => void sendWaiting(true)}>
+          <button type="button" className="button button--primary" onClick={() => void sendNow()}>
             {texts.outboxSendNow}
           </button>
         )}
@@ -75,7 +86,7 @@ export function QueuedForm({
           className="button"
           onClick={() => {
             reopenForm(entry);
-            change();
+            reopen();
           }}
         >
           {texts.outboxOpen}
@@ -86,7 +97,7 @@ export function QueuedForm({
             className="button button--quiet"
             onClick={() => {
               removeEntry(entryKey);
-              change();
+              reopen();
             }}
           >
             {texts.outboxDiscard}
