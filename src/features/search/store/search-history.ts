@@ -223,8 +223,13 @@ export function searchHistory({ initial, read, scrolls }: Settings): SearchHisto
       notePosition();
       storePosition();
       const entry = readEntry(window.history.state);
-      if (entry !== null) writeEntry(entry, undefined, 'push', true);
       const own = { close, hasOwnEntry: entry !== null };
+      try {
+        if (entry !== null) writeEntry(entry, undefined, 'push', true);
+      } catch {
+        // Refused: Back comes here by way of the entry before.
+        own.hasOwnEntry = false;
+      }
       cover = own;
       return () => {
         if (cover !== own) return;
