@@ -106,6 +106,18 @@ describe('on a phone', () => {
     await close();
   });
 
+  test('where the screen is turned, and the filters stand beside the results, the page can be used', async () => {
+    const { screen, sheet, page, close } = await withSheet();
+    await page.setViewportSize({ width: 1180, height: 820 });
+    await expect.poll(() => sheet.count(), SOON).toBe(0);
+    await page.getByRole('combobox', { name: 'Sort by' }).selectOption('price_asc');
+    await screen.value('Mazda').tap();
+    await isAt(screen, '/search/mazda/?car_type=used&sortBy=price_asc');
+    await page.goBack();
+    await isAt(screen, '/search/used-cars/?sortBy=price_asc');
+    await close();
+  });
+
   test('a tap beside it closes it', async () => {
     const { sheet, page, close } = await withSheet();
     await page.touchscreen.tap(195, 20);

@@ -38,7 +38,11 @@ export function FilterSheet({
     const release = trapFocus(sheet.current);
     sheet.current.querySelector<HTMLElement>('.filters__close')?.focus();
     const uncover = cover(onClose);
+    // A tablet that is turned has the panel beside the results: nothing there would close it.
+    const wide = matchMedia('(min-width: 1024px)');
+    wide.addEventListener('change', onClose);
     return () => {
+      wide.removeEventListener('change', onClose);
       uncover();
       release();
     };
