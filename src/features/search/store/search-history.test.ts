@@ -200,6 +200,19 @@ describe('what lies over the page', () => {
     expect([history.state, hrefs()[0], went]).toEqual([expect.anything(), '/search/', []]);
   });
 
+  test('is closed by Back also where the browser refuses it an entry', () => {
+    const { search, window, history, find, went } = started();
+    find('kia');
+    history.pushState = () => {
+      throw new DOMException('too many', 'SecurityError');
+    };
+    const close = vi.fn();
+    search.cover(close);
+    history.back();
+    expect(close).toHaveBeenCalledTimes(1);
+    expect([window.location.search, went]).toEqual(['?query=kia', []]);
+  });
+
   test('has its own entry still when the current search is only spelled anew', () => {
     const { search, history, hrefs } = started();
     search.cover(() => {});
