@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { leadCategory } from '../domain/lead/lead-category.ts';
 import { EVENT_IDS } from '../domain/lead/lead-events.ts';
-import { type FormKind, LEAD_KINDS } from '../domain/lead/lead-kind.ts';
+import { type FormKind, isFormKind, LEAD_KINDS } from '../domain/lead/lead-kind.ts';
 import { jsonText } from '../lib/json/json-text.ts';
 import { storeEnquiredCar } from './enquired-car.ts';
 import { addReservedCar } from './reserved-cars.ts';
@@ -13,7 +13,7 @@ import { storeVisitorDetails } from './visitor-details.ts';
 
 /** What of a form must be known when it was accepted, now or on a later page. */
 export const SentFormSchema = v.object({
-  kind: v.custom<FormKind>(kind => typeof kind === 'string' && Object.hasOwn(LEAD_KINDS, kind)),
+  kind: v.custom<FormKind>(kind => typeof kind === 'string' && isFormKind(kind)),
   event_id: v.number(),
   car: v.nullable(v.object({ ...SavedCarSchema.entries, car_type: v.nullable(boundedText(20)) })),
 });

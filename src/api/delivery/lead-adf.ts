@@ -1,4 +1,5 @@
 import { currencyOf, distanceUnitOf } from '../../domain/country/country.ts';
+import { type FormKind, isFormKind } from '../../domain/lead/lead-kind.ts';
 import { type WrittenVehicle, writtenVehicle } from '../../domain/lead/written-vehicle.ts';
 import { escapeXml } from '../../lib/escape-xml.ts';
 import { joinTexts } from '../../lib/join-texts.ts';
@@ -48,21 +49,29 @@ type Interest = 'buy' | 'test-drive' | 'trade-in' | 'sell';
  * What the visitor wants with the dealer's car, and with one of his own where the form asks for it. The format knows
  * buying and selling only: to neither belongs a workshop, and a general enquiry has none.
  */
-const INTERESTS: Record<string, { car: Interest | null; own?: Interest | null }> = {
+const INTERESTS: Record<FormKind, { car: Interest | null; own?: Interest | null }> = {
+  enquiry: { car: 'buy' },
   'test-drive': { car: 'test-drive' },
+  photos: { car: 'buy' },
+  similar: { car: 'buy' },
+  reserve: { car: 'buy' },
   contact: { car: null },
   location: { car: null },
   offer: { car: 'buy' },
+  model: { car: 'buy' },
   service: { car: null, own: null },
   parts: { car: null, own: null },
   'parts-search': { car: null, own: null },
+  fleet: { car: 'buy' },
+  finance: { car: 'buy' },
   'trade-in': { car: 'buy', own: 'trade-in' },
   'trade-in-offer': { car: 'buy', own: 'trade-in' },
   sell: { car: 'buy', own: 'sell' },
+  notify: { car: 'buy' },
 };
 
 function vehicles(lead: LeadRecord): string {
-  const { car, own } = INTERESTS[lead.kind] ?? { car: 'buy' };
+  const { car, own } = INTERESTS[isFormKind(lead.kind) ? lead.kind : 'enquiry'];
   const written = lead.vehicle ?? writtenVehicle(fieldValue(lead, 'vehicle'), []);
   if (own === undefined) return carVehicle(lead, car, written);
   const wanted = lead.car_id === null ? [] : [carVehicle(lead, car, null)];

@@ -3,6 +3,7 @@ import { formatDistance } from '../../domain/country/distance.ts';
 import { formatDay } from '../../domain/country/format-day.ts';
 import { formatMoney, formatPayment } from '../../domain/country/money.ts';
 import { formatRate } from '../../domain/finance/format-rate.ts';
+import { isFormKind, LEAD_KINDS } from '../../domain/lead/lead-kind.ts';
 import { postcodeRule } from '../../domain/lead/postcode.ts';
 import { joinTexts } from '../../lib/join-texts.ts';
 import { dateFormat } from '../../lib/time/date-format.ts';
@@ -16,15 +17,10 @@ interface LeadFact {
   text: string;
 }
 
-/** Kinds of leads that are about a car of the visitor's own: the label of a form may not make clear whose it is. */
-export const OWN_VEHICLE: ReadonlySet<string> = new Set([
-  'trade-in',
-  'trade-in-offer',
-  'sell',
-  'service',
-  'parts',
-  'parts-search',
-]);
+/** Whether a lead is about a car of the visitor's own: the label of a form may not make clear whose it is. */
+export function isAboutOwnCar({ kind }: Pick<LeadRecord, 'kind'>): boolean {
+  return isFormKind(kind) && LEAD_KINDS[kind].vehicle === 'own';
+}
 
 /** The facts of a lead, in the order in which a salesperson reads them. */
 export function leadFacts(lead: LeadRecord): LeadFact[] {
@@ -38,7 +34,7 @@ export function leadFacts(lead: LeadRecord): LeadFact[] {
     [postcodeRule(site.country).name, lead.postcode],
     ['Message', lead.message],
     ...lead.answers.map(({ name, label, value }): [string, string] => [
-      name === 'vehicle' && OWN_VEHICLE.has(lead.kind) ? 'Visitor’s car' : label,
+      name === 'vehicle' && isAboutOwnCar(lead) ? 'Visitor’s car' : label,
       name === 'search' ? searchLink(value, site.origin) : value,
     ]),
     ['Attached', lead.files.map(({ name, bytes }) => `${name} (${sizeOf(bytes)})`).join(', ')],

@@ -5,7 +5,7 @@ import { oneSafeLine } from '../../lib/unsafe-characters.ts';
 import type { LeadRecord } from '../../schemas/lead/lead-record.ts';
 import type { Job } from '../store/enqueue-jobs.ts';
 import { leadAdf } from './lead-adf.ts';
-import { leadFacts, leadName, OWN_VEHICLE } from './lead-facts.ts';
+import { isAboutOwnCar, leadFacts, leadName } from './lead-facts.ts';
 import type { Mail } from './mailer.ts';
 
 /** The e-mail of a lead. As ADF, the plain part is the XML that programs read, and the HTML part is for people. */
@@ -38,7 +38,7 @@ function attachments({ files }: LeadRecord, contents: ReadonlyMap<string, Uint8A
 function leadSubject(lead: LeadRecord): string {
   const vehicle = lead.answers.find(({ name }) => name === 'vehicle')?.value ?? null;
   const car = lead.car?.name ?? null;
-  const about = lead.offer?.name ?? (OWN_VEHICLE.has(lead.kind) ? (vehicle ?? car) : (car ?? vehicle));
+  const about = lead.offer?.name ?? (isAboutOwnCar(lead) ? (vehicle ?? car) : (car ?? vehicle));
   const what = joinTexts([lead.subcategory ?? lead.category, about], ': ');
   return oneSafeLine(`${what}, ${leadName(lead)}`, 150);
 }

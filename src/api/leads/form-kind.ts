@@ -1,4 +1,4 @@
-import { type FormKind, LEAD_KINDS } from '../../domain/lead/lead-kind.ts';
+import { type FormKind, isFormKind, LEAD_KINDS } from '../../domain/lead/lead-kind.ts';
 
 /** The parts of a request that identify its form. */
 export interface FormSigns {
@@ -32,9 +32,4 @@ export function formKind({ action, form, category, subcategory, pageId, path }: 
 
 function isSame(one: string | null, other: string | null): boolean {
   return (one ?? '').toLowerCase() === (other ?? '').trim().toLowerCase();
-}
-
-/** Whether a form of this name exists. */
-export function isFormKind(name: string): name is FormKind {
-  return Object.hasOwn(LEAD_KINDS, name);
 }

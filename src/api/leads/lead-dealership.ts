@@ -1,4 +1,5 @@
-import { doesBusiness, type LocationKind } from '../../domain/location/location-kind.ts';
+import { LEAD_KINDS } from '../../domain/lead/lead-kind.ts';
+import { doesBusiness } from '../../domain/location/location-kind.ts';
 import type { LeadRequest } from './lead-request.ts';
 
 /** The dealership that was chosen, that of the car, or the one whose id came with the car. */
@@ -21,16 +22,9 @@ export function leadLocation(lead: LeadRequest): string | null {
     : null;
 }
 
-/** The business of a location that a form is about: other forms are for any. */
-const BUSINESS: Readonly<Record<string, LocationKind>> = {
-  service: 'service',
-  parts: 'parts',
-  'parts-search': 'parts',
-};
-
 function onlyBranch({ site, kind }: LeadRequest, dealership: string | null): string | null {
-  const business = BUSINESS[kind];
-  if (business === undefined || dealership === null) return null;
+  const { business } = LEAD_KINDS[kind];
+  if (business === null || dealership === null) return null;
   const branches = site.locations.filter(
     location =>
       location.visible && location.dealership_slug === dealership && doesBusiness(location, business),

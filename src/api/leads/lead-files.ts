@@ -1,12 +1,11 @@
 import { DOCUMENT_TYPES, documentKind, MAX_DOCUMENT_BYTES } from '../../domain/lead/document-kind.ts';
 import { documentName } from '../../domain/lead/document-name.ts';
 import { isCareersSubject } from '../../domain/lead/lead-category.ts';
-import { LEAD_KINDS } from '../../domain/lead/lead-kind.ts';
+import { isFormKind, LEAD_KINDS } from '../../domain/lead/lead-kind.ts';
 import { uuidV7 } from '../../lib/uuid-v7.ts';
 import type { LeadFormField } from '../../schemas/lead/lead-form-field.ts';
 import type { LeadSite } from '../../schemas/lead/lead-site.ts';
 import type { LeadFile } from '../store/lead-file.ts';
-import { isFormKind } from './form-kind.ts';
 import type { LeadRequest } from './lead-request.ts';
 import type { SentFile } from './read-multipart.ts';
 

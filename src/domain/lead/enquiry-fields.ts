@@ -1,6 +1,6 @@
 import { isGroup } from '../location/is-group.ts';
 import { contactCategories, isCareers } from './lead-category.ts';
-import type { FormKind } from './lead-kind.ts';
+import { type FormKind, LEAD_KINDS } from './lead-kind.ts';
 
 export type EnquiryFieldName =
   | 'name'
@@ -90,7 +90,11 @@ const on =
   ({ form }) =>
     kinds.includes(form);
 
-const ofOneBusiness = on('service', 'parts', 'parts-search');
+const ofOneBusiness: Condition = ({ form }) => LEAD_KINDS[form].business !== null;
+/** An offer is about a car that was described before. */
+const describesCar: Condition = ({ form }) => LEAD_KINDS[form].vehicle !== null && form !== 'trade-in-offer';
+const describesOwnCar: Condition = context =>
+  describesCar(context) && LEAD_KINDS[context.form].vehicle === 'own';
 const ofOwnCar = on('trade-in', 'sell');
 const sayingWhatIsWanted = on(
   'service',
@@ -134,16 +138,8 @@ const takesDate: Condition = ({ form, site }) =>
 /** Each field in its order: when it is part of a form, and when it must be filled in [K5] to [K15], [K20], [K25]. */
 const FIELDS: readonly [EnquiryFieldName, Condition, Condition][] = [
   ['part', on('parts', 'parts-search'), always],
-  [
-    'vehicle',
-    context =>
-      context.car === null &&
-      (ofOneBusiness(context) ||
-        ofOwnCar(context) ||
-        on('test-drive', 'finance', 'notify', 'model')(context)),
-    ({ form }) => form !== 'finance',
-  ],
-  ['Rego', context => ofOneBusiness(context) || ofOwnCar(context), never],
+  ['vehicle', context => context.car === null && describesCar(context), ({ form }) => form !== 'finance'],
+  ['Rego', describesOwnCar, never],
   ['regoState', ofOwnCar, never],
   ['km', ofOwnCar, never],
   ['vehiclePriceBudget', on('finance', 'notify'), never],
@@ -180,11 +176,7 @@ const FIELDS: readonly [EnquiryFieldName, Condition, Condition][] = [
     ({ car, site }) => site.features.distributionLocations && !!car?.location?.distribution_locations.length,
     never,
   ],
-  [
-    'Rego',
-    context => !ofOneBusiness(context) && !ofOwnCar(context) && context.site.features.regoField,
-    never,
-  ],
+  ['Rego', context => !describesOwnCar(context) && context.site.features.regoField, never],
   ['message', always, context => !sayingWhatIsWanted(context) && !context.site.features.messageOptional],
   ['cv', takesCareers, never],
   ['finance_consent', asksForPreApproval, always],

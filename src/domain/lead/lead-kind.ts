@@ -24,7 +24,7 @@ export type FormKind =
 /** Where an offer is accepted; `{id}` is the valuation's. */
 export type AcceptancePath = `/api/valuations/${string}/acceptance`;
 
-/** Where a form goes and what it is called there. */
+/** What a form is about, where it goes and what it is called there. */
 export interface LeadKind {
   /**
    * `/api/leads` takes enquiries about a car, `/api/forms` everything else [K17]; an offer is accepted where it was
@@ -35,44 +35,55 @@ export interface LeadKind {
   category: string;
   subcategory: string | null;
   event: LeadEvent;
+  /** The business of the locations that it is for; null for any. */
+  business: 'service' | 'parts' | null;
+  /** The car that it is about: the visitor's own, or the one that the visitor wants and describes; null for neither. */
+  vehicle: 'own' | 'wanted' | null;
 }
 
-const lead = (category: string, event: LeadEvent = 'enquiry'): LeadKind => ({
+const lead = (category: string, more: Partial<LeadKind> = {}): LeadKind => ({
   action: '/api/leads',
   category,
   subcategory: null,
-  event,
+  event: 'enquiry',
+  business: null,
+  vehicle: null,
+  ...more,
 });
-const form = (category: string, subcategory: string | null = null): LeadKind => ({
-  action: '/api/forms',
-  category,
-  subcategory,
-  event: 'form',
-});
+const form = (category: string, more: Partial<LeadKind> = {}): LeadKind =>
+  lead(category, { action: '/api/forms', event: 'form', ...more });
 
-/** [K17] The address, category and event of each form. */
+/** [K17] The address, category and event of each form, and what it is about. */
 export const LEAD_KINDS: Record<FormKind, LeadKind> = {
   enquiry: lead('Vehicle Enquiry'),
-  'test-drive': lead('Test Drive', 'test-drive'),
+  'test-drive': lead('Test Drive', { event: 'test-drive', vehicle: 'wanted' }),
   photos: lead('Request Photos'),
   similar: lead('Find Me Something Similar'),
   reserve: lead('Reserve Enquiry'),
   contact: form('General Enquiry'),
   location: form('General Enquiry'),
   offer: form('Offer Enquiry'),
-  model: form('Model Enquiry'),
-  service: form('Service Booking'),
-  parts: form('Parts Enquiry'),
-  'parts-search': form('Parts Enquiry', 'Parts Search'),
+  model: form('Model Enquiry', { vehicle: 'wanted' }),
+  service: form('Service Booking', { business: 'service', vehicle: 'own' }),
+  parts: form('Parts Enquiry', { business: 'parts', vehicle: 'own' }),
+  'parts-search': form('Parts Enquiry', {
+    subcategory: 'Parts Search',
+    business: 'parts',
+    vehicle: 'own',
+  }),
   fleet: form('Fleet Enquiry'),
-  finance: form('Finance Enquiry'),
-  'trade-in': form('Trade In'),
-  'trade-in-offer': {
+  finance: form('Finance Enquiry', { vehicle: 'wanted' }),
+  'trade-in': form('Trade In', { vehicle: 'own' }),
+  'trade-in-offer': form('Trade In', {
     action: '/api/valuations/{id}/acceptance',
-    category: 'Trade In',
     subcategory: '3. Offer Accepted',
     event: 'trade-in-accepted',
-  },
-  sell: form('Sell My Car'),
-  notify: form('Notify Me'),
+    vehicle: 'own',
+  }),
+  sell: form('Sell My Car', { vehicle: 'own' }),
+  notify: form('Notify Me', { vehicle: 'wanted' }),
 };
+
+export function isFormKind(name: string): name is FormKind {
+  return Object.hasOwn(LEAD_KINDS, name);
+}

@@ -47,7 +47,7 @@ test('[K16] The contact form offers careers only where the site takes them, and 
 test('[K17] An enquiry about a car is sent to /api/leads, all else to /api/forms, each with its own category.', () => {
   const leads = Object.entries(LEAD_KINDS).filter(([, { action }]) => action === '/api/leads');
   expect(leads.map(([kind]) => kind)).toEqual(['enquiry', 'test-drive', 'photos', 'similar', 'reserve']);
-  expect(LEAD_KINDS.service).toEqual({
+  expect(LEAD_KINDS.service).toMatchObject({
     action: '/api/forms',
     category: 'Service Booking',
     subcategory: null,

@@ -2,7 +2,7 @@ import { countryFile } from '../../domain/country/countries.ts';
 import { DOCUMENT_TYPES, MAX_DOCUMENT_BYTES, MAX_DOCUMENT_MB } from '../../domain/lead/document-kind.ts';
 import type { EnquiryField, EnquiryFieldName } from '../../domain/lead/enquiry-fields.ts';
 import { contactCategories } from '../../domain/lead/lead-category.ts';
-import type { FormKind } from '../../domain/lead/lead-kind.ts';
+import { type FormKind, LEAD_KINDS } from '../../domain/lead/lead-kind.ts';
 import { postcodeError, postcodeRule } from '../../domain/lead/postcode.ts';
 import { PRIVATE_FIELDS } from '../../domain/lead/private-fields.ts';
 import { regoStates } from '../../domain/lead/rego-states.ts';
@@ -78,8 +78,6 @@ type LabelText = Extract<keyof SiteConfig['texts'], `field${string}` | 'optIn' |
 const options = (texts: readonly string[]): NonNullable<FormField['options']> =>
   texts.map(text => ({ value: text, label: text }));
 
-const WANTED: ReadonlySet<FormKind> = new Set(['test-drive', 'finance', 'notify', 'model']);
-
 /** The parts of a question that depend on the site. */
 const BY_SITE: Partial<Record<EnquiryFieldName, (context: FieldContext) => Partial<Shape>>> = {
   email: ({ config }) => ({
@@ -99,7 +97,7 @@ const BY_SITE: Partial<Record<EnquiryFieldName, (context: FieldContext) => Parti
   vehicle: ({ config: { texts }, form }) => ({
     help: texts.fieldVehicleHelp,
     maxlength: 200,
-    ...(WANTED.has(form) ? { label: texts.fieldVehicleWanted, query: 'vehicle' } : {}),
+    ...(LEAD_KINDS[form].vehicle === 'wanted' ? { label: texts.fieldVehicleWanted, query: 'vehicle' } : {}),
   }),
   part: ({ config }) => ({ help: config.texts.fieldPartHelp }),
   regoState: ({ config }) => ({ options: options(regoStates(config.country)) }),

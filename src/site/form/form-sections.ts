@@ -1,5 +1,5 @@
 import { type EnquiryCar, type EnquiryFieldName, enquiryFields } from '../../domain/lead/enquiry-fields.ts';
-import type { FormKind } from '../../domain/lead/lead-kind.ts';
+import { type FormKind, LEAD_KINDS } from '../../domain/lead/lead-kind.ts';
 import { doesBusiness } from '../../domain/location/location-kind.ts';
 import { visibleLocations } from '../../domain/location/select-locations.ts';
 import type { Location } from '../../schemas/location.ts';
@@ -63,17 +63,9 @@ function makeSections(
 /** Locations a form may be about: workshops for servicing, counters for parts, yards for cars. */
 export function formLocations(form: FormKind, locations: readonly Location[]): Location[] {
   const visible = visibleLocations(locations);
-  const business = BUSINESS[form] ?? 'sales';
-  if (business === 'any') return visible;
-  return visible.filter(location => doesBusiness(location, business));
+  if (form === 'contact') return visible;
+  return visible.filter(location => doesBusiness(location, LEAD_KINDS[form].business ?? 'sales'));
 }
-
-const BUSINESS: Partial<Record<FormKind, 'service' | 'parts' | 'any'>> = {
-  service: 'service',
-  parts: 'parts',
-  'parts-search': 'parts',
-  contact: 'any',
-};
 
 const YOU: ReadonlySet<string> = new Set<EnquiryFieldName>([
   'name',

@@ -1,7 +1,7 @@
 import { carLocation } from '../../domain/car/car-location.ts';
 import type { EnquiryCar } from '../../domain/lead/enquiry-fields.ts';
 import { FIELD_MESSAGES } from '../../domain/lead/field-messages.ts';
-import { type FormKind, LEAD_KINDS } from '../../domain/lead/lead-kind.ts';
+import { type FormKind, isFormKind, LEAD_KINDS } from '../../domain/lead/lead-kind.ts';
 import { shownPriceType } from '../../domain/price/shown-price-type.ts';
 import { joinTexts } from '../../lib/join-texts.ts';
 import { pick } from '../../lib/pick.ts';
@@ -51,7 +51,11 @@ export function planLeadSite(site: Site): LeadSite {
     reservations: features.reserve && features.reservePayment !== 'none' ? reservationTerms(config) : null,
     group: config.group,
     valuation: planValuationSite(config),
-    forms: Object.fromEntries(kinds().map(kind => [kind, formVariants(kind, site)])),
+    forms: Object.fromEntries(
+      Object.keys(LEAD_KINDS)
+        .filter(isFormKind)
+        .map(kind => [kind, formVariants(kind, site)]),
+    ),
   };
 }
 
@@ -78,10 +82,6 @@ function makesOf({ manufacturers, cars }: Site): string[] {
 
 function offerVehicle({ manufacturer, model }: Offer): string | null {
   return model === null ? manufacturer : joinTexts([manufacturer, model.name], ' ');
-}
-
-function kinds(): FormKind[] {
-  return Object.keys(LEAD_KINDS).filter((kind): kind is FormKind => Object.hasOwn(LEAD_KINDS, kind));
 }
 
 function leadLocation(location: Location): LeadLocation {

@@ -1,3 +1,4 @@
+import { isFormKind, LEAD_KINDS } from '../../domain/lead/lead-kind.ts';
 import { groupByShowroom } from '../../domain/location/group-by-showroom.ts';
 import { isGroup } from '../../domain/location/is-group.ts';
 import { type LocationChoice, selectLocations } from '../../domain/location/select-locations.ts';
@@ -16,13 +17,12 @@ const ANY: Omit<LocationChoice, 'show'> = { id: null, manufacturer: null, subtyp
 
 type Shown = 'site' | LocationChoice['show'];
 
-const BUSINESS: Readonly<Record<string, Shown>> = {
-  contact: 'site',
-  service: 'service',
-  parts: 'parts',
-  'parts-search': 'parts',
-  'test-drive': 'sales',
-};
+/** The locations that a page of information is about. */
+function shownOn(page: string): Shown {
+  if (page === 'contact') return 'site';
+  if (page === 'test-drive') return 'sales';
+  return (isFormKind(page) ? LEAD_KINDS[page].business : null) ?? 'primary';
+}
 
 /**
  * Locations of a kind that the site does not leave out ([L4], [L7]); `site` is the dealer's own choice. No location
@@ -43,7 +43,7 @@ export function pageContact(
   site: Site,
   now: number,
 ): Pick<Extract<Block<Picture>, { kind: 'contact' }>, 'seller' | 'locations' | 'showrooms'> {
-  const show = BUSINESS[page] ?? 'primary';
+  const show = shownOn(page);
   const found = ofKind(site, show);
   const [first] = found;
   const own = first !== undefined && (show === 'service' || show === 'parts');
