@@ -1,6 +1,6 @@
+import type { FacetName } from '../schemas/site/search-features.ts';
 import type { SiteTexts } from '../schemas/site/site-texts.ts';
 import type { CardLayout } from '../schemas/site/theme.ts';
-import type { FacetAttribute } from '../search/collection/attributes.ts';
 import type { SearchResult } from '../search/engine/search-engine.ts';
 import type { SearchState } from '../search/state/search-state.ts';
 import type { CarOrder } from '../search/state/sort-orders.ts';
@@ -43,7 +43,7 @@ type ScreenText = (typeof SCREEN_TEXTS)[number];
 
 /** A section of the filter sidebar. */
 export interface ScreenFacet {
-  name: FacetAttribute;
+  name: FacetName;
   label: string;
   /** `makes` has its models nested, so a site with it has no section for `model`. */
   kind: 'makes' | 'list' | 'range';
@@ -96,7 +96,7 @@ export interface SearchScreenData extends CarSearch {
    */
   initial: ScreenCounts;
   /** Facets of `initial` whose list is cut or holds refined values only. */
-  cut: FacetAttribute[];
+  cut: FacetName[];
 }
 
 /** Values of a list shown before "Show all". */

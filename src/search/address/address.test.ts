@@ -1,8 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { makeSegment, nameSegment } from '../../domain/search/search-segments.ts';
-import { FACETS } from '../../schemas/site/search-features.ts';
-import { FACET_ATTRIBUTES } from '../collection/attributes.ts';
 import { CARS } from '../collection/cars.ts';
 import { canonicalState, emptySearch, type SearchState } from '../state/search-state.ts';
 import { SORT_ORDERS } from '../state/sort-orders.ts';
@@ -282,11 +280,6 @@ describe('one address for one state', () => {
       }),
       { numRuns: 1000 },
     );
-  });
-
-  test('the facets of the address are those of the site', () => {
-    expect(FACET_ATTRIBUTES.map(({ name }) => name)).toEqual([...FACETS]);
-    expect([...CARS.lists, ...CARS.ranges].sort()).toEqual([...FACETS, 'dealership_slug'].sort());
   });
 });
 

@@ -1,56 +1,72 @@
-/** How an attribute is stored and refined: one text, several texts, or a number. */
-type AttributeKind = 'text' | 'list' | 'number';
+import type { FacetName } from '../../schemas/site/search-features.ts';
 
-export interface Attribute {
-  name: string;
-  kind: AttributeKind;
+/** How an attribute is stored and refined. */
+interface AttributeShape {
+  /** One text, several texts, or a number. */
+  kind: 'text' | 'list' | 'number';
   /** A number whose single values are counted as well (`year`, `seats`). */
   counted?: boolean;
+  /** A number that a visitor refines by two ends, and not by its values. */
+  range?: boolean;
 }
 
-/** Facets (docs/product.md#search) in the order of an address. A test compares them with the site's switches. */
-export const FACET_ATTRIBUTES = [
-  { name: 'badge', kind: 'text' },
-  { name: 'status', kind: 'text' },
-  { name: 'car_type', kind: 'text' },
-  { name: 'categories', kind: 'list' },
-  { name: 'city', kind: 'text' },
-  { name: 'colour', kind: 'text' },
-  { name: 'dealership_name', kind: 'text' },
-  { name: 'filtered_features', kind: 'list' },
-  { name: 'item_type', kind: 'text' },
-  { name: 'km', kind: 'number' },
-  { name: 'location_name', kind: 'text' },
-  { name: 'make', kind: 'text' },
-  { name: 'make_model', kind: 'text' },
-  { name: 'model', kind: 'text' },
-  { name: 'price', kind: 'number' },
-  { name: 'subscription_price', kind: 'number' },
-  { name: 'price_range', kind: 'text' },
-  { name: 'seats', kind: 'number', counted: true },
-  { name: 'body', kind: 'text' },
-  { name: 'drive', kind: 'text' },
-  { name: 'fuel', kind: 'text' },
-  { name: 'transmission', kind: 'text' },
-  { name: 'state', kind: 'text' },
-  { name: 'tag', kind: 'text' },
-  { name: 'weekly_price_range', kind: 'text' },
-  { name: 'year', kind: 'number', counted: true },
-] as const satisfies readonly Attribute[];
-export type FacetAttribute = (typeof FACET_ATTRIBUTES)[number]['name'];
+export interface Attribute extends AttributeShape {
+  name: string;
+}
+
+/** Facets (docs/product.md#search) in the order of an address. */
+const FACETS = {
+  badge: { kind: 'text' },
+  status: { kind: 'text' },
+  car_type: { kind: 'text' },
+  categories: { kind: 'list' },
+  city: { kind: 'text' },
+  colour: { kind: 'text' },
+  dealership_name: { kind: 'text' },
+  filtered_features: { kind: 'list' },
+  item_type: { kind: 'text' },
+  km: { kind: 'number', range: true },
+  location_name: { kind: 'text' },
+  make: { kind: 'text' },
+  make_model: { kind: 'text' },
+  model: { kind: 'text' },
+  price: { kind: 'number', range: true },
+  subscription_price: { kind: 'number', range: true },
+  price_range: { kind: 'text' },
+  seats: { kind: 'number', counted: true },
+  body: { kind: 'text' },
+  drive: { kind: 'text' },
+  fuel: { kind: 'text' },
+  transmission: { kind: 'text' },
+  state: { kind: 'text' },
+  tag: { kind: 'text' },
+  weekly_price_range: { kind: 'text' },
+  year: { kind: 'number', counted: true, range: true },
+} as const satisfies Record<FacetName, AttributeShape>;
 
 /** What can be refined, filtered or searched by, but is no section of the sidebar. */
-const FILTER_ATTRIBUTES = [
-  { name: 'dealership_slug', kind: 'text' },
-  { name: 'show_on_dealer_website', kind: 'text' },
-  { name: 'photos', kind: 'text' },
-  { name: 'sold_date_timestamp', kind: 'number' },
-  { name: 'at', kind: 'text' },
-  { name: 'also_called', kind: 'text' },
-] as const satisfies readonly Attribute[];
-export type FilterAttribute = (typeof FILTER_ATTRIBUTES)[number]['name'];
+const FILTERS = {
+  dealership_slug: { kind: 'text' },
+  show_on_dealer_website: { kind: 'text' },
+  photos: { kind: 'text' },
+  sold_date_timestamp: { kind: 'number' },
+  at: { kind: 'text' },
+  also_called: { kind: 'text' },
+} as const satisfies Record<string, AttributeShape>;
 
-export const ATTRIBUTES: readonly Attribute[] = [...FACET_ATTRIBUTES, ...FILTER_ATTRIBUTES];
+type Shapes = typeof FACETS & typeof FILTERS;
+
+/** The names of the attributes of a kind. */
+export type AttributesOf<Kind extends AttributeShape['kind']> = {
+  [Name in keyof Shapes]: Shapes[Name]['kind'] extends Kind ? Name : never;
+}[keyof Shapes];
+
+export const FACET_ATTRIBUTES: readonly Attribute[] = named(FACETS);
+export const ATTRIBUTES: readonly Attribute[] = [...FACET_ATTRIBUTES, ...named(FILTERS)];
+
+function named(shapes: Record<string, AttributeShape>): Attribute[] {
+  return Object.entries(shapes).map(([name, shape]) => ({ name, ...shape }));
+}
 
 /** Attributes that words are looked for in: the first counts most. */
 export const SEARCHED_ATTRIBUTES = [
@@ -69,7 +85,7 @@ export const SEARCHED_ATTRIBUTES = [
   'city',
   'location_name',
   'dealership_name',
-] as const satisfies readonly (FacetAttribute | FilterAttribute)[];
+] as const satisfies readonly (keyof Shapes)[];
 
 /** The weekly payment of a lender, as filters name it. */
 export function weeklyAttribute(lender: string): string {

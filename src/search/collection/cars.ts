@@ -6,21 +6,19 @@ import { ATTRIBUTES, FACET_ATTRIBUTES, SEARCHED_ATTRIBUTES } from './attributes.
 import type { Collection } from './collection.ts';
 import type { SearchDocument } from './search-document.ts';
 
-/** Facets of cars that are refined by two ends. */
-export const RANGE_FACETS: readonly string[] = ['km', 'price', 'subscription_price', 'year'];
+const facetNames = (isRange: boolean) =>
+  FACET_ATTRIBUTES.filter(({ range = false }) => range === isRange).map(({ name }) => name);
 
-/** Facets of cars that are refined by values; the link to all cars of a dealership is one of them. */
-const LIST_FACETS: readonly string[] = [
-  ...FACET_ATTRIBUTES.map(({ name }) => name).filter(name => !RANGE_FACETS.includes(name)),
-  'dealership_slug',
-];
+/** Facets of cars that are refined by two ends. */
+export const RANGE_FACETS: readonly string[] = facetNames(true);
 
 /** The site's cars. An index has a weekly payment for each lender besides (`weeklyAttribute`). */
 export const CARS: Collection<SearchDocument> = {
   name: 'cars',
   attributes: ATTRIBUTES,
   searched: SEARCHED_ATTRIBUTES,
-  lists: LIST_FACETS,
+  // The link to all cars of a dealership refines by it.
+  lists: [...facetNames(false), 'dealership_slug'],
   ranges: RANGE_FACETS,
   orders: [...SORT_ORDERS, SUBSCRIPTION_ORDER, DISTANCE_ORDER],
   pointAttribute: 'at',

@@ -1,4 +1,4 @@
-import type { FacetAttribute, FilterAttribute } from './attributes.ts';
+import type { AttributesOf } from './attributes.ts';
 import type { SearchItem } from './collection.ts';
 
 /**
@@ -6,15 +6,13 @@ import type { SearchItem } from './collection.ts';
  * weekly payments only.
  */
 export interface SearchDocument
-  extends Record<Exclude<FacetAttribute | FilterAttribute, NumberName | ListName>, string | null>,
-    Record<NumberName, number | null>,
-    Record<ListName, string[]> {
+  extends Record<AttributesOf<'text'>, string | null>,
+    Record<AttributesOf<'number'>, number | null>,
+    Record<AttributesOf<'list'>, string[]> {
   id: string;
   stocknum: string | null;
   finance_lenders: Record<string, { paymentWeek: number | null }>;
 }
-type NumberName = 'km' | 'price' | 'subscription_price' | 'seats' | 'year' | 'sold_date_timestamp';
-type ListName = 'categories' | 'filtered_features';
 
 const WEEKLY = /^finance_lenders\.(?<lender>.+)\.paymentWeek$/s;
 

@@ -1,7 +1,7 @@
 import { makeList } from '../../domain/search/make-list.ts';
 import { countValues } from '../../lib/count-values.ts';
 import type { Car } from '../../schemas/car.ts';
-import type { FacetAttribute } from '../../search/collection/attributes.ts';
+import type { FacetName } from '../../schemas/site/search-features.ts';
 import { CARS } from '../../search/collection/cars.ts';
 import { type SearchDocument, textsOf } from '../../search/collection/search-document.ts';
 import type { SearchState } from '../../search/state/search-state.ts';
@@ -19,10 +19,10 @@ export function landingCounts(
   state: SearchState,
   { facets, makes }: Shared,
   documentOf: (car: Car) => SearchDocument | undefined,
-): { initial: ScreenCounts; cut: FacetAttribute[] } {
+): { initial: ScreenCounts; cut: FacetName[] } {
   const documents = cars.flatMap(car => documentOf(car) ?? []);
   const initial: ScreenCounts = { count: cars.length, facets: {}, stats: {} };
-  const cut: FacetAttribute[] = [];
+  const cut: FacetName[] = [];
   // Bounds and prices come from the engine: in the page, each new price would change pages without the car.
   for (const { name, kind } of facets.filter(facet => facet.open && facet.kind !== 'range')) {
     // Makes are counted whatever the model: on the page of a model that is a number of other pages' cars.

@@ -34,10 +34,11 @@ export function numberLabel(facet: string, value: number, country: string): stri
   switch (facet) {
     case 'km':
       return formatDistance(value, country);
-    case 'year':
-      return String(value);
-    default:
+    case 'price':
+    case 'subscription_price':
       return formatMoney(value, country);
+    default:
+      return String(value);
   }
 }
 

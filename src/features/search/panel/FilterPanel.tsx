@@ -1,5 +1,4 @@
 import { memo } from 'react';
-import { RANGE_FACETS } from '../../../search/collection/cars.ts';
 import type { ScreenFacet } from '../../../view/search-screen-data.ts';
 import { CheckList } from './CheckList.tsx';
 import { FilterSection } from './FilterSection.tsx';
@@ -28,20 +27,16 @@ export const FilterPanel = memo(function FilterPanel({ view }: { view: PanelView
 
 function Section({ facet, view }: { facet: ScreenFacet; view: PanelView }) {
   if (facet.kind === 'makes') return <MakeList view={view} />;
-  if (isRange(facet.name)) return <RangeFilter facet={facet.name} label={facet.label} view={view} />;
+  if (facet.kind === 'range') return <RangeFilter facet={facet.name} label={facet.label} view={view} />;
   return <CheckList facet={facet.name} view={view} />;
 }
 
-function isRange(name: string): boolean {
-  return RANGE_FACETS.includes(name);
-}
-
 /** Refined by what the page was made for: counts of it are there. */
-function isRefined({ name }: ScreenFacet, { screen }: PanelView): boolean {
-  return !isRange(name) && screen.initial.facets[name] !== undefined;
+function isRefined({ name, kind }: ScreenFacet, { screen }: PanelView): boolean {
+  return kind !== 'range' && screen.initial.facets[name] !== undefined;
 }
 
-function chosenIn({ name }: ScreenFacet, { state, chosen }: PanelView): number {
-  if (isRange(name)) return state.ranges[name] === undefined ? 0 : 1;
+function chosenIn({ name, kind }: ScreenFacet, { state, chosen }: PanelView): number {
+  if (kind === 'range') return state.ranges[name] === undefined ? 0 : 1;
   return chosen(name).length;
 }
