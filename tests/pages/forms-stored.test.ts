@@ -262,6 +262,7 @@ test('details the visitor gave before fill the next form, until they are cleared
   // Coming to life takes none of it away.
   expect(await value(other, 'name')).toBe('Ada');
   await other.getByRole('button', { name: 'Clear my details' }).click();
+  await expect.poll(() => focused(other)).toBe('contact-name');
   expect([await value(other, 'name'), await value(other, 'email'), await value(other, 'postcode')]).toEqual([
     '',
     '',

@@ -62,14 +62,20 @@ export function useLeadForm(form: LeadForm, knewDetails: boolean) {
     knowsDetails: ready && knowsDetails,
     clearDetails: () => {
       clearDetails();
-      const [first] = stepNames;
-      if (first !== undefined) focusField(form.id, first);
+      toStart();
     },
   };
+  /** The focus goes to the first field; what the car says is not shown. */
+  const toStart = () =>
+    show(0, () => {
+      const isShown = (name: string) =>
+        document.getElementById(fieldId(form.id, name))?.closest('[hidden]') === null;
+      const first = names.find(isShown);
+      if (first !== undefined) focusField(form.id, first);
+    });
   const reopen = () => {
     reset();
-    const [first] = names;
-    if (first !== undefined) live.goTo(first);
+    toStart();
   };
   return { live, sending, reset, reopen };
 }
