@@ -4,6 +4,8 @@ import type { SearchState } from '../../../search/state/search-state.ts';
 interface Entry {
   key: string;
   search: SearchState;
+  /** How many entries of this page lie before it. */
+  position: number;
   /** Made for what lies over the page: the search is that of the entry before. */
   isCover: boolean;
 }
@@ -15,6 +17,11 @@ export function readEntry(state: unknown): SearchState | null {
 
 export function entryKey(state: unknown): string | null {
   return isEntry(state) ? state.key : null;
+}
+
+/** -1 where it is none of ours. */
+export function entryPosition(state: unknown): number {
+  return isEntry(state) ? state.position : -1;
 }
 
 export function isCoverEntry(state: unknown): boolean {
@@ -30,7 +37,13 @@ export function writeEntry(
 ): void {
   const { history } = window;
   const key = how === 'replace' ? entryKey(history.state) : null;
-  const entry: Entry = { key: key ?? `${Date.now().toString(36)}-${history.length}`, search, isCover };
+  const position = Math.max(0, entryPosition(history.state) + (how === 'push' ? 1 : 0));
+  const entry: Entry = {
+    key: key ?? `${Date.now().toString(36)}-${history.length}`,
+    search,
+    position,
+    isCover,
+  };
   const state = { ...(how === 'replace' ? history.state : null), ...entry };
   if (how === 'push') history.pushState(state, '', href);
   else history.replaceState(state, '', href);
@@ -40,6 +53,7 @@ function isEntry(state: unknown): state is Entry {
   return (
     isObject(state) &&
     typeof state['key'] === 'string' &&
+    typeof state['position'] === 'number' &&
     isObject(state['search']) &&
     typeof state['search']['query'] === 'string' &&
     isObject(state['search']['values']) &&

@@ -52,6 +52,8 @@ function fakeWindow() {
     window,
     history,
     hrefs: () => entries.map(({ href }) => href),
+    /** Goes several entries back at once, as from the list of the button Back. */
+    jump: step,
     /** From now on steps are done when what it returns is called, as a browser does them when it comes to it. */
     beLate: () => {
       const steps: number[] = [];
@@ -104,6 +106,30 @@ test('a browser that refuses changes of its history has the search all the same'
   const go = vi.fn();
   searchHistory({ initial, read: () => of('kia'), scrolls: false }).start(go);
   expect(go.mock.calls).toEqual([[of('kia')]]);
+});
+
+describe('a click whose search is not there yet', () => {
+  test('is given up by Forward, which leads on', () => {
+    const { search, window, history, find, write, went } = started();
+    find('kia');
+    find('ford');
+    history.back();
+    write('audi');
+    history.forward();
+    search.found();
+    expect([went, window.location.search]).toEqual([['kia', 'ford'], '?query=ford']);
+    history.back();
+    expect([went.at(-1), window.location.search]).toEqual(['kia', '?query=kia']);
+  });
+
+  test('is one of the steps that a jump takes back', () => {
+    const { window, find, write, jump, went } = started();
+    find('kia');
+    find('ford');
+    write('audi');
+    jump(-2);
+    expect([went.at(-1), window.location.search]).toEqual(['kia', '?query=kia']);
+  });
 });
 
 describe('the address', () => {
@@ -198,6 +224,27 @@ describe('what lies over the page', () => {
     history.back();
     expect(close).toHaveBeenCalledTimes(1);
     expect([history.state, hrefs()[0], went]).toEqual([expect.anything(), '/search/', []]);
+  });
+
+  test('is closed by a jump further back, which leads to the search that was there', () => {
+    const { search, window, find, jump, went } = started();
+    find('kia');
+    const close = vi.fn();
+    search.cover(close);
+    jump(-2);
+    expect(close).toHaveBeenCalledTimes(1);
+    expect([went, window.location.search]).toEqual([[''], '']);
+  });
+
+  test('that closes as the visitor goes back leads to where both lead', () => {
+    const { search, window, find, jump, beLate, went } = started();
+    find('kia');
+    find('ford');
+    const uncover = search.cover(() => {});
+    beLate();
+    uncover();
+    jump(-2);
+    expect([went, window.location.search]).toEqual([['kia'], '?query=kia']);
   });
 
   test('is closed by Back also where the browser refuses it an entry', () => {

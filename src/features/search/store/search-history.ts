@@ -1,5 +1,5 @@
 import { type SearchState, stateKey } from '../../../search/state/search-state.ts';
-import { isCoverEntry, readEntry, writeEntry } from './history-entry.ts';
+import { entryPosition, isCoverEntry, readEntry, writeEntry } from './history-entry.ts';
 import { notePosition, storedPosition, storePosition } from './scroll-position.ts';
 
 /** A visitor's way through the searches of a page: each has an address, an entry of the browser's history, and a scroll position. */
@@ -64,8 +64,9 @@ export function searchHistory({ initial, read, scrolls }: Settings): SearchHisto
   /** Steps of the browser that were made here, and mean nothing. */
   let ignored = 0;
   let address = '';
-  /** The search of the current entry. */
+  /** The search of the entry at hand, below what lies over the page, and where that entry stands. */
   let current = initial;
+  let position = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   /** Writes what was found. */
@@ -89,11 +90,17 @@ export function searchHistory({ initial, read, scrolls }: Settings): SearchHisto
     if (takesEntry && cover !== null) cover.hasOwnEntry = false;
     try {
       writeEntry(step.state, step.href, takesEntry ? 'replace' : step.how, cover?.hasOwnEntry);
-      current = step.state;
-      address = addressNow();
+      settle(step.state, cover?.hasOwnEntry === true);
     } catch {
       // Too many changes for this browser: the address gets the next one.
     }
+  }
+
+  /** The entry at hand, or the one before it, is of this search. */
+  function settle(state: SearchState, isCovered: boolean): void {
+    current = state;
+    position = entryPosition(window.history.state) - (isCovered ? 1 : 0);
+    address = addressNow();
   }
 
   /** The browser has done the steps that were made here, or never will. */
@@ -139,19 +146,24 @@ export function searchHistory({ initial, read, scrolls }: Settings): SearchHisto
       } catch {
         // Refused, as after many reloads: only the way back knows less.
       }
-      current = first;
-      address = addressNow();
+      settle(first, isCover);
       const isManual = window.history.scrollRestoration === 'manual';
       if (isManual || stateKey(first) !== stateKey(initial))
         pending = { key: stateKey(first), to: positionHere(isManual) };
       go(first);
       const onPop = (event: PopStateEvent) => {
+        const reached = entryPosition(event.state);
         if (ignored > 0) {
           ignored -= 1;
-          if (ignored === 0) flush();
-          return;
+          if (ignored > 0) return;
+          // The visitor may have gone on meanwhile.
+          if (reached === position) return flush();
         }
-        if (cover !== null) return uncover(cover);
+        if (cover !== null) {
+          const isBelow = !cover.hasOwnEntry || reached === position;
+          uncover(cover);
+          if (isBelow) return;
+        }
         storePosition();
         if (unwritten?.how === 'push') {
           // Back takes off the last click, which the browser's history does not have yet, and not the one before.
@@ -164,9 +176,8 @@ export function searchHistory({ initial, read, scrolls }: Settings): SearchHisto
         const state = readEntry(event.state);
         // A link to a place on this page makes an entry too.
         if (state === null && addressNow() === address) return;
-        address = addressNow();
         const back = state ?? first;
-        current = back;
+        settle(back, false);
         pending = { key: stateKey(back), to: positionHere(window.history.scrollRestoration === 'manual') };
         go(back);
       };
