@@ -191,7 +191,7 @@ describe('with a keyboard', () => {
   });
 });
 
-describe('focus goes to the results with what goes away when it is pressed', () => {
+describe('focus goes to the results with what goes away', () => {
   test('the link to a page of results', async () => {
     const { screen, close } = await opened('/search/used-cars/?make=Toyota');
     // Until then the page's own link stands there.
@@ -199,6 +199,33 @@ describe('focus goes to the results with what goes away when it is pressed', () 
     await screen.results.getByRole('link', { name: 'Page 2', exact: true }).press('Enter');
     await isAt(screen, '/search/toyota/?car_type=used&page=2');
     await expect.poll(() => screen.results.locator('[aria-current=page]').innerText(), SOON).toBe('2');
+    expect(await hasFocus(screen.results)).toBe(true);
+    await close();
+  });
+
+  test('the link to the next page, as Back leads to a last page', async () => {
+    const { screen, page, close } = await opened('/search/used-cars/?make=Toyota&page=5');
+    const at = (number: string) =>
+      expect.poll(() => screen.results.locator('[aria-current=page]').innerText(), SOON).toBe(number);
+    await at('5');
+    await screen.results.getByRole('link', { name: 'Page 4', exact: true }).click();
+    await at('4');
+    await screen.results.getByRole('link', { name: 'Next' }).focus();
+    await page.goBack();
+    await at('5');
+    expect(await hasFocus(screen.results)).toBe(true);
+    await close();
+  });
+
+  test('the button that tries again, where it goes as the network is back', async () => {
+    const { screen, page, close } = await opened('/search/used-cars/');
+    await page.route('**/_search/**', route => route.abort());
+    await screen.value('Kia').check();
+    const again = page.getByRole('button', { name: 'Try again' });
+    await again.focus();
+    await page.unroute('**/_search/**');
+    await page.evaluate(() => window.dispatchEvent(new Event('online')));
+    await expect.poll(() => again.count(), SOON).toBe(0);
     expect(await hasFocus(screen.results)).toBe(true);
     await close();
   });

@@ -5,3 +5,10 @@
 export function moveFocus(from: HTMLElement): void {
   from.closest<HTMLElement>('[tabindex="-1"]')?.focus({ preventScroll: true });
 }
+
+/** The `ref` of what may go away by itself while it has the focus. */
+export function movesFocus(element: HTMLElement | null): () => void {
+  return () => {
+    if (element?.contains(document.activeElement)) moveFocus(element);
+  };
+}

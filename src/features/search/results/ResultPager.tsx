@@ -1,6 +1,6 @@
-import type { MouseEvent } from 'react';
+import type { ComponentProps, MouseEvent } from 'react';
 import { clampPage, nearPages } from '../../../domain/search/result-pages.ts';
-import { moveFocus } from '../panel/move-focus.ts';
+import { moveFocus, movesFocus } from '../panel/move-focus.ts';
 
 interface Props {
   /** The current page, from 1. */
@@ -16,6 +16,7 @@ export function ResultPager({ page, last, hrefOf, onPage }: Props) {
   if (last < 2) return null;
   const current = clampPage(page, last);
   const link = (to: number) => ({
+    ref: movesFocus,
     href: hrefOf(to),
     onClick: (event: MouseEvent<HTMLElement>) => {
       if (!isPlainClick(event)) return;
@@ -55,7 +56,7 @@ interface EntryProps {
   current: number;
   /** Pages are left out before this one. */
   gap: boolean;
-  link: (page: number) => { href: string; onClick: (event: MouseEvent<HTMLElement>) => void };
+  link: (page: number) => Pick<ComponentProps<'a'>, 'ref' | 'href' | 'onClick'>;
 }
 
 function PagerEntry({ page, current, gap, link }: EntryProps) {
