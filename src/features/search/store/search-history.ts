@@ -64,7 +64,7 @@ export function searchHistory({ initial, read, scrolls }: Settings): SearchHisto
   /** Steps of the browser that were made here, and mean nothing. */
   let ignored = 0;
   let address = '';
-  /** The search of the entry at hand, below what lies over the page, and where that entry stands. */
+  /** The search of the current entry, below what lies over the page, and the position of that entry. */
   let current = initial;
   let position = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -96,7 +96,7 @@ export function searchHistory({ initial, read, scrolls }: Settings): SearchHisto
     }
   }
 
-  /** The entry at hand, or the one before it, is of this search. */
+  /** The current entry, or the one before it, is of this search. */
   function settle(state: SearchState, isCovered: boolean): void {
     current = state;
     position = entryPosition(window.history.state) - (isCovered ? 1 : 0);
@@ -165,7 +165,7 @@ export function searchHistory({ initial, read, scrolls }: Settings): SearchHisto
           if (isBelow) return;
         }
         storePosition();
-        if (unwritten?.how === 'push') {
+        if (unwritten?.how === 'push' && reached < position) {
           // Back takes off the last click, which the browser's history does not have yet, and not the one before.
           unwritten = null;
           ignored += 1;
