@@ -6,8 +6,6 @@ interface CheckedRule {
   id: string;
   sentence: string;
   section: string;
-  /** It waits for the feature that asks for it. */
-  waits: boolean;
   /** Tests whose names carry its id, in the order of their files. */
   tests: { file: string; name: string }[];
   /** Files that ship and whose comments name it. */
@@ -54,7 +52,6 @@ export function checkedRules(): CheckedRule[] {
       id,
       sentence,
       section: heading.replace(/\[([^\]]*)\]\([^)]*\)/, '$1'),
-      waits: sentence.includes('*(waits: '),
       tests: tests.filter(({ ids }) => ids.has(id)).map(({ file, name }) => ({ file, name })),
       code: code.filter(({ ids }) => ids.has(id)).map(({ file }) => file),
       seenOn: places.get(id) ?? places.get('') ?? [],
@@ -98,11 +95,11 @@ code: each rule, the tests that show it, the code that holds to it, and where it
 ${sections.join('\n')}`;
 }
 
-function row({ id, sentence, tests, code, seenOn, waits }: CheckedRule): string {
+function row({ id, sentence, tests, code, seenOn }: CheckedRule): string {
   const byFile = [...Map.groupBy(tests, ({ file }) => file)].map(
     ([file, own]) => `${link(file)}: ${own.map(({ name }) => name.replaceAll('|', '\\|')).join('; ')}`,
   );
-  const places = waits ? 'waits for its feature' : seenOn.map(place => `\`${place}\``).join(', ');
+  const places = seenOn.map(place => `\`${place}\``).join(', ');
   return `| **${id}** ${sentence.replaceAll('|', '\\|')} | ${byFile.join('<br>')} | ${code.map(link).join('<br>')} | ${places} |\n`;
 }
 

@@ -1,5 +1,5 @@
 /** What tag managers read; made where none has made it yet. */
-export function dataLayer(): unknown[] {
+function dataLayer(): unknown[] {
   const present: unknown = Reflect.get(window, 'dataLayer');
   if (Array.isArray(present)) return present;
   const made: unknown[] = [];

@@ -1,7 +1,7 @@
 import { HASH_LENGTH, hashText } from '../../lib/hash-text.ts';
 import { slugify } from '../../lib/slugify.ts';
 
-export interface Named {
+interface Named {
   id: string;
   year: number | null;
   make: string;

@@ -16,7 +16,7 @@ interface MakeFeatures {
 }
 
 /** The list of makes as shown: popular ones, a divider when both parts have entries, then the rest. */
-export interface MakeList<M> {
+interface MakeList<M> {
   popular: M[];
   all: M[];
   /** The action of the button under the list; null when the list is short enough to need none. */

@@ -4,7 +4,7 @@ import { amount, oneOf, onOff, someOf, textList, wholeNumber } from './site-swit
 import { LinkSchema, NameSchema, OptionalImageSchema, OptionalTextSchema } from './site-values.ts';
 
 /** Facets of the car search. */
-export const FACETS = [
+const FACETS = [
   'badge',
   'status',
   'car_type',

@@ -78,7 +78,7 @@ const DealershipSchema = v.strictObject({
   id: OptionalIdSchema,
   phone: OptionalTextSchema,
 });
-export type Dealership = v.InferOutput<typeof DealershipSchema>;
+type Dealership = v.InferOutput<typeof DealershipSchema>;
 
 const DealershipEntrySchema = v.union([
   v.pipe(

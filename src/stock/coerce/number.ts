@@ -46,7 +46,7 @@ interface NumberRules {
 }
 
 /** A number between two bounds; 0 is no value when it is out of them. */
-export function number(rules: NumberRules): Coerce<number> {
+function number(rules: NumberRules): Coerce<number> {
   const parseError = new ParseError(rules.expected);
   return raw => {
     const text = rawText(raw);
