@@ -1,6 +1,6 @@
 import type { AnalyticsEvent } from './analytics-event.ts';
 import { withConsent } from './consent.ts';
-import { pushToDataLayer } from './data-layer.ts';
+import { pushToDataLayer } from './push-to-data-layer.ts';
 import { siteData } from './site-key.ts';
 
 /** Few sites have tags: the others do not carry them. One promise for all events keeps them in order. */
