@@ -8,15 +8,18 @@ declare module 'astro' {
   }
 }
 
-/** What counts as a visitor's first use of an island. A finger also fires `pointerover`, a reader's click only `click`. */
+/**
+ * Events that count as a visitor's first use of an island. A finger also fires `pointerover`, a reader's click only
+ * `click`.
+ */
 const USES = ['pointerover', 'touchstart', 'focusin', 'keydown', 'click'] as const;
 
 /**
  * `client:use`: an island is loaded when a visitor first uses it, by pointer, touch, focus, key or click. Clicks on its
  * buttons are held meanwhile and made again in their order, once for each button, when the island can take them. What
- * was changed in its fields is read by them (use-early-change.ts); those that changed after a held click, which may undo
- * it, are then told to read it again. Where the island cannot be loaded, a click does what it does without JavaScript: a
- * form is posted.
+ * was changed in its fields is read by them (use-early-change.ts); those that changed after a held click, which may
+ * undo it, then read it again. Where the island cannot be loaded, a click has its effect without JavaScript: a form
+ * is posted.
  */
 export const clientUse: ClientDirective = (load, { value }, island) => {
   /** Buttons that were clicked, and fields that were changed after one, in the order of their last use. */
@@ -25,7 +28,7 @@ export const clientUse: ClientDirective = (load, { value }, island) => {
   let failed = false;
 
   const holdClick = (event: Event) => {
-    // Links, fields and `<summary>` work by themselves, and are left alone.
+    // Links, fields and `<summary>` work by themselves, and are not held.
     const button = event.target instanceof Element && event.target.closest('button');
     if (!button) return;
     event.preventDefault();
@@ -67,8 +70,8 @@ export const clientUse: ClientDirective = (load, { value }, island) => {
 };
 
 /**
- * What `clientUse` takes to load an island whose data stand as JSON in the element after it. Where its script cannot be
- * had, the page stays as the server rendered it.
+ * The options of `clientUse` to load an island whose data are JSON in the element after it. Where its script cannot be
+ * loaded, the page stays as the server rendered it.
  */
 export function loadIsland<T>(
   root: HTMLElement,
@@ -85,5 +88,5 @@ export function loadIsland<T>(
   };
 }
 
-// Astro asks for a default.
+// Astro requires a default export.
 export default clientUse;

@@ -1,2 +1,2 @@
-/** Stands in an island until the content that stays HTML takes its place (StaticContent.astro). */
+/** Placeholder in an island until the content that stays HTML replaces it (StaticContent.astro). */
 export const CONTENT = '<!--content-->';

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
 /**
- * For a field that a visitor can change before its island is alive: once it is, `take` is called where the field no
- * longer is as it was served. React leaves such a change in the field and tells nobody of it. Where a click that comes
+ * For a field that a visitor can change before its island is hydrated: once it is, `take` is called where the field no
+ * longer is as it was served. React leaves such a change in the field and calls no handler. Where a click that comes
  * after may undo it, it is taken once more (`early-change`, client-use.ts), as the visitor left it.
  */
 export function useEarlyChange<Field extends HTMLInputElement | HTMLSelectElement | HTMLDetailsElement>(
