@@ -25,8 +25,8 @@ type PageSite = Site & Pick<SearchScreenData, 'sortOptions'>;
 const ALL_CARS = '/search/new-used-and-demo-cars/';
 
 /**
- * What addresses depend on. `makes` are those the engine knows; before it has answered, those of the state itself
- * are assumed to have pages.
+ * The parts of a site that addresses depend on. `makes` are those the engine knows; before it has answered, those of
+ * the state itself are assumed to have pages.
  */
 export function addressSite(
   { landings, sortBy }: Site,
