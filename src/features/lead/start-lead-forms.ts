@@ -43,7 +43,7 @@ function saveFrom(root: HTMLElement): void {
   import('./filling/restore-form.ts').then(({ saveWhileTyping }) => saveWhileTyping(root)).catch(() => {});
 }
 
-/** Where the scripts cannot be had, the form stays what it is without them: all sections, posted by the browser. */
+/** Where the scripts cannot be loaded, the form stays as it is without them: all sections, posted by the browser. */
 async function loadIsland(
   root: HTMLElement,
   form: HTMLFormElement,

@@ -17,7 +17,7 @@ export function fillFromQuery(form: HTMLFormElement, search: string): void {
   hideKnown(form);
 }
 
-/** What a car says: whatever stands in these fields then, nobody is asked for it. */
+/** Fields that a car determines: whatever their values then, they are not asked for. */
 const SAID_BY_CAR = [
   'select[name=dealership_slug][data-filled]',
   'select[name=location]',
@@ -25,7 +25,7 @@ const SAID_BY_CAR = [
   '[name=vehiclePriceBudget][data-filled]',
 ].join();
 
-/** [K8] [K9] Who comes from a car is asked nothing that the car says, and sees who sells it. */
+/** [K8] [K9] A visitor who comes from a car is not asked for what the car determines, and sees its seller. */
 function hideKnown(form: HTMLFormElement): void {
   if (knownCarId(form) === '') return;
   for (const control of form.querySelectorAll<Field>(SAID_BY_CAR)) {
@@ -44,7 +44,7 @@ function knownCarId(form: HTMLFormElement): string {
   return form.querySelector<HTMLInputElement>('[name=car_id][data-filled]')?.value ?? '';
 }
 
-/** [L13] Beside the form stands the dealership that sells the car, instead of all of the group. */
+/** [L13] Beside the form is the dealership that sells the car, instead of all of the group. */
 function showSeller(dealership: string, band: Element | null): void {
   const sellers = [...(band?.querySelectorAll<HTMLElement>('[data-dealership]') ?? [])];
   if (!sellers.some(seller => seller.dataset['dealership'] === dealership)) return;
@@ -60,7 +60,7 @@ function fitting(field: Field, value: string): string {
   return field.pattern ? '' : value.slice(0, field.maxLength);
 }
 
-/** Says which car a form is about; of one that the address gives by its id alone, the server knows the rest. */
+/** Names the car of a form; of one that the address gives by its id alone, the server knows the rest. */
 export async function nameCarOf(form: HTMLFormElement): Promise<void> {
   const id = knownCarId(form);
   if (id === '') return;

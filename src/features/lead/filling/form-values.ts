@@ -14,7 +14,7 @@ function isTickable(control: Control): control is HTMLInputElement {
   return control instanceof HTMLInputElement && (control.type === 'checkbox' || control.type === 'radio');
 }
 
-/** What stands in the fields, without what is empty and without consents, which are given anew each time. */
+/** The values of the fields, without empty ones and without consents, which are given anew each time. */
 export function readFormValues(form: HTMLFormElement): DraftValues {
   const values: DraftValues = {};
   for (const control of controlsOf(form)) {
@@ -31,7 +31,7 @@ export function readFormValues(form: HTMLFormElement): DraftValues {
   return values;
 }
 
-/** Writes values into the fields that nobody has touched. `overwrite` spares none but what the address filled in. */
+/** Writes values into the fields that were not touched. `overwrite` spares none but what the address filled in. */
 export function writeFormValues(form: HTMLFormElement, values: DraftValues, overwrite: boolean): void {
   for (const control of controlsOf(form)) {
     const value = values[control.name];
@@ -43,7 +43,7 @@ export function writeFormValues(form: HTMLFormElement, values: DraftValues, over
   }
 }
 
-/** Makes a form say what another says that asks the same. */
+/** Copies the values of a form into another with the same questions. */
 export function copyValues(from: HTMLFormElement, to: HTMLFormElement): void {
   const values = readFormValues(from);
   const [chosen, empty] = [from, to].map(form => form.querySelector<HTMLInputElement>('[type=file]'));
@@ -55,7 +55,7 @@ export function copyValues(from: HTMLFormElement, to: HTMLFormElement): void {
   }
 }
 
-/** Nobody has written in it since the page came. */
+/** It was not changed since the page was loaded. */
 function isAsItCame(control: Control): boolean {
   if (control instanceof HTMLSelectElement) {
     const first = [...control.options].find(option => option.defaultSelected) ?? control.options[0];

@@ -7,7 +7,7 @@ import { readFormValues, writeFormValues } from './form-values.ts';
 const PAUSE_MS = 400;
 
 /**
- * Writes back what was half filled in, what the visitor said of himself before, and the deposit of what he calculated.
+ * Writes back what was half filled in, the visitor's details from before, and the deposit of the calculation.
  * True when something of the visitor's own is shown.
  */
 export function restoreForm(form: HTMLFormElement): boolean {
@@ -44,7 +44,7 @@ export function saveWhileTyping(root: HTMLElement): void {
   later();
 }
 
-/** [K26] Somebody else may use the device later. */
+/** [K26] Another person may use the device later. */
 function withoutPrivate(values: DraftValues): DraftValues {
   return Object.fromEntries(Object.entries(values).filter(([name]) => !PRIVATE_FIELDS.has(name)));
 }

@@ -4,7 +4,7 @@ import type { SentDeal } from '../../../schemas/lead/deal.ts';
 import type { DealTexts } from '../../../view/lead-form.ts';
 import { currentDeal } from '../../../visitor/current-deal.ts';
 
-/** Says what of the visitor's garage goes along with a form, and lets it be left out ([K27]). */
+/** Shows what of the visitor's garage is sent along with a form, and lets it be left out ([K27]). */
 export function DealNote({ texts }: { texts: DealTexts }) {
   const [deal, setDeal] = useState<SentDeal | null>(null);
   const [isLeftOut, setLeftOut] = useState(false);

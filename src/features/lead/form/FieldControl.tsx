@@ -1,7 +1,7 @@
 import { SelectOptions } from '../../../ui/SelectOptions.tsx';
 import type { FormField } from '../../../view/lead-form.ts';
 
-/** What every control of a question has. */
+/** The props of every control of a question. */
 export interface Shared extends Partial<import('react-hook-form').UseFormRegisterReturn> {
   id: string;
   name: string;
@@ -13,7 +13,7 @@ export interface Shared extends Partial<import('react-hook-form').UseFormRegiste
 interface Props {
   field: FormField;
   shared: Shared;
-  /** What it begins with. */
+  /** The initial value. */
   value: string | undefined;
   /** First line of a select. */
   choose: string;

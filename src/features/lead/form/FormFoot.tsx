@@ -4,7 +4,7 @@ import type { LiveForm } from './live-form.ts';
 import { SmallPrint } from './SmallPrint.tsx';
 
 /**
- * The buttons and the small print. `Next` stands behind the button that sends: where no script runs and it is not
+ * The buttons and the small print. `Next` follows the button that sends: where no script runs and it is not
  * shown, Enter sends the form and the browser checks it.
  */
 export function FormFoot({ form, live }: { form: LeadForm; live: LiveForm | null }) {

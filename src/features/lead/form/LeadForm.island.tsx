@@ -44,8 +44,8 @@ function Thanks({ form }: { form: LeadForm }) {
 }
 
 /**
- * Brings a form to life where it stands; resolves when it responds. What was typed stays as it is. Should it break,
- * the plain form takes its place again: a visitor can always send.
+ * Hydrates a form in its place; resolves when it responds. What was typed stays as it is. Should it break,
+ * the plain form replaces it again: a visitor can always send.
  */
 export async function hydrateLeadForm(
   root: HTMLElement,

@@ -15,6 +15,7 @@ const contact = pageForm('contact', '/contact/', 'contact', site);
 const testDrive = pageForm('test-drive', '/book-test-drive/', 'test-drive', site);
 const enquiry = carForm(car, site) ?? contact;
 
+/** A hydrated form that was not used, varied by `changes`; `wrong` has the errors by field. */
 const render = (form: LeadForm, state: LiveForm | null = null) =>
   renderToStaticMarkup(<LeadFormView form={form} live={state} />);
 const tag = (html: string, name: string) =>

@@ -3,7 +3,7 @@ interface Props {
   link: { label: string; href: string } | null;
 }
 
-/** A note of a form, and the page that says more. */
+/** A note of a form, and the page with more. */
 export function SmallPrint({ text, link }: Props) {
   return (
     <p className="small-print">

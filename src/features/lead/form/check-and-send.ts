@@ -6,7 +6,7 @@ import type { FormFields } from './use-form-fields.ts';
 
 type Sender = Pick<ReturnType<typeof useSending>, 'send' | 'reset'>;
 
-/** Checks all values and sends them. True where something is wrong: each error then stands at its field. */
+/** Checks all values and sends them. True where something is wrong: each error is then at its field. */
 export async function checkAndSend(
   element: HTMLFormElement,
   form: LeadForm,

@@ -18,7 +18,7 @@ const VALUES = {
   message: 'Hello',
 };
 
-/** What is wrong, by field; null when nothing is. */
+/** The errors by field; null for none. */
 async function wrong(
   form: LeadForm,
   values: Partial<typeof VALUES>,
@@ -27,7 +27,7 @@ async function wrong(
   const read = await v.safeParseAsync(
     formSchema(form, async () => known),
     { ...VALUES, ...values },
-    // As the form's own resolver asks.
+    // As in the form's own resolver.
     { abortPipeEarly: true },
   );
   if (read.success) return null;
@@ -43,7 +43,7 @@ test('[K5] one of e-mail and phone is enough where the site takes either', async
   expect(await wrong(form, { email: '' }, true)).toBeNull();
   expect(await wrong(form, { phone: '' }, true)).toBeNull();
   expect(await wrong(form, { email: '', phone: '' }, true)).toEqual({ email: missing });
-  // Said beside other mistakes, and not of what is there but wrong.
+  // Shown beside other errors, and not for a value that is there but wrong.
   expect(await wrong(form, { name: '', email: '', phone: '' }, true)).toMatchObject({
     name: 'First name is required.',
     email: missing,

@@ -2,7 +2,7 @@ import type { FormEvent, RefObject } from 'react';
 import type { UseFormRegisterReturn } from 'react-hook-form';
 import type { FormLink } from '../../../view/lead-form.ts';
 
-/** What a form has once it is live; a form as the page comes has none of it. */
+/** The state of a live form; a form as the page is loaded has none. */
 export interface LiveForm {
   /** The browser's own checks are off: errors are shown here. */
   ready: boolean;
@@ -13,11 +13,11 @@ export interface LiveForm {
   failure: string | null;
   /** Ways on from there. */
   ways: readonly FormLink[];
-  /** What is wrong with values, in the order of the form. */
+  /** The errors of values, in the order of the form. */
   errors: { name: string | null; text: string }[];
   errorBox: RefObject<HTMLDivElement | null>;
   field: (name: string) => LiveField;
-  /** A day was chosen: before, no time is asked for. */
+  /** A day was chosen: before, there is no question for a time. */
   hasDay: boolean;
   slots: SlotChoice;
   submit: (event: FormEvent<HTMLFormElement>) => void;
@@ -28,7 +28,7 @@ export interface LiveForm {
   clearDetails: () => void;
 }
 
-/** What a field has once its form is live. */
+/** The state of a field of a live form. */
 interface LiveField {
   input: UseFormRegisterReturn;
   error: string | null;

@@ -1,6 +1,6 @@
 import type { LeadForm } from '../../../view/lead-form.ts';
 
-/** What the visitor chose so far; empty where nothing is chosen. */
+/** The visitor's choices so far; empty where nothing is chosen. */
 interface Visit {
   date: string;
   location: string;
@@ -23,7 +23,7 @@ export function slotsQuery(form: LeadForm, { date, location, dealership }: Visit
   return isKnown || !hasSeveralYards(form) ? new URLSearchParams({ date, ...where }).toString() : null;
 }
 
-/** It asks for the yard, or would take it from its address. */
+/** It has a select of yards, or would take the yard from its address. */
 function hasSeveralYards({ sections, hidden }: LeadForm): boolean {
   const names = ['location', 'dealership_slug'];
   return (

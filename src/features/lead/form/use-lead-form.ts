@@ -80,7 +80,7 @@ export function useLeadForm(form: LeadForm, knewDetails: boolean) {
   return { live, sending, reset, reopen };
 }
 
-/** What is wrong: at fields, in the order of the form, then what the server says of fields that the form does not have. */
+/** The errors: at fields, in the order of the form, then those of the server for fields that the form does not have. */
 function faultsOf(
   sending: Sending,
   { names, messages }: FormFields,

@@ -23,7 +23,7 @@ export function useSteps(form: LeadForm) {
     isLast: step >= last,
     /** Shows a step, then does something with what is shown. */
     show,
-    /** By its button: the focus goes to the headline of the step. */
+    /** By its button: the focus moves to the headline of the step. */
     go: (wanted: number) =>
       show(wanted, () => document.getElementById(`${form.id}-step-${wanted + 1}`)?.focus()),
   };

@@ -24,7 +24,7 @@ const SlotsSchema = v.object({ slots: v.array(v.object({ start: v.string(), avai
 
 const TIMEOUT_MS = 8000;
 
-/** The free times of the day that was chosen. Where they cannot be had, any time can be written down. */
+/** The free times of the day that was chosen. Where they cannot be loaded, any time can be entered. */
 function useSlots(query: string | null): SlotChoice {
   const [slots, setSlots] = useState<SlotChoice>(null);
   useEffect(() => {

@@ -17,7 +17,7 @@ export function QueuedForm({
 }: {
   form: LeadForm;
   entryKey: string;
-  /** What does not come with it. */
+  /** What is not sent with it. */
   note: string | null;
   /** Shows the form again. */
   change: () => void;
@@ -33,7 +33,7 @@ export function QueuedForm({
     if (isGone) change();
   }, [isGone, change]);
   const isSent = entry?.state === 'sent';
-  // Read here, it is not told once more on every later page.
+  // Read here, it is not shown again on every later page.
   useEffect(() => {
     if (!isSent) return;
     const left = () => document.visibilityState === 'visible' && removeEntry(entryKey);

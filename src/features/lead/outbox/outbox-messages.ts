@@ -18,7 +18,7 @@ type OutboxMessage = keyof typeof NAMES;
 
 const WITH_NOTE: readonly string[] = ['waiting', 'waitingUnsure', 'sent'] satisfies OutboxMessage[];
 
-/** The messages about a form in the outbox, for later pages; `note` says what does not come with it. */
+/** The messages about a form in the outbox, for later pages; `note` is what is not sent with it. */
 export function outboxMessages(texts: FormMessages['texts'], note: string | null): Record<string, string> {
   return Object.fromEntries(
     Object.entries(NAMES).map(([message, name]) => {
@@ -28,7 +28,7 @@ export function outboxMessages(texts: FormMessages['texts'], note: string | null
   );
 }
 
-/** The message about an entry: another one where nobody knows whether it arrived. */
+/** The message about an entry: another one where it is unknown whether it arrived. */
 export function messageOf({ state, unsure }: Pick<OutboxEntry, 'state' | 'unsure'>): OutboxMessage {
   if (state === 'waiting') return unsure ? 'waitingUnsure' : 'waiting';
   if (state === 'expired') return unsure ? 'expiredUnsure' : 'expired';

@@ -20,7 +20,7 @@ export function startOutbox(page: Document): void {
   const show = (entries: readonly OutboxEntry[]) => {
     const shownHere = entries.filter(entry => !isShownByForm(page, entry));
     const text = shownHere.map(entry => `${entry.key} ${messageOf(entry)} ${entry.error}`).join();
-    // A try that changes nothing takes nobody's focus away.
+    // A try that changes nothing does not move the focus.
     if (text === shown) return;
     shown = text;
     list.replaceChildren(...shownHere.map(note));
@@ -28,7 +28,7 @@ export function startOutbox(page: Document): void {
   // A form of this page that is queued needs a moment to show it itself.
   $outbox.subscribe(() => void setTimeout(() => show($outbox.get()), 100));
   watchOutbox();
-  // What asked for a pause gets it.
+  // A pause that the server asked for is kept.
   sendWaiting(false).catch(() => {});
 }
 

@@ -2,7 +2,7 @@ import { isCareers } from '../../../domain/lead/lead-category.ts';
 import { fileField, type LeadForm } from '../../../view/lead-form.ts';
 import type { AttachedFile } from '../../../visitor/send-lead.ts';
 
-/** The file that was chosen in a form: none where its question is not asked under the subject that was chosen. */
+/** The file that was chosen in a form: none where the chosen subject has no question for it. */
 export function chosenFile(form: LeadForm, element: HTMLFormElement): AttachedFile | null {
   const field = fileField(form);
   const subject = element.querySelector<HTMLSelectElement>('[name=category]')?.value ?? '';
@@ -10,7 +10,7 @@ export function chosenFile(form: LeadForm, element: HTMLFormElement): AttachedFi
   return field === null || file === undefined || !isCareers(subject) ? null : { field: field.name, file };
 }
 
-/** What is wrong with a file, as far as its name and its size tell: the server looks into it. Null for nothing. */
+/** The error of a file by its name and size: the server checks its content. Null for none. */
 export function fileError(form: LeadForm, { file: { name, size } }: AttachedFile): string | null {
   const rules = fileField(form)?.file;
   if (rules === undefined) return null;

@@ -8,9 +8,9 @@ export interface KeyedBody {
 }
 
 /**
- * The key of a filled form: the one of the last try while the form says the same, so that nothing is taken twice; a
- * new one when it says something else, as a key never goes with two bodies. `last` is null before the first try. A file
- * may be left away under the key it was sent with; another one needs another.
+ * The key of a filled form: the one of the last try while the values are the same, so that nothing is accepted twice; a
+ * new one when they differ, as a key is never used for two bodies. `last` is null before the first try. A file may be
+ * left out under the key it was sent with; another one needs another.
  */
 export function keyedBody(
   body: string,

@@ -16,7 +16,7 @@ export function leadBody(form: HTMLFormElement, values: Readonly<Record<string, 
   });
 }
 
-/** Whether two bodies say the same, so that they may bear one key. */
+/** Whether two bodies have the same values, so that they may share one key. */
 export function isSameBody(one: string, other: string): boolean {
   const plain = (body: string) =>
     JSON.stringify(JSON.parse(body), (name, value) => (VOLATILE_FIELDS.has(name) ? undefined : value));

@@ -6,7 +6,7 @@ export type Sending =
   | { state: 'submitting' }
   /** The next page is on its way; null thanks on the spot. */
   | { state: 'succeeded'; page: string | null }
-  /** It waits in the outbox under this key; `note` says what does not come with it. */
+  /** It waits in the outbox under this key; `note` is what is not sent with it. */
   | { state: 'queued'; key: string; note: string | null }
   /** `ways` lead on where the form leads to a payment page. */
   | { state: 'failed'; error: string; fields: Record<string, string>; ways: FormLink[] };

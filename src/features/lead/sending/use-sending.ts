@@ -52,7 +52,7 @@ export function useSending(form: LeadForm) {
 }
 
 /**
- * A general form that was not taken says so in the browser's own words too
+ * A general form that was not accepted is also reported by the browser's `alert`
  * (docs/product.md#what-goes-wrong-and-what-is-said), after the page has shown why.
  */
 function alertFailure({ action, messages }: LeadForm, fields: Record<string, string>): void {
@@ -85,7 +85,7 @@ function entryOf(form: LeadForm, { key, body, attached }: KeyedBody): NewEntry {
   };
 }
 
-/** No browser keeps a file with what it stores for a page: what waits goes without it, and says so. */
+/** No browser keeps a file with what it stores for a page: a queued form is sent without it, and has a note. */
 function missingFile(form: LeadForm, attached: AttachedFile | null): string | null {
   return attached === null ? null : (fileField(form)?.file?.notSent ?? null);
 }
@@ -125,7 +125,7 @@ function afterOutcome(
   const fallback = form.action === '/api/leads' ? texts.leadError : texts.formError;
   if (outcome.kind === 'sent') {
     const { success_page } = outcome;
-    // The response to a lead need not say it.
+    // The response to a lead need not have it.
     const page = form.action === '/api/leads' ? form.success && (success_page ?? form.success) : success_page;
     return { state: 'succeeded', page };
   }
