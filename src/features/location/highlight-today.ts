@@ -8,6 +8,6 @@ for (const opening of document.querySelectorAll<HTMLElement>('[data-time-zone]')
   const folded = line?.closest('details')?.querySelector('summary') ?? null;
   (folded ?? line)?.setAttribute('aria-current', 'date');
   opening.dataset['marked'] = '';
-  // Opened, a list of holidays would move what stands below: its line says today's hours instead.
+  // Opened, a list of holidays would move the content below: its line shows today's hours instead.
   folded?.append(`: ${[...(line?.children ?? [])].map(({ textContent }) => textContent).join(' ')}`);
 }

@@ -1,4 +1,4 @@
-/** Puts the map in place of the button that asks for it. */
+/** Puts the map in place of its button. */
 document.addEventListener('click', event => {
   const button = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-map]') : null;
   const { map, mapTitle } = button?.dataset ?? {};

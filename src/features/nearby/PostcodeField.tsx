@@ -5,13 +5,13 @@ import type { PostcodeField as Field } from '../../view/nearby.ts';
 
 interface Props {
   field: Field;
-  /** Stands open, on pages that are about where things are. */
+  /** Initially open, on pages that are about where things are. */
   open?: boolean;
 }
 
 /**
- * Asks for the visitor's postcode; scripts of its own take it (`start-postcode-field.ts`), in an island too: what they
- * write stands where React does not look.
+ * Asks for the visitor's postcode; a separate script handles it (`start-postcode-field.ts`), in an island too: it
+ * writes where React does not render.
  */
 export const PostcodeField = memo(function PostcodeField({ field, open = false }: Props) {
   const { label, texts } = field;

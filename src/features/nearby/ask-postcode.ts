@@ -6,7 +6,7 @@ import { findPostcode } from './find-postcode.ts';
 import { readNearbyData } from './read-nearby-data.ts';
 import { startNearby } from './start-nearby.ts';
 
-/** Tells distances from the postcode in a field, or says why not. */
+/** Shows distances from the postcode in a field, or an error. */
 export async function askPostcode(form: HTMLFormElement): Promise<void> {
   const input = form.querySelector('input');
   const data = readNearbyData(document);
@@ -30,7 +30,7 @@ export async function askPostcode(form: HTMLFormElement): Promise<void> {
   }
 }
 
-/** Tells no distances any more. */
+/** Shows no distances any more. */
 export async function clearPostcode(form: HTMLFormElement): Promise<void> {
   await startNearby(document);
   clearVisitorPosition();

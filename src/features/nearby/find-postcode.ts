@@ -11,8 +11,8 @@ const TableSchema = jsonText(PostcodeTableSchema);
 const PointSchema = v.object({ lat: v.number(), lng: v.number() });
 
 /**
- * Where a postcode lies; null of one that is nowhere. Looked up in the site's table, which is fetched whole: nobody
- * learns the postcode. A site without a table asks its server. Rejects where neither can be reached.
+ * Where a postcode lies; null for an unknown one. Looked up in the site's table, which is fetched whole: the postcode
+ * is not sent anywhere. A site without a table requests it from its server. Rejects where neither can be reached.
  */
 export async function findPostcode(postcode: string, { table, area }: Nearby): Promise<Point | null> {
   if (table === null) return askServer(postcode);

@@ -4,7 +4,7 @@ import { type Nearby, NearbySchema } from '../../view/nearby.ts';
 
 const DataSchema = jsonText(NearbySchema);
 
-/** What the page says of distances; null on a site that tells none. */
+/** The page's data for distances; null on a site without them. */
 export function readNearbyData(page: Document): Nearby | null {
   const read = v.safeParse(DataSchema, page.documentElement.dataset['nearby']);
   return read.success ? read.output : null;

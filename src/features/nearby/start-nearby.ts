@@ -16,8 +16,8 @@ import { readNearbyData } from './read-nearby-data.ts';
 let isStarted = false;
 
 /**
- * Tells distances on a page from now on: on cards and locations, those that a search shows later too. Loaded where the
- * visitor said a postcode, here or in a form.
+ * Shows distances on a page from now on: on cards and locations, those that a search shows later too. Loaded where the
+ * visitor gave a postcode, here or in a form.
  */
 export async function startNearby(page: Document): Promise<void> {
   const data = readNearbyData(page);
@@ -35,13 +35,13 @@ export async function startNearby(page: Document): Promise<void> {
     showPosition(page, position);
   });
   const { postcode } = $visitorDetails.get();
-  // What a form asked for another reason is sent to no server from here.
+  // A postcode that was given in a form for another reason is not sent to a server from here.
   if ($visitorPosition.get() !== null || postcode === '' || data.table === null) return;
   const point = await findPostcode(postcode, data);
   if (point !== null) storeVisitorPosition({ postcode, ...point });
 }
 
-/** Says in the postcode fields of a page from where distances are told. */
+/** Shows in the postcode fields of a page where distances are from. */
 function showPosition(page: Document, position: VisitorPosition | null): void {
   for (const field of page.querySelectorAll<HTMLElement>('[data-postcode]')) {
     const from = field.querySelector<HTMLElement>('[data-postcode-from]');
@@ -56,7 +56,7 @@ function showPosition(page: Document, position: VisitorPosition | null): void {
   }
 }
 
-/** Says how far what stands at `data-at` is from the visitor; says nothing where nobody knows from where. */
+/** Shows the distance of elements with `data-at` from the visitor; nothing where the visitor's point is unknown. */
 function showDistances(
   page: ParentNode,
   from: Point | null,

@@ -3,7 +3,7 @@ function formAt(target: EventTarget | null): HTMLFormElement | null {
   return target instanceof Element ? target.closest<HTMLFormElement>('[data-postcode] form') : null;
 }
 
-// What they need is loaded with the first use.
+// Their code is loaded with the first use.
 const loadAsking = () => import('./ask-postcode.ts');
 
 document.addEventListener('submit', event => {
