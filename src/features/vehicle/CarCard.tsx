@@ -14,9 +14,9 @@ import { NoPhoto } from './NoPhoto.tsx';
 
 export interface CarCardProps {
   card: Card<Picture>;
-  /** How the site shows its cards, which says how wide their pictures are. */
+  /** How the site shows its cards, which determines the width of their pictures. */
   layout: CardLayout;
-  /** Stands where a photo is missing. */
+  /** Shown where a photo is missing. */
   noPhoto: string;
   /** In the first row: its picture is loaded at once. */
   eager?: boolean;
@@ -25,7 +25,7 @@ export interface CarCardProps {
   compact?: boolean;
 }
 
-/** One car among others. Its four parts stand on the rows of the grid, level with those of its neighbours. */
+/** One car among others. Its four parts are on the rows of the grid, aligned with those of its neighbours. */
 export function CarCard(props: CarCardProps) {
   return (
     <article {...articleOf(props.card)}>
@@ -34,12 +34,12 @@ export function CarCard(props: CarCardProps) {
   );
 }
 
-/** The element of a card, without what stands in it. */
+/** The element of a card, without its content. */
 export function articleOf({ id, sold }: Card<Picture>) {
   return { className: sold ? 'card card--sold' : 'card', 'data-car-id': id };
 }
 
-/** What stands in a card. */
+/** The content of a card. */
 export function CarCardParts({
   card,
   layout,
@@ -119,7 +119,7 @@ function CardActions({ card: { actions, pinned, title } }: { card: Card<Picture>
 interface ActionProps {
   action: CarAction;
   title: string;
-  /** What a button adds to the look of a button; null is a plain link. */
+  /** The modifier of a button's look; null is a plain link. */
   look: string | null;
 }
 

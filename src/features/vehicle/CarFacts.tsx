@@ -1,6 +1,9 @@
 import type { CarFact } from '../../view/car-card.ts';
 
-/** What a buyer compares, on one line; nothing where the feed tells nothing. The icons are the style sheet's: cheaper to draw. */
+/**
+ * The facts that a buyer compares, on one line; nothing where the feed has none. The icons are the style sheet's:
+ * cheaper to draw.
+ */
 export function CarFacts({ facts }: { facts: readonly CarFact[] }) {
   if (facts.length === 0) return null;
   return (

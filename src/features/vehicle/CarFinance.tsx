@@ -1,6 +1,6 @@
 import type { CarFinance as Finance } from '../../view/car-card.ts';
 
-/** A repayment with rate and comparison rate, all of one size; the warning stands once on the page. */
+/** A repayment with rate and comparison rate, all of one size; the warning is once on the page. */
 export function CarFinance({ finance }: { finance: Finance }) {
   return (
     <p className="finance-strip">

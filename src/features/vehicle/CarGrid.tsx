@@ -10,7 +10,7 @@ import { PromoCard } from './PromoCard.tsx';
 interface Props {
   cards: readonly CardData<Picture>[];
   layout: CardLayout;
-  /** Stands where a photo is missing. */
+  /** Shown where a photo is missing. */
   noPhoto: string;
   /** Put among the cars, where there are enough of them. */
   promos?: readonly Promo<Picture>[];

@@ -2,11 +2,11 @@ import type { CarPrice as Price } from '../../view/car-card.ts';
 
 interface Props {
   price: Price;
-  /** What has to be said of a subscription, where there is room. */
+  /** The conditions of a subscription, where there is room. */
   subscriptionNote?: string | null;
 }
 
-/** The price with its type, or the words that stand in its place. */
+/** The price with its type, or the words that replace it. */
 export function CarPrice({ price, subscriptionNote = null }: Props) {
   if (price.amount === null) {
     return (

@@ -52,7 +52,7 @@ interface ToolTexts {
   printPage: string;
 }
 
-/** What a visitor can take along of a car. Sharing and printing wait for their script: without it they do nothing. */
+/** Tools to share, print or download a car. Sharing and printing wait for their script: without it they do nothing. */
 function CarTools({ car, texts }: { car: CarDetail<unknown>; texts: ToolTexts }) {
   return (
     <div className="car-tools">

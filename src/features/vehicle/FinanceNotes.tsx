@@ -1,4 +1,4 @@
-/** What has to be said of the repayments on a page, in the open (docs/display-rules.md#comparison-rate). */
+/** The conditions of the repayments on a page, always visible (docs/display-rules.md#comparison-rate). */
 export function FinanceNotes({ notes }: { notes: readonly string[] }) {
   if (notes.length === 0) return null;
   return (

@@ -1,6 +1,6 @@
 import { Icon } from '../../ui/Icon.tsx';
 
-/** Stands where a car's photo would stand when neither the feed nor the dealer has a picture. */
+/** Shown in place of a car's photo when neither the feed nor the dealer has a picture. */
 export function NoPhoto({ text }: { text: string }) {
   return (
     <span className="no-photo">

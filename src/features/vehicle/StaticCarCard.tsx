@@ -8,7 +8,7 @@ const MAX_CARDS = 3000;
 const markupOf = lruCache<string>(MAX_CARDS);
 
 /**
- * A card that is never hydrated. A car stands on the pages of its make, its model, its price and of cars like it: its
+ * A card that is never hydrated. A car is on the pages of its make, its model, its price and of cars like it: its
  * card is rendered once a thread (docs/decisions/0030-rendered-once.md).
  */
 export function StaticCarCard(props: CarCardProps) {

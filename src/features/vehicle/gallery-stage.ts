@@ -50,7 +50,7 @@ export function startStage(stage: Element, changed: (at: number) => void): Galle
   return { show, at: () => current, onKey };
 }
 
-/** Writes the position, and switches off the button that leads nowhere; its focus goes to the strip. */
+/** Writes the position, and disables the button that leads nowhere; its focus moves to the strip. */
 function announce(stage: Element, at: number, last: number): void {
   const position = stage.querySelector('.gallery__position');
   if (position !== null) position.textContent = `${at + 1} / ${last + 1}`;

@@ -14,7 +14,7 @@ export function startCarTools(page: Document): void {
 async function shareCar(page: Document): Promise<void> {
   const url = location.origin + location.pathname;
   if (typeof navigator.share === 'function') {
-    // Whoever closes the system's sheet has changed their mind: nothing to tell.
+    // Closing the system's sheet is no error: there is nothing to report.
     await navigator.share({ title: page.title, url }).catch(() => {});
     return;
   }

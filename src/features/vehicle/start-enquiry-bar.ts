@@ -11,7 +11,7 @@ export function startEnquiryBar(page: ParentNode): void {
       }
       bar.classList.toggle('enquiry-bar--away', seen.size > 0);
     },
-    // What only peeps out behind the bar is not in view.
+    // A part that only shows behind the bar is not in view.
     { rootMargin: '0px 0px -88px' },
   );
   for (const target of page.querySelectorAll('#enquire, .car-actions .button--primary'))

@@ -1,11 +1,11 @@
 /**
- * Makes links to a car's PDF tell a failed download, which browsers keep to themselves. Without it they are
+ * Makes links to a car's PDF report a failed download, which browsers do not. Without it they are
  * plain links.
  */
 export function watchPdfLinks(page: ParentNode): void {
   for (const link of page.querySelectorAll<HTMLAnchorElement>('a[data-pdf]'))
     link.addEventListener('click', event => {
-      // Whoever asks for a new tab gets one.
+      // A click for a new tab opens one.
       if (event.ctrlKey || event.metaKey || event.shiftKey) return;
       event.preventDefault();
       download(link).catch((error: unknown) => alert(error instanceof Error ? error.message : error));
