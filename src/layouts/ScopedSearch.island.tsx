@@ -7,7 +7,7 @@ import type { CardLayout } from '../schemas/site/theme.ts';
 interface ScopedSearchProps {
   search: ComponentProps<typeof ScopedSearch>['search'];
   layout: CardLayout;
-  /** Stands where a photo is missing. */
+  /** Shown where a photo is missing. */
   noPhoto: string;
   children?: ReactNode;
 }

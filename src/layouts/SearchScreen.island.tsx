@@ -11,7 +11,7 @@ const loadPostcodeField = async () => {
 };
 /** A page is rendered with it: React would leave a gap, and fill it by a script, in each first page of a render thread. */
 const built = import.meta.env.SSR ? await loadPostcodeField() : null;
-/** A browser fetches it where distances are told: most sites tell none. */
+/** A browser fetches it where distances are shown: most sites show none. */
 const PostcodeField = built?.default ?? lazy(loadPostcodeField);
 
 interface SearchScreenIslandProps {
@@ -19,7 +19,7 @@ interface SearchScreenIslandProps {
   heading: string;
   countText: string;
   promos: PromoCard<Picture>[];
-  /** Asks from where distances are told; null where cards tell none. */
+  /** Asks for the point that distances are from; null where cards show none. */
   postcodeField: PostcodeFieldData | null;
   children?: ReactNode;
 }

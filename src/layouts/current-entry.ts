@@ -2,7 +2,7 @@ import type { Frame } from '../view/frame.ts';
 import type { MenuItem } from '../view/menu.ts';
 
 /**
- * What `aria-current` says of a link on the page at `path`: `page` of the page itself, `true` of a section the page
+ * The `aria-current` of a link on the page at `path`: `page` of the page itself, `true` of a section the page
  * lies in (`/models/` on `/models/swift/`). A link with a query or a fragment leads to a part of a page, not to it.
  */
 export function currentEntry(href: string, path: string): 'page' | 'true' | undefined {
@@ -12,7 +12,7 @@ export function currentEntry(href: string, path: string): 'page' | 'true' | unde
 
 /**
  * The entry of the header that the page belongs to, by its links. A link to the page itself counts before one to
- * its section, and a short list before the mega menu, which repeats what stands elsewhere.
+ * its section, and a short list before the mega menu, which repeats links from elsewhere.
  */
 export function currentItem(items: readonly MenuItem[], path: string): MenuItem | undefined {
   const owner = (current: 'page' | 'true', linksOf: (item: MenuItem) => { href: string }[]) =>

@@ -3,7 +3,7 @@ import type { Frame } from '../view/frame.ts';
 /** Room beside the gutters where the header starts to show its menu, in CSS pixels: 1024 less 80. */
 const ROOM = 944;
 const GAPS = 40;
-/** A letter of the menu, what stands around the words of an entry, and the mark of one that opens. */
+/** A letter of the menu, the space around the words of an entry, and the mark of one that opens. */
 const LETTER = 8;
 const AROUND = 24;
 const MARK = 20;

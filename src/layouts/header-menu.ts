@@ -11,7 +11,7 @@ const all = [...(header?.querySelectorAll('details') ?? [])];
 const toggle = all.find(each => each.matches('.menu-toggle'));
 const panels = all.filter(each => each !== toggle);
 
-/** What Escape dismisses: on a narrow screen the whole menu, whatever is open in it. */
+/** The element that Escape dismisses: on a narrow screen the whole menu, whatever is open in it. */
 function opened(): HTMLDetailsElement | undefined {
   return wide.matches ? panels.find(each => each.open) : toggle?.open ? toggle : undefined;
 }

@@ -1,6 +1,6 @@
 /**
- * Safari resets what browsers are told not to complete when Back shows a page as it was left, and tells no script. So
- * they are told only while the page is shown.
+ * Safari resets fields with `autocomplete="off"` when Back shows a page from its cache, without an event. So they have
+ * it only while the page is shown.
  */
 export function keepFields(page: Document): void {
   let told: Element[] = [];

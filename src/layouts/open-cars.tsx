@@ -96,7 +96,7 @@ function comparedCar(
     [price.amount ?? price.text, price.type].filter(text => text !== null),
   );
   for (const { name, label, names } of compared) {
-    // As the card says it, else as the feed does.
+    // As on the card, else as in the feed.
     const value = facts.find(({ kind }) => kind === (FACT_OF[name] ?? name))?.text ?? cars.valueOf(id, name);
     if (value !== null) rows.set(label, [names[value] ?? value]);
   }

@@ -1,6 +1,6 @@
 import type { Page, PageView } from '../view/page.ts';
 
-/** What each view is given. */
+/** The data of each view. */
 type ViewData = { [Each in Page as Each['view']]: Each['data'] };
 
 /**

@@ -28,10 +28,10 @@ const TEMPLATES = import.meta.glob<string>('./sheets/template-*.css', {
   eager: true,
 });
 /**
- * The faces of each font a theme may name (src/schemas/site/theme.ts), and a local stand-in with the same widths and
+ * The faces of each font a theme may name (src/schemas/site/theme.ts), and a local fallback with the same widths and
  * heights. Lines break elsewhere in it all the same, so a font that comes late is not shown before the next page
  * (`optional`): text that is being read does not move. For a new font, `createFontStack` of @capsizecss/core works out
- * the four figures of its stand-in from its metrics and Arial's.
+ * the four figures of its fallback from its metrics and Arial's.
  */
 const FONTS = import.meta.glob<string>('../ui/styles/fonts/*.css', {
   query: '?url',

@@ -17,7 +17,7 @@ for (const root of document.querySelectorAll<HTMLElement>('[data-garage]')) {
   };
   startGarage(root, garage, {
     renderCars: async ids => (await open()).renderCars(ids),
-    // What compares is loaded where there is something to compare with.
+    // The comparison is loaded where there is something to compare with.
     async changesSinceVisit(saved) {
       const previous = await cacheIndex(garage.indexUrl, Date.now());
       return previous === null ? [] : (await open()).changesSince(previous, saved);

@@ -6,7 +6,7 @@ import { hasStored } from '../visitor/stored-value.ts';
 import { trackCalls } from '../visitor/track-calls.ts';
 import { keepFields } from './keep-fields.ts';
 
-// What every page does in a visitor's browser.
+// The code of every page in a visitor's browser.
 startFavourites(document);
 keepFields(document);
 if (asksConsent())

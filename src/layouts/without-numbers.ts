@@ -1,6 +1,6 @@
 import type { Frame } from '../view/frame.ts';
 
-/** Around a number that is masked until somebody asks for it [N1], none stands in clear. */
+/** Around a number that is masked until it is revealed [N1], none is readable. */
 export function withoutNumbers(frame: Frame): Frame {
   return {
     ...frame,

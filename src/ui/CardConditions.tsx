@@ -3,8 +3,8 @@ interface Props {
 }
 
 /**
- * What the law wants to stand in the open with cards, across the width below them ([O6]): in its own card it made a
- * whole row as high as itself.
+ * The conditions that the law requires with cards, across the width below them ([O6]): in its card a long text would
+ * make the whole row as high.
  */
 export function CardConditions({ cards }: Props) {
   const conditional = cards.filter(({ conditions }) => conditions !== undefined);

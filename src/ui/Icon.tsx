@@ -23,7 +23,7 @@ const ICONS = [
 ] as const;
 export type IconName = (typeof ICONS)[number];
 
-/** A picture beside words; it says nothing of its own, so it is hidden from screen readers. */
+/** A picture beside words; it adds no meaning, so it is hidden from screen readers. */
 export function Icon({ name }: { name: IconName }) {
   return (
     <svg className="icon" aria-hidden="true">

@@ -6,7 +6,7 @@ export interface LinkCardProps {
   href: string;
   title: string;
   text: string | null;
-  /** Stand below the list: `CardConditions`. */
+  /** Shown below the list: `CardConditions`. */
   conditions?: string;
   picture: Picture | null;
 }

@@ -1,4 +1,4 @@
-/** What can be chosen in a select. */
+/** The options of a select. */
 export function SelectOptions({ options }: { options: readonly { value: string; label: string }[] }) {
   return options.map(({ value, label }) => (
     <option key={value} value={value}>

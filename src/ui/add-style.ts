@@ -1,6 +1,6 @@
 const added = new Map<string, Promise<void>>();
 
-/** Adds a style sheet that only some visitors need; resolves when it is there, or cannot be had. */
+/** Adds a style sheet that only some visitors need; resolves when it is there, or cannot be loaded. */
 export function addStyle(href: string): Promise<void> {
   const adding =
     added.get(href) ??

@@ -1,6 +1,6 @@
 /**
- * The `sizes` that pictures are shown with, by what shows them. The preload of the LCP image in a page's head has to
- * say the same, or a browser fetches two files.
+ * The `sizes` that pictures are shown with, by the element that shows them. The preload of the LCP image in a page's
+ * head needs the same, or a browser fetches two files.
  */
 export const PICTURE_SIZES = {
   /** Wide, and three fifths of it shown beside the words. */

@@ -15,7 +15,7 @@ export function startConsentBar(page: Document): void {
     bar.hidden = choice !== null;
     if (change !== null) change.hidden = choice === null;
   };
-  // Few sites ask: the others do not carry how it looks.
+  // Few sites ask for consent: the others do not load its style.
   void addStyle(sheet).then(show);
   onConsentChange(show);
   bar.addEventListener('click', ({ target }) => {
@@ -23,7 +23,7 @@ export function startConsentBar(page: Document): void {
     if (choice !== 'granted' && choice !== 'declined') return;
     setConsent(choice);
     show();
-    // Whoever came by the footer's button goes on from there.
+    // After the footer's button the focus is there.
     if (change?.dataset['asked'] !== undefined) change.focus();
   });
   change?.addEventListener('click', () => {

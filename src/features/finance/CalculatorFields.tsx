@@ -60,7 +60,7 @@ export function CalculatorFields({ calculator, live }: Props) {
         <input type="checkbox" name="inAdvance" defaultChecked={start.inAdvance} />
         <span>{texts.inAdvance}</span>
       </label>
-      {/* Disabled, so that Enter in a field sends nothing; nobody sees or hears it. */}
+      {/* Disabled, so that Enter in a field sends nothing; hidden from all. */}
       <button type="submit" disabled hidden />
     </form>
   );

@@ -14,7 +14,7 @@ interface Props {
 
 /**
  * Repayment, rate, comparison rate and its warning: one block, all of one size
- * (docs/display-rules.md#comparison-rate). What it costs in all stands below.
+ * (docs/display-rules.md#comparison-rate). The total cost is below.
  */
 export function CalculatorResult({ calculator, terms, quote, live }: Props) {
   const { texts, comparison, notes, apply } = calculator;
@@ -71,7 +71,7 @@ function Figure({ label, value }: { label: string; value: string }) {
 
 const PAUSE_MS = 700;
 
-/** Says a result to a screen reader once typing pauses: not each digit's, and not the one the page came with. */
+/** Announces a result to a screen reader once typing pauses: not each digit's, and not the one the page came with. */
 function Announcement({ text }: { text: string }) {
   const [said, setSaid] = useState('');
   const first = useRef(text);

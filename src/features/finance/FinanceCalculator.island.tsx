@@ -18,7 +18,7 @@ export function LiveCalculator({ calculator, onReady }: Props) {
   return <CalculatorView calculator={calculator} live={live} />;
 }
 
-/** Brings a calculator to life where it stands; resolves when it responds. What was typed meanwhile counts. */
+/** Hydrates a calculator in its place; resolves when it responds. What was typed meanwhile counts. */
 export async function hydrateCalculator(root: HTMLElement, calculator: FinanceCalculator): Promise<void> {
   await addStyle(liveStyle);
   return new Promise(resolve => {

@@ -10,7 +10,7 @@ interface Props {
   quote: Quote;
 }
 
-/** What is owed over the term, as a plot; its sentence says the same, and the table below has each figure. */
+/** The balance over the term, as a chart; its sentence describes it, and the table below has each figure. */
 export function RepaymentChart({ calculator, terms, quote }: Props) {
   const { id, texts } = calculator;
   const facts = {

@@ -10,7 +10,7 @@ interface PricedCar {
 
 /**
  * Offers the cars that a visitor saved above the calculator of a page: one chosen, its price is taken. It begins with the
- * first of them, unless somebody uses it already.
+ * first of them, unless it is in use already.
  */
 export function offerCars(page: ParentNode, cars: ReadonlyMap<string, PricedCar>): void {
   const island = page.querySelector<HTMLElement>('.calculator-island');
@@ -26,7 +26,7 @@ export function offerCars(page: ParentNode, cars: ReadonlyMap<string, PricedCar>
   const price = select.options[1]?.value ?? '';
   if (shown !== null || price === '' || isUsed(island)) return;
   select.selectedIndex = 1;
-  // Nobody's calculation, until somebody changes it.
+  // Not the visitor's calculation until it is changed.
   island.dataset['begun'] = price;
   takePrice(island, price);
 }
@@ -53,7 +53,7 @@ function takePrice(island: HTMLElement, price: string): void {
   const field = island.querySelector<HTMLInputElement>('[name="price"]');
   if (field === null || price === '') return;
   showPrice(field, price);
-  // The first brings a calculator to life that nobody used yet, the second is read by one that is.
+  // The first hydrates an unused calculator, the second is handled by a hydrated one.
   island.dispatchEvent(new Event('focusin'));
   field.dispatchEvent(new Event('input', { bubbles: true }));
 }

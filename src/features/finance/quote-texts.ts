@@ -18,7 +18,7 @@ export function termText(months: number, texts: CalculatorTexts): string {
     : fillText(texts.months, { months });
 }
 
-/** The figures that stand together, all of one size. */
+/** The figures that are shown together, all of one size. */
 export function quoteRates(terms: QuoteTerms, quote: Quote, calculator: FinanceCalculator) {
   return {
     repayment: `${centsText(quote.repayment, calculator)} a ${terms.per}`,

@@ -3,7 +3,7 @@ import { inCents } from '../../domain/finance/in-cents.ts';
 import { PERIODS } from '../../domain/finance/loan-terms.ts';
 import { readNumber } from '../../lib/read-number.ts';
 
-/** What stands in the fields of the calculator, by their names. */
+/** The values of the calculator's fields, by their names. */
 export type CalculatorInput = Readonly<
   Record<'price' | 'deposit' | 'finalPayment' | 'rate' | 'months' | 'per', string>
 > & {

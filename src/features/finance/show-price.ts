@@ -1,4 +1,6 @@
-/** Puts a price that nobody typed into a field, with the marks of the page's language; what is no price stays as it is. */
+/**
+ * Puts a price that was not typed into a field, with the marks of the page's language; any other text stays as it is.
+ */
 export function showPrice(field: HTMLInputElement, price: string): void {
   const amount = Number(price);
   field.value =

@@ -24,7 +24,7 @@ export function useCalculator({ start }: FinanceCalculator): LiveCalculatorState
   const read = useCallback(() => {
     if (root.current === null) return;
     const reading = readTerms(inputOf(root.current));
-    // What the page began with is nobody's calculation.
+    // The initial values of the page are no calculation of the visitor's.
     const isBeginning = reading.ok && isSame(reading.terms, beginning(root.current, start));
     if (reading.ok && !isBeginning) storeQuoteTerms(reading.terms);
     setState(({ terms, used }) =>

@@ -4,16 +4,16 @@ import { makeElement } from '../../ui/make-element.ts';
 import type { SavedCar } from '../../visitor/saved-car.ts';
 import { fillList, type GarageDeps, type ListView, type RenderedCars } from './list-view.ts';
 
-/** What stands around the cards of a list; null for nothing. */
+/** The content around the cards of a list; null for nothing. */
 interface Around<Saved> {
   before?: (cars: readonly Saved[]) => Node | null;
   after?: (shown: RenderedCars) => Node | null;
 }
 
 /**
- * Shows saved cars as the site's own cards, and names those that are gone with a way to similar ones. Where the cards
- * cannot be loaded, their names lead to them. The last call wins. `before` makes what stands above them, `after` what
- * stands below the cards.
+ * Shows saved cars as the site's own cards, and names those that are gone with a link to similar ones. Where the cards
+ * cannot be loaded, their names lead to them. The last call wins. `before` makes the content above the cards, `after`
+ * that below them.
  */
 export function carList<Saved extends SavedCar>(
   view: ListView,

@@ -1,19 +1,19 @@
 import { makeElement } from '../../ui/make-element.ts';
 import type { Garage } from '../../view/garage.ts';
 
-/** A car as a column of the comparison: what it says under each headline. */
+/** A car as a column of the comparison: its value under each headline. */
 export interface ComparedCar {
   id: string;
   title: string;
   href: string;
-  /** By the label of the row; a line of its own each. */
+  /** By the label of the row; each on a separate line. */
   rows: ReadonlyMap<string, readonly string[]>;
 }
 
-/** As many stand side by side unless the visitor chooses more. */
+/** So many are side by side unless the visitor chooses more. */
 const AT_FIRST = 4;
 
-/** Cars side by side, one row for each fact; which rows differ is said in words too. Null for fewer than two. */
+/** Cars side by side, one row for each fact; which rows differ is also a text. Null for fewer than two. */
 export function compareCars(cars: readonly ComparedCar[], { labels }: Pick<Garage, 'labels'>): Node | null {
   if (cars.length < 2) return null;
   const shown = new Set(cars.slice(0, AT_FIRST).map(({ id }) => id));
@@ -61,7 +61,7 @@ export function compareCars(cars: readonly ComparedCar[], { labels }: Pick<Garag
   );
 }
 
-/** A column for each car, a row for each fact; a row in which they differ says so. */
+/** A column for each car, a row for each fact; a row in which they differ is marked. */
 function table(
   cars: readonly ComparedCar[],
   { labels, onlyDifferences }: Pick<Garage, 'labels'> & { onlyDifferences: boolean },

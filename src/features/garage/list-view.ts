@@ -8,7 +8,7 @@ export interface RenderedCars {
   comparison: () => Node | null;
 }
 
-/** What the garage gets from its page: it stands beside the search and the cards, and knows neither. */
+/** What the garage gets from its page: it imports neither the search nor the cards. */
 export interface GarageDeps {
   /** Renders cars by id; rejects where they cannot be loaded. */
   renderCars: (ids: readonly string[]) => Promise<RenderedCars>;

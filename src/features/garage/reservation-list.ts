@@ -2,7 +2,7 @@ import { makeElement } from '../../ui/make-element.ts';
 import type { Garage } from '../../view/garage.ts';
 import { type OwnReservation, ownReservation } from '../../visitor/car-state.ts';
 
-/** A car that this browser reserved; without a path the dealer was asked to hold it, and there is no state to be had. */
+/** A car that this browser reserved; without a path it is a request to the dealer, which has no state. */
 interface Reserved {
   title: string;
   status_path: string | null;
@@ -10,7 +10,7 @@ interface Reserved {
 
 type Labels = Garage['labels']['reservation'];
 
-/** Where each reservation stands, as the server says once it is asked, and the ways to its page; null for none. */
+/** The state of each reservation, once the server has answered, and links to its page; null for none. */
 export function reservationList(cars: readonly Reserved[], labels: Labels): Node | null {
   const lines = cars.flatMap(({ title, status_path: path }) =>
     path === null ? [] : [reservationLine(title, path, labels)],

@@ -106,7 +106,7 @@ const STARTERS: Record<GarageList['key'], Starter> = {
     const saved = $favourites.get().map(({ id }) => id);
     const filled = changesSinceVisit(saved).then(
       changes => fillList(view, ...changes),
-      // The other lists say that cars cannot be loaded.
+      // The other lists show that cars cannot be loaded.
       () => {},
     );
     const clear = () => {

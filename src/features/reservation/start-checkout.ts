@@ -5,8 +5,8 @@ import { type CarState, carState } from '../../visitor/car-state.ts';
 import { whenSeen } from './when-seen.ts';
 
 /**
- * Keeps a reservation page true: where the car is taken, held by the visitor, or cannot be paid for, it says so in place
- * of the form. Whoever was at the form, as after Back from the payment page, sees it.
+ * Keeps a reservation page up to date: where the car is taken, held by the visitor, or cannot be paid for, it shows
+ * that in place of the form, also after Back from the payment page.
  */
 export function startCheckout(page: ParentNode): void {
   for (const root of page.querySelectorAll<HTMLElement>('[data-checkout]')) {
@@ -23,7 +23,7 @@ function show(root: HTMLElement, watch: CheckoutWatch, state: CarState): void {
   const form = root.querySelector<HTMLElement>('[data-checkout-form]');
   const mark = root.querySelector<HTMLElement>('[data-sandbox]');
   if (mark !== null) mark.hidden = state.payments !== 'sandbox';
-  // Being sent: what becomes of it is said there.
+  // Being sent: its result is shown there.
   if (box === null || form === null || form.querySelector('[aria-busy]') !== null) return;
   const content = contentOf(watch, state);
   const wasAtForm = !form.hidden && form.getBoundingClientRect().top < window.innerHeight / 2;
@@ -33,7 +33,7 @@ function show(root: HTMLElement, watch: CheckoutWatch, state: CarState): void {
   if (content !== null && wasAtForm) box.scrollIntoView({ block: 'center' });
 }
 
-/** What stands in place of the form; null leaves it. */
+/** The content in place of the form; null keeps the form. */
 function contentOf(
   { notes, texts, similar, call, locale, timeZone }: CheckoutWatch,
   { state, payments, own }: CarState,

@@ -4,8 +4,8 @@ import { showReservedTag } from './show-reserved-tag.ts';
 import { whenSeen } from './when-seen.ts';
 
 /**
- * Keeps the page of a car true that can be reserved: once it is taken, the button says so in its place, and the picture
- * bears the tag, before the site is built again.
+ * Keeps the page of a car up to date that can be reserved: once it is taken, the button shows that, and the picture has
+ * the tag, before the site is built again.
  */
 export function startReserveLinks(page: ParentNode): void {
   const root = page.querySelector<HTMLElement>('[data-reserve]');

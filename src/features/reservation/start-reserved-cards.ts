@@ -8,7 +8,7 @@ const RESERVE_LINKS = 'a[href$="/checkout/"], a[href$="/buy-online/"]';
 let isStarted = false;
 
 /**
- * [J7] Says on the cards of cars that this browser reserved that they are reserved, before the site is built again: on those
+ * [J7] Marks the cards of cars that this browser reserved as reserved, before the site is built again: on those
  * that a search shows later too. Loaded where the browser holds a reservation; `label` is the site's tag.
  */
 export function startReservedCards(page: Document, label: string): void {
@@ -35,6 +35,6 @@ export function startReservedCards(page: Document, label: string): void {
 function showCard(card: HTMLElement, isReserved: boolean, label: string): void {
   const picture = card.querySelector<HTMLElement>('.card__picture');
   if (picture !== null) showReservedTag(picture, isReserved, label);
-  // It leads to a form that would say the same.
+  // It leads to a form that would show the same.
   for (const link of card.querySelectorAll<HTMLElement>(RESERVE_LINKS)) link.hidden = isReserved;
 }

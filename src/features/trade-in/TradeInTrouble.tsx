@@ -9,7 +9,7 @@ interface Props {
   ask: () => void;
 }
 
-/** What went wrong, with the way to each field, or to the form that a person answers. Gets the focus. */
+/** The errors, with links to each field, or to the form that a person answers. Gets the focus. */
 export function TradeInTrouble({ trouble, tradeIn, ask }: Props) {
   const box = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each trouble gets the focus -- also one that says the same again

@@ -50,7 +50,7 @@ interface StepProps {
   valued: ValuedCar;
 }
 
-/** What an earlier visit came to. */
+/** The result of an earlier visit. */
 function StoredValuation({ tradeIn, live, stored }: Omit<StepProps, 'valued'> & { stored: Valuation }) {
   const { texts, country } = tradeIn;
   const { vehicle, offer_price, accepted_at } = stored;
@@ -160,7 +160,7 @@ function OfferStep({
   );
 }
 
-/** Gets the focus, so that it is read out, and the keyboard goes on from here. */
+/** Gets the focus, so that it is read out, and the keyboard continues from here. */
 function StepTitle({ children }: { children: string }) {
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => {

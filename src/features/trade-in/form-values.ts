@@ -1,4 +1,4 @@
-/** What is filled into a form, by name. */
+/** The values of a form, by name. */
 export function formValues(form: HTMLFormElement | null): Record<string, string> {
   const entries = form === null ? [] : [...new FormData(form)];
   return Object.fromEntries(

@@ -3,7 +3,7 @@ import { fillText } from '../../lib/fill-text.ts';
 
 const CarSchema = v.object({ name: v.string() });
 
-/** Says towards which car the visitor's is valued, where the address of the page names one. */
+/** Names the car towards which the visitor's is valued, where the address of the page names one. */
 export async function nameWantedCar(root: ParentNode, search: string): Promise<void> {
   const id = new URLSearchParams(search).get('car_id');
   const line = root.querySelector<HTMLElement>('.valuation__wanted');

@@ -1,11 +1,11 @@
 import { useRef, useState } from 'react';
 import type { Asked } from '../../visitor/ask-valuation.ts';
 
-/** What is wrong with what was sent. */
+/** The errors of a request. */
 export interface Trouble {
   error: string;
   fields: Readonly<Record<string, string>>;
-  /** The registration is of no use: the car is asked for by hand. */
+  /** The registration cannot be used: the car is entered by hand. */
   byHand: boolean;
   /** Only a person can go on from here. */
   person: boolean;
@@ -15,11 +15,11 @@ interface Requests {
   busy: boolean;
   trouble: Trouble | null;
   clearTrouble: () => void;
-  /** What the server answered; null where that is told as trouble, or another request is under way. */
+  /** The server's answer; null where that is shown as trouble, or another request is under way. */
   request: <T>(ask: () => Promise<Asked<T>>) => Promise<T | null>;
 }
 
-/** One request at a time, and what went wrong with the last; `unreachable` says that the server cannot be reached. */
+/** One request at a time, and the errors of the last; `unreachable` is the text for a server that cannot be reached. */
 export function useRequest(unreachable: string): Requests {
   const [trouble, setTrouble] = useState<Trouble | null>(null);
   const [busy, setBusy] = useState(false);

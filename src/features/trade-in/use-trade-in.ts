@@ -38,7 +38,7 @@ export interface TradeInModel {
 
 type Values = Readonly<Record<string, string>>;
 
-/** The steps of a valuation: asks the server for each, and stores in the browser where the visitor is. */
+/** The steps of a valuation: requests each from the server, and stores the visitor's step in the browser. */
 export function useTradeIn({ texts, saves }: TradeIn): TradeInModel {
   const [step, setStep] = useState<Step>('car');
   const [valued, setValued] = useState<ValuedCar | null>(null);

@@ -39,7 +39,7 @@ export function LiveTradeIn({ tradeIn, onReady }: Props) {
   return <TradeInView tradeIn={tradeIn} live={live} acceptance={acceptance} />;
 }
 
-/** The form as it was planned, for this offer, with what the visitor said of himself before. */
+/** The form as it was planned, for this offer, with the visitor's details from before. */
 function acceptanceForm(planned: LeadForm, id: string, offer_price: number): LeadForm {
   const details = Object.entries($visitorDetails.get()).filter(([, value]) => value !== '');
   return {
@@ -56,7 +56,7 @@ function sellerOf(search: string): Record<string, string> {
   return slug === null ? {} : { dealership_slug: slug };
 }
 
-/** Brings a valuation to life where it stands; resolves when it responds. What was typed stays. */
+/** Hydrates a valuation in its place; resolves when it responds. What was typed stays. */
 export async function hydrateTradeIn(root: HTMLElement, tradeIn: TradeIn): Promise<void> {
   await addStyle(liveFormStyle);
   await new Promise<void>(resolve => {

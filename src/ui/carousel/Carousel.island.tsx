@@ -5,7 +5,7 @@ import { CarouselContext } from './carousel-context.ts';
 import { useSwiper } from './use-swiper.ts';
 
 interface CarouselProps {
-  /** What the slides are: read out by screen readers. */
+  /** The label of the slides: read out by screen readers. */
   label: string;
   /** Number of slides. */
   count: number;
@@ -51,7 +51,7 @@ export function Carousel({ label, count, loop = false, startAt = 0, children }: 
   );
 }
 
-/** Fields and players move something of their own with the arrow keys. */
+/** Fields and players use the arrow keys themselves. */
 function hasOwnKeys(target: EventTarget): boolean {
   return (
     target instanceof Element && target.closest('input, select, textarea, audio, video, iframe') !== null

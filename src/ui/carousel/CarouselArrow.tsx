@@ -8,7 +8,7 @@ interface Props {
   onClick: () => void;
 }
 
-/** A button of a carousel. When it ends the way while it has the focus, the focus goes to the other one. */
+/** A button of a carousel. When it is disabled at the end while it has the focus, the focus moves to the other one. */
 export function CarouselArrow({ label, path, disabled, onClick }: Props) {
   const button = useRef<HTMLButtonElement>(null);
   useLayoutEffect(() => {

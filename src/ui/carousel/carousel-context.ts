@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react';
 
-/** What the controls of a carousel know of it and can do. */
+/** The state and actions of a carousel for its controls. */
 export interface CarouselState {
   /** At the first slide of a carousel that does not loop. */
   atStart: boolean;

@@ -3,7 +3,7 @@ import { Mousewheel } from 'swiper/modules';
 import type { SwiperOptions } from 'swiper/types';
 import { indexOfSlide, keepFocus, putInOrder, type Strip, shownIndex, slidesOf } from './strip.ts';
 
-/** Makes a strip a Swiper that stands where the strip stood. */
+/** Turns a strip into a Swiper at the same position. */
 export function startSwiper(strip: Strip, loop: boolean, onChange: (swiper: Swiper) => void): Swiper {
   const initialSlide = shownIndex(strip);
   const mode = modeOf(strip, loop);
@@ -14,7 +14,7 @@ export function startSwiper(strip: Strip, loop: boolean, onChange: (swiper: Swip
         ...mode,
         slidesPerView: 'auto',
         initialSlide,
-        // Jumps where the visitor asked for no motion.
+        // Jumps where the visitor prefers reduced motion.
         speed: matchMedia('(prefers-reduced-motion: reduce)').matches ? 0 : 300,
         // Its first report would break off a move that has just begun; widths follow the window.
         resizeObserver: false,

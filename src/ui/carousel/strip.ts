@@ -31,8 +31,8 @@ export function shownIndex(strip: Strip): number {
 }
 
 /**
- * Brings the slides into the dealer's order. The page has them from the one shown first, so that it stands at the
- * edge before there is a script. The focus stays where it is.
+ * Brings the slides into the dealer's order. The page has them from the one shown first, so that it is at the edge
+ * before there is a script. The focus stays where it is.
  */
 export function putInOrder(strip: Strip): void {
   const slides = slidesOf(strip);

@@ -58,7 +58,7 @@ export function useSwiper(
   return { ...shown, moved, previous: move('slidePrev'), next: move('slideNext') };
 }
 
-/** What goes wrong in a slider is only logged: the strip still scrolls. */
+/** Errors in a slider are only logged: the strip still scrolls. */
 function logged(act: () => unknown): void {
   try {
     act();
