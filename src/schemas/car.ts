@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { CAR_TYPES } from '../domain/car/car-type.ts';
 
-/** Text or null: the feed said nothing usable. */
+/** Text or null: the feed has no usable value. */
 const text = v.nullable(v.string());
 /** A finite number or null. */
 const number = v.nullable(v.number());
@@ -72,7 +72,7 @@ const CarLocationSchema = v.object({
 
 /**
  * One accepted car, as the whole of Forecourt sees it. Field names are those of docs/feeds.md#our-own-format;
- * what a feed left out is `null`, never `undefined` or `''`.
+ * a value that a feed lacks is `null`, never `undefined` or `''`.
  */
 export const CarSchema = v.object({
   /** Stable across feeds: the feed's own id, else derived from what identifies the car. */

@@ -34,7 +34,7 @@ const FormatsSchema = v.strictObject({
 });
 
 const FeedsSchema = v.strictObject({
-  // The first stands in the pattern of amounts that visitors type.
+  // The first is in the pattern of amounts that visitors type.
   currencySigns: v.pipe(
     v.array(text),
     v.minLength(1),

@@ -16,7 +16,7 @@ export type Waiting = v.InferOutput<typeof WaitingSchema>;
 const DeployRecordSchema = v.object({
   /** Names the place at the host: another one has nothing of the site yet. */
   place: v.string(),
-  /** What is live there. */
+  /** The release that is live there. */
   deployed: v.nullable(v.object({ release: v.string(), id: v.string(), at: v.number() })),
   waiting: WaitingSchema,
   /** The release, and the server behind it, for which `waiting` was reckoned. */
@@ -27,7 +27,7 @@ const DeployRecordSchema = v.object({
       release: v.string(),
       /** The host's name of the deploy. */
       id: v.string(),
-      /** Names all its files. Records of earlier versions of the code do not say it. */
+      /** Names all its files. Records of earlier versions of the code do not have it. */
       files: v.optional(v.string(), ''),
     }),
   ),

@@ -51,7 +51,7 @@ const entries = {
     v.pipe(v.string(), v.nonEmpty(expectation('Open, Closed or other words', 'Write "Open".'))),
     'Open',
   ),
-  /** The day's hours in words, shown as they stand (spelled as dealers' files have it). */
+  /** The day's hours in words, shown as they are (spelled as dealers' files have it). */
   formated_hours: LooseTextSchema,
   open: LooseTextSchema,
   close: LooseTextSchema,

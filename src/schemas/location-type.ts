@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** Location types in the order locations are shown [L3]; service-and-parts stands with service. */
+/** Location types in the order locations are shown [L3]; service-and-parts is ordered with service. */
 const LOCATION_TYPES = ['sales', 'service', 'service-and-parts', 'parts'] as const;
 
 /** [L1] Empty counts as sales. */

@@ -41,7 +41,7 @@ const AddressSchema = v.strictObject({
   map_key: OptionalTextSchema,
 });
 
-/** Weekdays and dates may stand in one list: dated entries move to `special_hours`. */
+/** Weekdays and dates may be in one list: dated entries move to `special_hours`. */
 const ContactDetailSchema = v.pipe(
   v.strictObject({
     phone: LooseTextSchema,

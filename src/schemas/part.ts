@@ -19,16 +19,16 @@ export const PartSchema = v.strictObject({
   part_number: OptionalTextSchema,
   category: OptionalTextSchema,
   manufacturer: v.nullish(v.strictObject({ name: NameSchema }), null),
-  /** Names of the models it fits; none says nothing about what it fits. */
+  /** Names of the models it fits; an empty list leaves open what it fits. */
+  /** The total in the country's currency, tax included; null where visitors have to enquire. */
   models: TextListSchema,
-  /** The total in the country's currency, tax included; null where visitors have to ask. */
   price: v.pipe(
     OptionalNumberSchema,
     v.check(price => price === null || price >= 0, PRICE),
   ),
   image: OptionalImageSchema,
   description: OptionalTextSchema,
-  /** Null where the dealer does not say. */
+  /** Null where the dealer gives none. */
   in_stock: v.nullish(v.boolean(), null),
 });
 export type Part = v.InferOutput<typeof PartSchema>;

@@ -24,7 +24,7 @@ export interface LinkCard<Picture> {
   href: string;
   title: string;
   text: string | null;
-  /** What has to stand in the open with the text, in letters as large (docs/display-rules.md#comparison-rate). */
+  /** Conditions that are always visible with the text, in letters as large (docs/display-rules.md#comparison-rate). */
   conditions?: string;
   picture: Picture | null;
 }
@@ -47,7 +47,7 @@ export interface ReviewCard<Picture> {
   rating: number;
   text: string | null;
   date: string | null;
-  /** The reviewer, or the dealer's stand-in; null where there is neither. */
+  /** The reviewer, or the dealer's placeholder; null where there is neither. */
   picture: Picture | null;
 }
 
@@ -124,7 +124,7 @@ export type Block<Picture> =
   | { kind: 'gallery'; pictures: Picture[]; alt: string }
   | { kind: 'facts'; title: string; facts: { label: string; value: string }[] }
   | { kind: 'collapsible'; text: CollapsibleText; more: string; less: string; small: boolean }
-  /** A button, and beside it one that matters less. Secondary where the step that matters stands elsewhere on the page. */
+  /** A button, and beside it one that matters less. Secondary where the main step is elsewhere on the page. */
   | {
       kind: 'action';
       label: string;
@@ -144,7 +144,7 @@ export type Block<Picture> =
    * Which car a form was about that was just sent; `{car}` is filled in from the browser's memory. Of a group, who
    * answers: the one that the address names is shown.
    */
-  /** `offer` says what follows an accepted offer for the visitor's car; null where cars are not valued. */
+  /** `offer` is the text on what follows an accepted offer for the visitor's car; null where cars are not valued. */
   | {
       kind: 'sent';
       about: string;

@@ -1,11 +1,11 @@
 import type { CarDetail } from './car-detail.ts';
 
-/** What a brochure says as the page of the car does. */
+/** Fields that a brochure shares with the page of the car. */
 type Said = 'title' | 'trim' | 'notice' | 'price' | 'subscriptionNote' | 'finance' | 'financeNotes';
 
 /**
- * What the brochure of a car shows (`/cars/{slug}.pdf`), ready to read: everything its file is made from. No date of
- * today stands in it, so it stays the same while the car does.
+ * What the brochure of a car shows (`/cars/{slug}.pdf`), ready to read: everything its file is made from. It has no
+ * date of today, so it stays the same while the car does.
  */
 export interface Brochure extends Pick<CarDetail<unknown>, Said | 'features' | 'description'> {
   /** BCP 47 tag of its language. */

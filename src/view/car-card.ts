@@ -6,31 +6,31 @@ export interface CarFact {
   text: string;
 }
 
-/** What stands where the price stands [P1] to [P3]: an amount with its conditions, or words. */
+/** The price of a car [P1] to [P3]: an amount with its conditions, or words. */
 export interface CarPrice {
-  /** `$24,990`, or null when words stand in its place. */
+  /** `$24,990`, or null when words replace it. */
   amount: string | null;
   text: string | null;
   /** The former price, when it was higher. */
   before: string | null;
   /** `Drive Away`, `Excl. Govt. Charges`. */
   type: string | null;
-  /** Said when the price is well under the market's. */
+  /** Shown when the price is well under the market's. */
   below: string | null;
   /** By how much, and against what: `$3,510 under the average of $28,500 in Australia`. */
   market: string | null;
-  /** What it costs to subscribe to the car: `or subscribe for $189 a week`. */
+  /** The subscription price of the car: `or subscribe for $189 a week`. */
   subscription: string | null;
   /** The dealer's note under every price. */
   note: string | null;
 }
 
 /**
- * What a car costs to finance, with what the law wants beside it; its warning stands once on each page
+ * The finance of a car, with what the law requires beside it; its warning is once on each page
  * (docs/display-rules.md#comparison-rate).
  */
 export interface CarFinance {
-  /** `$89.50 a week`; null where the lender tells its rates only ([F13]). */
+  /** `$89.50 a week`; null where the lender gives its rates only ([F13]). */
   payment: string | null;
   /** `7.99% p.a.` */
   rate: string;
@@ -50,7 +50,7 @@ export interface CarAction {
   primary: boolean;
 }
 
-/** Everything a card says of a car. `Picture` is whatever shows it: the card does not look inside. */
+/** The whole content of a car's card. `Picture` is whatever shows it: the card does not look inside. */
 export interface CarCard<Picture> {
   id: string;
   href: string;
@@ -59,7 +59,7 @@ export interface CarCard<Picture> {
   trim: string | null;
   picture: Picture | null;
   tag: CardTag | null;
-  /** Where the car stands (`writePoint`), where the site tells how far that is; null where nobody knows. */
+  /** Where the car stands (`writePoint`), where the site shows distances; null where it is unknown. */
   at: string | null;
   /** The car can no longer be bought. */
   sold: boolean;

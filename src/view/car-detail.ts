@@ -3,28 +3,28 @@ import type { CarAction, CarFact, CarFinance, CarPrice } from './car-card.ts';
 import type { ReserveWatch } from './checkout.ts';
 import type { FinanceCalculator } from './finance-calculator.ts';
 
-/** Everything the car's own page says of it. */
+/** The whole content of the car's own page. */
 export interface CarDetail<Picture> {
   id: string;
   title: string;
   trim: string | null;
   tag: CardTag | null;
-  /** The badge of a certified car whose tag says something else. */
+  /** The badge of a certified car whose tag is another one. */
   certified: CardTag | null;
   sold: boolean;
   /** What a visitor has to know first: sold, reserved, coming soon. */
   notice: string | null;
   pictures: Picture[];
-  /** The picture is the dealer's stand-in, not the car. */
+  /** The picture is the dealer's placeholder, not the car. */
   standIn: boolean;
   facts: CarFact[];
-  /** What the feed tells, by subject. */
+  /** The facts of the feed, by subject. */
   details: DetailGroup[];
   features: string[];
   /** Paragraphs of plain text. */
   description: string[];
   price: CarPrice;
-  /** What has to be said of a subscription; null where the car has none. */
+  /** The conditions of a subscription; null where the car has none. */
   subscriptionNote: string | null;
   finance: CarFinance | null;
   /**
@@ -34,9 +34,9 @@ export interface CarDetail<Picture> {
   financeNotes: string[];
   calculator: FinanceCalculator | null;
   actions: CarAction[];
-  /** What its page asks the server for while the car can be reserved by a deposit; null otherwise. */
+  /** The requests of its page to the server while the car can be reserved by a deposit; null otherwise. */
   reserve: ReserveWatch | null;
-  /** Where to ask for photos of a car that has few. */
+  /** The link to request photos of a car that has few. */
   photoRequest: { label: string; href: string } | null;
   /** All cars of its dealership. */
   dealership: { label: string; href: string } | null;
@@ -46,7 +46,7 @@ export interface CarDetail<Picture> {
   favouriteLabel: string | null;
 }
 
-/** Facts of one subject, those the feed does not tell left out. */
+/** Facts of one subject, those the feed lacks left out. */
 export interface DetailGroup {
   title: string;
   rows: { label: string; value: string }[];

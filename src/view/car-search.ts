@@ -2,7 +2,9 @@ import * as v from 'valibot';
 import type { Filter } from '../lib/filter.ts';
 import { SORT_ORDERS } from '../search/state/sort-orders.ts';
 
-/** Where a hosted engine is asked, and how many values of a facet it returns at most (the embedded index knows them). */
+/**
+ * Where a hosted engine is queried, and how many values of a facet it returns at most (the embedded index knows them).
+ */
 const HostedEngineSchema = v.object({
   host: v.string(),
   key: v.string(),
@@ -27,7 +29,7 @@ export const CarSearchSchema = v.object({
   /** The site's own order, which addresses do not write. */
   sortBy: v.picklist(SORT_ORDERS),
   country: v.string(),
-  /** Stands for counts over the cap where the site sets it. */
+  /** Shown in place of counts over the cap where the site sets it. */
   stockCount: v.nullable(v.number()),
 });
 export type CarSearch = v.InferOutput<typeof CarSearchSchema>;

@@ -2,7 +2,7 @@ import type { CarCard } from './car-card.ts';
 import type { LeadForm } from './lead-form.ts';
 import type { Seller } from './location-summary.ts';
 
-/** What a page that offers to reserve a car asks the server for, and says then ([J1]). */
+/** The requests and texts of a page that offers to reserve a car ([J1]). */
 export interface ReserveWatch {
   car_id: string;
   /** The car's reservation page. */
@@ -16,14 +16,14 @@ export interface ReserveWatch {
   };
 }
 
-/** The page on which a visitor reserves a car and goes on to pay the deposit. */
+/** The page on which a visitor reserves a car and continues to the payment of the deposit. */
 export interface Checkout<Picture> {
   car: Pick<CarCard<Picture>, 'href' | 'title' | 'trim' | 'picture' | 'facts'>;
-  /** What the car costs, and what of it is paid now: `Price of the car`, `$24,990`, `Drive Away`. */
+  /** The price of the car, and the deposit: `Price of the car`, `$24,990`, `Drive Away`. */
   price: CheckoutAmount;
   deposit: CheckoutAmount;
   steps: { title: string; items: { title: string; text: string }[] };
-  /** What is to know before paying: what is held and charged, what comes back, the terms of the car's state. */
+  /** What is to know before paying: what is held and charged, what is refunded, the terms of the car's state. */
   terms: { title: string; points: string[] };
   form: LeadForm;
   seller: Seller;
@@ -36,7 +36,7 @@ interface CheckoutAmount {
   note: string | null;
 }
 
-/** The same for the reservation page itself, which says more. */
+/** The same for the reservation page itself, which shows more. */
 export interface CheckoutWatch extends ReserveWatch {
   /** BCP 47 tag, and the dealer's clock: until when the visitor holds the car. */
   locale: string;

@@ -9,7 +9,7 @@ export interface FacetValue {
   count: number;
 }
 
-/** Texts of the site that the search of parts or offers says. */
+/** Texts of the site in the search of parts or offers. */
 export const COLLECTION_TEXTS = [
   'searchBox',
   'searchFilters',
@@ -26,7 +26,7 @@ export const COLLECTION_TEXTS = [
 
 /** Texts of one collection. */
 export interface CollectionTexts {
-  /** What is counted: `part`, `parts`. */
+  /** The name of what is counted: `part`, `parts`. */
   one: string;
   many: string;
   searchBoxHint: string;
@@ -38,14 +38,14 @@ export interface CollectionTexts {
  * the same on all pages of a list.
  */
 export interface CollectionScreen {
-  /** The page's own address; the query says the rest. */
+  /** The page's own address; the query has the rest. */
   path: string;
   /** Address of the index, which names the files of cards. */
   indexUrl: string;
   hitsPerPage: number;
   /** Results cached before the oldest is dropped [G16]. */
   cacheEntries: number;
-  /** Things there are when nothing is asked. */
+  /** Items without a search. */
   count: number;
   /** Facets worth choosing from: those with several values. All of their values, most first. */
   facets: { name: string; label: string; values: FacetValue[] }[];
@@ -57,13 +57,13 @@ export interface CollectionScreen {
   texts: CollectionTexts & Pick<SiteTexts, (typeof COLLECTION_TEXTS)[number]>;
 }
 
-/** A part as its card says it. */
+/** A part on its card. */
 export interface PartCard<Picture> {
   id: string;
   name: string;
   number: string | null;
   category: string | null;
-  /** `Fits Jimny, Jimny XL`; null where the dealer does not say. */
+  /** `Fits Jimny, Jimny XL`; null where the dealer gives none. */
   fits: string | null;
   price: string;
   /** The price is an amount. */
@@ -71,6 +71,6 @@ export interface PartCard<Picture> {
   stock: { label: string; isThere: boolean } | null;
   description: string | null;
   picture: Picture | null;
-  /** What the form is filled with. */
+  /** The value that the form is filled with. */
   label: string;
 }

@@ -4,7 +4,7 @@ import type { CountedLink, LinkGroup } from './link-group.ts';
 export interface DirectoryLists {
   /** Label of the field. */
   filter: string;
-  /** Stands where nothing fits the field. */
+  /** Shown where nothing matches the field. */
   empty: string;
   lists: DirectoryList[];
 }
@@ -15,7 +15,7 @@ export interface DirectoryList extends LinkGroup {
   id: string;
 }
 
-/** A link of the directory; that of a dealership says where it stands (`writePoint`). */
+/** A link of the directory; that of a dealership has its place (`writePoint`). */
 interface DirectoryLink extends CountedLink {
   at?: string;
 }

@@ -3,7 +3,7 @@ import type { CreditFees } from '../domain/finance/comparison-rate.ts';
 import type { QuoteTerms } from '../domain/finance/finance-quote.ts';
 import type { CalculatorTexts } from '../schemas/site/calculator-texts.ts';
 
-/** What the repayment calculator works with, on a page and in the browser. */
+/** The data of the repayment calculator, on a page and in the browser. */
 export interface FinanceCalculator {
   /** Begins the ids of its fields, and is its own. */
   id: string;
@@ -16,12 +16,15 @@ export interface FinanceCalculator {
   comparison: {
     /** `comparison rate`, `APR`. */
     name: string;
-    /** Stand beside the rates, in letters as large (docs/display-rules.md#comparison-rate). `{amount}` and `{years}` are filled in. */
+    /**
+     * Shown beside the rates, in letters as large (docs/display-rules.md#comparison-rate). `{amount}` and `{years}` are
+     * filled in.
+     */
     warning: string;
     example: string;
   };
   texts: CalculatorTexts;
   notes: string[];
-  /** The form that asks for finance. */
+  /** The form to apply for finance. */
   apply: string | null;
 }

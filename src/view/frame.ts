@@ -4,7 +4,7 @@ import type { ContactLink } from './location-summary.ts';
 import type { DealerLink, Logo, MenuGroup, MenuItem } from './menu.ts';
 import type { PostcodeField } from './nearby.ts';
 
-/** Texts of the site that stand on many pages. */
+/** Texts of the site that are on many pages. */
 export const FRAME_TEXTS = [
   'seeAllCars',
   'searchCars',
@@ -53,13 +53,14 @@ export interface DealerContact {
 }
 
 /**
- * What every page of a site shares. Nothing volatile belongs here: a change re-renders every page (docs/glossary.md).
+ * The parts that every page of a site shares. Nothing volatile belongs here: a change re-renders every page
+ * (docs/glossary.md).
  */
 export interface Frame extends DealerContact {
   name: string;
   /** What scripts need to know of the site, as `data-` attributes of `<html>` ([visitor](../visitor/site-key.ts)). */
   siteData: Record<string, string>;
-  /** Asks from where distances are told, on pages of results and of locations; null where none are told. */
+  /** Asks for the point that distances are from, on pages of results and of locations; null where none are shown. */
   postcodeField: PostcodeField | null;
   template: string;
   /** BCP 47 tag of the site's language and country: `en-AU`. */
@@ -87,7 +88,7 @@ export interface Frame extends DealerContact {
   /** The emphasised entry at the end of the header. */
   headerAction: MenuItem | null;
   footer: MenuGroup[];
-  /** Asks whether the visit may be measured; null where the site does not ask. */
+  /** Texts to ask for consent; null where the site does not ask. */
   consent: ConsentTexts | null;
   /** Of a group: how to reach each dealership, by its slug, on the pages that are about it ([L13]). */
   dealerships: Record<string, DealerContact>;
@@ -97,6 +98,6 @@ export interface Frame extends DealerContact {
   licences: string[];
   /** Small print at the foot of every page. */
   footerNote: string;
-  /** Words that stand on many pages. */
+  /** Words that are on many pages. */
   texts: Pick<SiteTexts, FrameText>;
 }

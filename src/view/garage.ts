@@ -16,7 +16,10 @@ export interface Garage {
   timeZone: string;
   /** The way to the newest cars. */
   newCars: { label: string; href: string };
-  /** What cars are compared by besides price and finance: attributes of the index, in order; `names` are the country's own for values. */
+  /**
+   * Attributes of the index by which cars are compared besides price and finance, in order; `names` are the country's
+   * own for values.
+   */
   compared: { name: string; label: string; names: Readonly<Record<string, string>> }[];
   financeNotes: string[];
   cardLayout: CardLayout;
@@ -27,13 +30,13 @@ export interface Garage {
 export interface GarageList {
   key: 'since' | 'favourites' | 'enquired' | 'reserved' | 'searches' | 'valuation';
   title: string;
-  /** Stands where the list is empty; null hides it then. */
+  /** Shown where the list is empty; null hides it then. */
   empty: string | null;
 }
 
 interface GarageLabels {
   compare: string;
-  /** Stands in place of a comparison of fewer. */
+  /** Shown in place of a comparison of fewer. */
   compareTwo: string;
   onlyDifferences: string;
   differs: string;
@@ -52,6 +55,6 @@ interface GarageLabels {
   forgotten: string;
   failed: string;
   noScript: string;
-  /** Of a reservation: where it stands, and ways to its page, to pay and to cancel. */
+  /** Of a reservation: its state, and links to its page, to pay and to cancel. */
   reservation: Record<'hold' | 'paid' | 'over' | 'see' | 'pay' | 'cancel', string>;
 }

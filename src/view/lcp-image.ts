@@ -1,11 +1,11 @@
 import type { Picture } from '../schemas/picture.ts';
 
-/** The picture that a page opens with, its largest contentful paint: its head asks for it at once. */
+/** The picture that a page opens with, its largest contentful paint: its head preloads it. */
 export interface LcpImage {
   picture: Picture;
   /** Another picture for narrow screens. */
   narrow: Picture | null;
-  /** What shows it, which says how wide it is. */
+  /** The element that shows it, which determines its width. */
   shownAs:
     | 'hero'
     | 'halfHero'

@@ -43,7 +43,7 @@ export interface LeadForm {
   intro: string | null;
   sections: FormSection[];
   hidden: HiddenField[];
-  /** What fields begin with, by name. */
+  /** The initial values of fields, by name. */
   values: Record<string, string>;
   /** [K19] Goes section by section where the visitor's browser can; a plain form shows all at once. */
   stepped: boolean;
@@ -57,12 +57,12 @@ export interface LeadForm {
   messages: FormMessages;
 }
 
-/** Ways on from a form that leads to a payment page, and what it says where the server cannot be reached. */
+/** Links after a form that leads to a payment page, and its text where the server cannot be reached. */
 export interface FormWays {
   unreachable: string;
-  /** Where the car is taken by somebody else. */
+  /** Where the car is taken by another visitor. */
   taken: FormLink[];
-  /** Where the page no longer says what is offered now. */
+  /** Where the page no longer shows the current offer. */
   outdated: FormLink[];
   /** Where the server or the payment service is away. */
   failed: FormLink[];
@@ -73,7 +73,7 @@ export interface FormLink {
   href: string;
 }
 
-/** Texts of the site that stand in every form as they are. */
+/** Texts of the site that are in every form unchanged. */
 export const FORM_TEXTS = [
   ...FIELD_MESSAGES,
   'formStep',
@@ -109,7 +109,7 @@ export const FORM_TEXTS = [
   'successText',
 ] as const;
 
-/** Texts about what goes along with a form of what the visitor has gathered. */
+/** Texts about the visitor's deal that is sent with a form. */
 export const DEAL_TEXTS = [
   'dealAlong',
   'dealCars',
@@ -130,13 +130,13 @@ export interface FormMessages {
   deal: DealTexts | null;
   /** Of the dealer's calendar. */
   timeZone: string;
-  /** Whether times are told with am and pm. */
+  /** Whether times are written with am and pm. */
   hour12: boolean;
   /** Error of a postcode that cannot be found; null where postcodes are not looked up. */
   postcodeUnknown: string | null;
-  /** Stands behind the label of what may stay empty. */
+  /** Shown behind the label of an optional field. */
   optional: string;
-  /** Stands first in a select without a choice. */
+  /** Shown first in a select without a choice. */
   choose: string;
   /** Heading above the list of errors. */
   errors: string;

@@ -5,9 +5,9 @@ export interface LocationSummary {
   address: string | null;
   phone: ContactLink | null;
   hours: HoursLine[];
-  /** Holidays to come, the nearest first: `25/12/2026`, `Closed`. Empty where a page does not tell them. */
+  /** Holidays to come, the nearest first: `25/12/2026`, `Closed`. Empty where a page does not show them. */
   specialHours: HoursLine[];
-  /** The clock its hours are told by: `Australia/Brisbane`. */
+  /** The time zone of its hours: `Australia/Brisbane`. */
   timeZone: string;
   /** Directions, at a map service. */
   directions: string | null;
@@ -23,7 +23,7 @@ export interface HoursLine {
 
 /** A location as the contact location card shows it. */
 export interface LocationDetails<Picture> extends LocationSummary {
-  /** Where it stands (`writePoint`), where the site tells how far that is. */
+  /** Where it stands (`writePoint`), where the site shows distances. */
   at: string | null;
   /** Its own page; null where it has none. */
   href: string | null;
@@ -48,13 +48,13 @@ export interface Showroom<Picture> {
   departments: LocationDetails<Picture>[];
 }
 
-/** A map at another company's, asked for by the visitor. */
+/** A map of another company, loaded on the visitor's click. */
 export interface LocationMap {
   /** Address of the frame that shows it. */
   embed: string;
-  /** Address of the map as a page of its own. */
+  /** Address of the map as a separate page. */
   page: string;
-  /** What the frame is called. */
+  /** The title of the frame. */
   title: string;
 }
 
@@ -64,20 +64,20 @@ export interface ContactLink {
   href: string;
 }
 
-/** What is recorded when the number beside a car is revealed [N2]. */
+/** The data recorded when the number beside a car is revealed [N2]. */
 export interface PhoneReveal {
   car_id: string;
   dealership_id: string | null;
   website_id: string | null;
 }
 
-/** Who answers for a dealership of a group. */
+/** The contact of a dealership of a group. */
 export interface DealershipSeller {
   slug: string;
   seller: Seller;
 }
 
-/** Who sells a car, and how to reach them. */
+/** The seller of a car, and how to reach them. */
 export interface Seller {
   name: string;
   phone: ContactLink | null;

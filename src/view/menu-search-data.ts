@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { CarSearchSchema } from './car-search.ts';
 
-/** Texts of the site that the search in the header says. */
+/** Texts of the site in the search of the header. */
 export const MENU_SEARCH_TEXTS = [
   'searchCars',
   'menuSearchHint',
@@ -20,7 +20,7 @@ export const MENU_SEARCH_TEXTS = [
 ] as const;
 
 /**
- * What the search in the header needs once it is used. It is a file of its own and no part of the pages: those would
+ * What the search in the header needs once it is used. It is a separate file and no part of the pages: those would
  * all change with it.
  */
 export const MenuSearchSchema = v.object({

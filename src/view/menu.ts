@@ -2,7 +2,7 @@
 export interface MenuItem {
   label: string;
   href: string;
-  /** Stands out among its neighbours. */
+  /** Emphasised among its neighbours. */
   emphasised?: true;
   items?: MenuItem[];
   mega?: MegaMenu;

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { SiteTexts } from '../schemas/site/site-texts.ts';
 
-/** What scripts need to tell how far something is, as `data-nearby` of `<html>`. */
+/** The data that scripts need for distances, as `data-nearby` of `<html>`. */
 export const NearbySchema = v.object({
   country: v.string(),
   /** Where the table of postcodes lies; null where the server looks a postcode up. */
@@ -16,7 +16,7 @@ export type Nearby = v.InferOutput<typeof NearbySchema>;
 /** Where the table of postcodes lies, from the root of the site; JSON that the build may have compressed. */
 export const POSTCODES_FILE = '_search/postcodes.table';
 
-/** The field that asks for a visitor's postcode, and what it says. */
+/** The field that asks for a visitor's postcode, and its texts. */
 export interface PostcodeField {
   label: string;
   /** For the input: matches the whole value. */
@@ -25,9 +25,9 @@ export interface PostcodeField {
   digitsOnly: boolean;
   /** Who made the table; null where there is none. */
   source: string | null;
-  /** Says that the postcode goes nowhere; null where the server is asked. */
+  /** States that the postcode is not sent; null where the server is requested. */
   isPrivate: string | null;
-  /** What is said of a postcode in the wrong form, and of one that is nowhere. */
+  /** The errors of a postcode in the wrong format, and of an unknown one. */
   wrong: string;
   unknown: string;
   texts: Pick<SiteTexts, 'distanceShow' | 'distanceFrom' | 'distanceForget' | 'distanceFailed'>;

@@ -6,7 +6,7 @@ import type { CarPageData } from './pages/car-page-data.ts';
 import type { HomeData } from './pages/home-data.ts';
 import type { SearchData } from './pages/search-data.ts';
 
-/** What search engines and shared links learn of a page. */
+/** The metadata of a page for search engines and shared links. */
 export interface PageMeta {
   title: string;
   description: string;
@@ -16,7 +16,7 @@ export interface PageMeta {
   robots: string | null;
   /** Absolute address of a picture for shared links; the dealer's own where a planner names none. */
   image: string | null;
-  /** What is known of that picture. */
+  /** The details of that picture. */
   imageDetails?: { alt: string; size: { width: number; height: number } | null };
   breadcrumbs: { label: string; href: string }[];
   /** JSON-LD objects. */

@@ -1,7 +1,7 @@
 import type { SiteTexts } from '../schemas/site/site-texts.ts';
 import type { CarSearch } from './car-search.ts';
 
-/** Texts of the site that the quick search says. */
+/** Texts of the site in the quick search. */
 export const QUICK_TEXTS = [
   'make',
   'anyMake',

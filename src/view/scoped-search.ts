@@ -1,7 +1,7 @@
 import type { SiteTexts } from '../schemas/site/site-texts.ts';
 import type { CarSearch } from './car-search.ts';
 
-/** Texts of the site that the search on such a page says. */
+/** Texts of the site in the search on such a page. */
 export const SCOPED_TEXTS = [
   'leastPrice',
   'mostPrice',
@@ -17,7 +17,7 @@ export const SCOPED_TEXTS = [
   'searchTellMeText',
 ] as const satisfies readonly (keyof SiteTexts)[];
 
-/** What the cars of one page are of: a manufacturer, a model, or a dealership. */
+/** The scope of the cars of one page: a manufacturer, a model, or a dealership. */
 export type ScopeKind = 'brand' | 'model' | 'dealership';
 
 /** Cars on a page of such a search [G6]. */
@@ -33,7 +33,7 @@ export type SearchScope = Partial<
   Record<'make' | 'model' | 'dealership_slug' | 'location_name' | 'city', string[]>
 >;
 
-/** What a visitor may narrow it by. */
+/** The facets a visitor may narrow it by. */
 export type ScopedFacet = 'car_type' | 'categories' | 'body';
 
 interface ScopedChip {

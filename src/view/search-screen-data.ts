@@ -6,7 +6,7 @@ import type { SearchState } from '../search/state/search-state.ts';
 import type { CarOrder } from '../search/state/sort-orders.ts';
 import type { CarSearch } from './car-search.ts';
 
-/** Texts of the site that the search screen says. */
+/** Texts of the site on the search screen. */
 export const SCREEN_TEXTS = [
   'makeCars',
   'modelCars',
@@ -51,7 +51,7 @@ export interface ScreenFacet {
   open: boolean;
 }
 
-/** How the list of makes stands [G2] to [G5]: the site's switches by their names. */
+/** The layout of the list of makes [G2] to [G5]: the site's switches by their names. */
 export interface ScreenMakes {
   makesCollapsedCount: number;
   collapseToPopularMakes: boolean;
@@ -63,22 +63,22 @@ export interface ScreenMakes {
   logos: Record<string, string>;
 }
 
-/** What a search found, without its cars. */
+/** The result of a search, without its cars. */
 export type ScreenCounts = Pick<SearchResult<unknown>, 'count' | 'facets' | 'stats'>;
 
 /**
- * All that the search screen of one prerendered page needs before it asks an engine. It is part of the page's data:
+ * All that the search screen of one prerendered page needs before it queries an engine. It is part of the page's data:
  * nothing in it may change when a car of another landing does.
  */
 export interface SearchScreenData extends CarSearch {
   hitsPerPage: number;
   sortOptions: { value: CarOrder; label: string }[];
-  /** Cards tell distances, and results can be ordered by them. */
+  /** Cards show distances, and results can be ordered by them. */
   placed: boolean;
   /** Sections in their order. */
   facets: ScreenFacet[];
   makes: ScreenMakes;
-  /** What this page shows: the landing's refinements and the page of results. */
+  /** The state of this page: the landing's refinements and the page of results. */
   state: SearchState;
   /** The browser stores the last searches. */
   storesSearches: boolean;
@@ -86,7 +86,7 @@ export interface SearchScreenData extends CarSearch {
   enquiryPath: string | null;
   texts: Pick<SiteTexts, ScreenText>;
   cardLayout: CardLayout;
-  /** What has to be said once where any card shows a repayment. */
+  /** The conditions where any card shows a repayment. */
   financeNotes: string[];
   /**
    * Counted over the landing's own cars, over all its pages. Only facets of sections that start open: a facet that

@@ -1,19 +1,19 @@
 import type { ValuationSite } from '../schemas/valuation/valuation-site.ts';
 import type { LeadForm } from './lead-form.ts';
 
-/** What the valuation of a visitor's car works with, on a page and in the browser. */
+/** The data of the valuation of a visitor's car, on a page and in the browser. */
 export interface TradeIn {
   texts: ValuationSite['texts'];
   /** States of registration; empty where plates are the country's. */
   states: string[];
   defaultState: string | null;
-  /** Registrations are looked up; else make, model and year are asked for. */
+  /** Registrations are looked up; else make, model and year are questions. */
   byRego: boolean;
-  /** Button that asks for the valuation. */
+  /** Button that requests the valuation. */
   submit: string;
   optional: string;
   choose: string;
-  /** Makes, and models of them, that can be valued: offered while somebody types. */
+  /** Makes, and models of them, that can be valued: suggested while typing. */
   makes: string[];
   models: string[];
   country: string;
@@ -22,8 +22,8 @@ export interface TradeIn {
   saves: boolean;
   /** Accepts the offer; its address is the valuation's. */
   acceptance: LeadForm;
-  /** Says that the offer was accepted and what happens next; `{price}` and `{car}`. */
+  /** States that the offer was accepted and what happens next; `{price}` and `{car}`. */
   accepted: string;
-  /** Id of the form of the page that asks for a valuation in person. */
+  /** Id of the page's form for a valuation in person. */
   askForm: string;
 }

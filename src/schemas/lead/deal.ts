@@ -23,7 +23,7 @@ export const QuoteTermsSchema = v.object({
 }) satisfies v.GenericSchema<QuoteTerms>;
 
 /**
- * What a visitor has gathered, as a browser sends it with a lead: by ids, so that nothing of it has to be believed
+ * What a visitor has gathered, as a browser sends it with a lead: by ids, so that nothing of it has to be trusted
  * (docs/api.md#the-deal).
  */
 export const SentDealSchema = v.object({
@@ -34,7 +34,7 @@ export const SentDealSchema = v.object({
 });
 export type SentDeal = v.InferOutput<typeof SentDealSchema>;
 
-/** What a calculation costs: money in whole cents, the rate in per cent a year. */
+/** The cost of a calculation: money in whole cents, the rate in per cent a year. */
 export const QuoteSchema = v.object({ repayment: cents, comparisonRate: v.pipe(v.number(), v.finite()) });
 
 /** The same as it is stored with the lead: complete, in the server's own words. */
@@ -59,7 +59,7 @@ export const DealSchema = v.object({
     ),
     null,
   ),
-  /** What the visitor sent before. */
+  /** The visitor's earlier leads. */
   leads: v.array(v.object({ lead_id: v.string(), about: v.string(), received_at: v.string() })),
 });
 export type Deal = v.InferOutput<typeof DealSchema>;

@@ -11,7 +11,7 @@ import type { LeadFormField } from './lead-form-field.ts';
 /** The value of one field, in the form it is stored in. */
 export type FieldValue = string | string[] | boolean;
 
-/** What of a field its values are checked by. */
+/** The parts of a field that its values are checked by. */
 export type FieldSpec = Pick<LeadFormField, 'name' | 'label' | 'type' | 'required'> &
   Partial<Pick<LeadFormField, 'maxlength' | 'pattern' | 'title' | 'options'>>;
 
@@ -46,7 +46,7 @@ export function fieldSchemas(
 function text(field: FieldSpec, rules: ValidationRules): FieldSchema {
   const lines = field.type === 'textarea';
   const most = field.maxlength ?? DEFAULT_LENGTH;
-  // What has a shape of its own is said by it: a postcode of 5 is no short text.
+  // A field with its own format is described by that: a postcode of 5 is no short text.
   const tooLong = field.title || fillText(message(field, rules, 'errorLong'), { max: most });
   const unsafe = lines ? hasUnsafeLines : hasUnsafeCharacters;
   const { required, type } = field;
@@ -168,7 +168,10 @@ function isOption({ options = [] }: FieldSpec, value: string): boolean {
   return options.some(option => option.value === value);
 }
 
-/** The site's message about this field. A label that is a sentence of its own loses its end within another; a question may end one. */
+/**
+ * The site's message about this field. A label that is a sentence loses its full stop within another; a question may
+ * end one.
+ */
 function message({ label }: FieldSpec, { messages }: ValidationRules, name: FieldMessage): string {
   const text = label.replace(name === 'errorChoose' ? /\.$/ : /[.?]$/, '');
   return fillText(messages[name], { label: text });

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { CarSchema } from '../car.ts';
 
-/** What of a car goes with a lead. */
+/** The fields of a car that are sent with a lead. */
 export const LEAD_CAR_FIELDS = [
   'id',
   'slug',
@@ -20,7 +20,7 @@ export const LEAD_CAR_FIELDS = [
   'body',
   'transmission',
   'price',
-  // As the site's pages say it, which may be more than the feed does.
+  // As shown on the site's pages, which may be more than the feed does.
   'price_type',
   'car_type',
   'status',
@@ -33,18 +33,18 @@ export const LEAD_CAR_FIELDS = [
   'location_name',
 ] as const;
 
-/** What the server knows of a car that somebody asks about. */
+/** The server's data of the car of an enquiry. */
 export const LeadCarSchema = v.object({
   ...v.pick(CarSchema, LEAD_CAR_FIELDS).entries,
   distribution_locations: v.array(v.string()),
-  /** Slug of the location that it stands at; null also in leads stored before it was known. */
+  /** Slug of its location; null also in leads stored before it was known. */
   location_slug: v.optional(v.nullable(v.string()), null),
-  /** Whose law says what is kept of a deposit; null also in leads stored before it was known. */
+  /** The state whose law limits what is kept of a deposit; null also in leads stored before it was known. */
   state: v.optional(v.nullable(v.string()), null),
 });
 export type LeadCar = v.InferOutput<typeof LeadCarSchema>;
 
-/** The same as the build writes it for servers, with whom the site's own pages of the car say to call. */
+/** The same as the build writes it for servers, with the seller that the site's own pages of the car show. */
 export const SiteCarSchema = v.object({
   ...LeadCarSchema.entries,
   seller: v.exactOptional(

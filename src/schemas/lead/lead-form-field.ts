@@ -26,7 +26,7 @@ export const LeadFormFieldSchema = v.object({
   maxlength: v.exactOptional(v.number()),
   /** For the whole value, as in HTML. */
   pattern: text,
-  /** What the browser says when the pattern does not fit. */
+  /** The browser's message when the pattern does not match. */
   title: text,
   /** Help before the mistake. */
   help: text,

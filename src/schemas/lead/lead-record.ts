@@ -10,7 +10,7 @@ const AnswerSchema = v.object({ name: v.string(), label: v.string(), value: v.st
 export type LeadAnswer = v.InferOutput<typeof AnswerSchema>;
 export const AnswersSchema = v.array(AnswerSchema);
 
-/** One lead as it is stored and sent on (docs/api.md#leads). Complete: what it says needs no look at the site. */
+/** One lead as it is stored and sent on (docs/api.md#leads). Complete: it can be read without the site. */
 export const LeadRecordSchema = v.object({
   lead_id: v.string(),
   site: v.object({
@@ -37,7 +37,7 @@ export const LeadRecordSchema = v.object({
   opt_in: v.boolean(),
   /** The values of all other fields, in the order of the form. */
   answers: AnswersSchema,
-  /** The values of private fields, encrypted; null where there are none, and once they stand among the others ([K26]). */
+  /** The values of private fields, encrypted; null where there are none, and once they are among the others ([K26]). */
   sealed: v.optional(text, null),
   /** What came with it; the contents are the store's, by `id`. */
   files: v.optional(
@@ -51,9 +51,11 @@ export const LeadRecordSchema = v.object({
   car: v.nullable(LeadCarSchema),
   /** The offer it is about; its name is null when the site no longer has it. */
   offer: v.optional(v.nullable(v.object({ id: v.string(), name: text })), null),
-  /** What is wanted where it is no car of the stock, or the visitor's own: of an offer, or as somebody wrote it. */
+  /**
+   * The vehicle of the lead where it is no car of the stock, or the visitor's own: of an offer, or as it was written.
+   */
   vehicle: v.optional(v.nullable(v.object({ year: text, make: text, model: text })), null),
-  /** The offer for the visitor's own car that was accepted; `vehicle` says which car. */
+  /** The offer for the visitor's own car that was accepted; `vehicle` is that car. */
   trade_in: v.optional(
     v.nullable(v.object({ valuation_id: v.string(), badge: text, offer_price: v.number() })),
     null,

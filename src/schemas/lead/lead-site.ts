@@ -15,7 +15,7 @@ const SectionsSchema = v.array(v.object({ title: text, fields: v.array(LeadFormF
 const FormSchema = v.object({ none: SectionsSchema, new: SectionsSchema, other: SectionsSchema });
 export type LeadFormVariants = v.InferOutput<typeof FormSchema>;
 
-/** Texts of a site that the server says, besides the messages about fields. */
+/** Texts of a site that the server uses, besides the messages about fields. */
 export const LEAD_TEXTS = [
   'formErrors',
   'leadError',
@@ -30,7 +30,7 @@ export const LEAD_TEXTS = [
   'requestPhotosMessage',
 ] as const;
 
-/** Texts of the pages on which the server says what became of a reservation. */
+/** Texts of the server's pages on the state of a reservation. */
 export const RESERVATION_TEXTS = [
   'reservationTakenTitle',
   'reservationTaken',
@@ -77,13 +77,13 @@ export const RESERVATION_TEXTS = [
 
 const LinkSchema = v.object({ label: v.string(), href: v.string() });
 
-/** What makes the server's own pages look like those of the site. */
+/** The look of the site for the server's own pages. */
 const LookSchema = v.object({
   /** Custom properties of the theme, as one CSS rule. */
   theme_css: v.string(),
   logo: v.nullable(v.object({ url: v.string(), width: v.number(), height: v.number() })),
   phone: v.nullable(LinkSchema),
-  /** Says whom to call; {name} and {phone} are filled in. */
+  /** The contact to call; {name} and {phone} are filled in. */
   questions: v.string(),
 });
 
@@ -111,7 +111,7 @@ const ReservationsSchema = v.object({
     reservationCancelUntil: v.optional(v.string(), ''),
   }),
 });
-/** On which terms a site takes deposits, and what it says of reservations. */
+/** The terms of a site's deposits, and its texts of reservations. */
 export type ReservationTerms = v.InferOutput<typeof ReservationsSchema>;
 
 const LocationSchema = v.object({
@@ -169,7 +169,7 @@ export const LeadSiteSchema = v.object({
     v.array(v.object({ id: v.string(), name: v.string(), vehicle: v.optional(text, null) })),
     [],
   ),
-  /** Makes by which a vehicle that somebody wrote is known. */
+  /** Makes that are recognised in a vehicle's description. */
   makes: v.optional(v.array(v.string()), []),
   /** The hidden fields of forms, by the address of their page. */
   pages: v.optional(v.array(v.object({ path: v.string(), fields: v.record(v.string(), v.string()) })), []),
@@ -189,7 +189,7 @@ export type LeadSite = v.InferOutput<typeof LeadSiteSchema>;
 /** Its file, `server/site.json`. */
 export const StoredLeadSiteSchema = jsonText(LeadSiteSchema);
 
-/** Switches that say where leads go, besides the site's `email`. */
+/** Switches for the receivers of leads, besides the site's `email`. */
 export const LEAD_DESTINATIONS = [
   'leadEmails',
   'leadEmailFormat',

@@ -12,7 +12,7 @@ const OfferDatesSchema = v.object({
 const DealerSummarySchema = v.object({
   slug: v.string(),
   name: v.string(),
-  /** `broken`: its files cannot be read, and `problems` says why. */
+  /** `broken`: its files cannot be read, and `problems` has the reasons. */
   state: v.picklist(['live', 'never-built', 'broken']),
   live: v.nullable(v.object({ release: v.string(), at: MomentSchema })),
   cars: v.number(),
@@ -24,7 +24,7 @@ const DealerSummarySchema = v.object({
   offers: v.array(OfferDatesSchema),
   warnings: v.number(),
   problems: v.array(v.string()),
-  /** A publish would change the site, or somebody has to decide what it may change; null where nobody knows yet. */
+  /** A publish would change the site, or a person has to decide what it may change; null where that is not known yet. */
   hasChanges: v.nullable(v.boolean()),
 });
 export type DealerSummary = v.InferOutput<typeof DealerSummarySchema>;

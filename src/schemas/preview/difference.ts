@@ -47,16 +47,16 @@ export const DifferenceSchema = v.object({
   files: v.number(),
   /** What a publish of this moment would leave out, because it waits or is held: ids of classes. */
   waiting: v.array(v.string()),
-  /** The feed that was not taken, and why; null where none is held. Who accepts it says which one was seen. */
+  /** The feed that was not taken, and why; null where none is held. An acceptance names the one that was seen. */
   heldFeed: v.nullable(v.object({ text: v.string(), digest: v.string() })),
-  /** Names this very difference: a publish says which one was seen. */
+  /** Names this very difference: a publish names the one that was seen. */
   digest: v.string(),
 });
 export type Difference = v.InferOutput<typeof DifferenceSchema>;
 
 const ChangedPageSchema = v.object({
   path: SitePathSchema,
-  /** As `<body data-page>` says it. */
+  /** As in `<body data-page>`. */
   kind: v.string(),
   change: v.picklist(['added', 'changed', 'removed']),
   /** The classes that touch it. */

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 
 const SelectorSchema = v.pipe(v.string(), v.minLength(1), v.maxLength(500));
 
-/** What the desk asks of a page in a frame, by `postMessage`. */
+/** Commands of the desk to a page in a frame, by `postMessage`. */
 export const FrameOrderSchema = v.variant('type', [
   /** Marks these elements, and no others. */
   v.object({ type: v.literal('mark'), selectors: v.array(SelectorSchema) }),
@@ -14,7 +14,7 @@ export const FrameOrderSchema = v.variant('type', [
 ]);
 export type FrameOrder = v.InferOutput<typeof FrameOrderSchema>;
 
-/** What a page in a frame tells the desk. */
+/** Messages of a page in a frame to the desk. */
 export const FrameReportSchema = v.variant('type', [
   v.object({ type: v.literal('ready'), path: v.string() }),
   v.object({ type: v.literal('scrolled'), top: v.number() }),

@@ -8,16 +8,16 @@ export const EditSchema = v.object({
 });
 export type Edit = v.InferOutput<typeof EditSchema>;
 
-/** What of site.json can be tried and saved: not where enquiries go, nor where the site is published. */
+/** The parts of site.json that can be tried and saved: not where enquiries go, nor where the site is published. */
 export const TRIED = ['features', 'texts', 'theme', 'template'] as const;
 
-/** Whether somebody at the desk may try and save the value at `path`; all switches at once would hold those of leads. */
+/** Whether a user of the desk may try and save the value at `path`; all switches at once would hold those of leads. */
 export function isTried([first, second]: readonly string[]): boolean {
   if (!TRIED.some(each => each === first)) return false;
   return first !== 'features' || (second !== undefined && !/^lead[A-Z]/.test(second));
 }
 
-/** An edit that somebody at the desk may make. */
+/** An edit that a user of the desk may make. */
 const TriedEditSchema = v.pipe(
   EditSchema,
   v.check(
@@ -39,7 +39,7 @@ export type TargetRequest = v.InferOutput<typeof TargetRequestSchema>;
 export const DecisionRequestSchema = v.object({
   target: v.string(),
   classes: v.pipe(v.array(v.string()), v.minLength(1)),
-  /** `withdraw`: as if nobody had decided. */
+  /** `withdraw`: as if there had been no decision. */
   decision: v.picklist(['approve', 'hold', 'withdraw']),
   /** From when on an approval counts; null at once. */
   from: v.nullable(MomentSchema),
@@ -120,7 +120,7 @@ export const ReleaseEntrySchema = v.object({
   isLive: v.boolean(),
   /** A rollback may make it live. */
   isEarlier: v.boolean(),
-  /** Who published it from the desk; null for builds of their own. */
+  /** Who published it from the desk; null for other builds. */
   by: v.nullable(v.string()),
   why: v.nullable(v.string()),
   /** The release that was live until this one was taken back to; null where this one was published. */
@@ -149,7 +149,7 @@ export type Setting = v.InferOutput<typeof SettingSchema>;
 
 /** Lines of `GET /api/events` (server-sent events), as JSON. */
 export const PreviewEventSchema = v.variant('type', [
-  /** Files of a dealer changed, or what was decided: whoever shows them asks again. */
+  /** Files of a dealer changed, or decisions did: pages that show them load them again. */
   v.object({ type: v.literal('changed'), slug: v.string() }),
   v.object({
     type: v.literal('progress'),
@@ -163,7 +163,7 @@ export const PreviewEventSchema = v.variant('type', [
     type: v.literal('failed'),
     slug: v.string(),
     problems: v.array(v.string()),
-    /** The publish gate refused it: somebody may override that with a reason. */
+    /** The publish gate refused it: a person may override that with a reason. */
     isRefused: v.boolean(),
   }),
 ]);

@@ -6,7 +6,7 @@ export const MomentSchema = v.pipe(v.string(), v.isoTimestamp());
 /** An address on a site: `/cars/abc/`. */
 export const SitePathSchema = v.pipe(v.string(), v.regex(/^\/(?!\/)[^\\\s]*$/), v.maxLength(1000));
 
-/** Why somebody decided something, in their words. */
+/** The reason of a decision, in a person's words. */
 export const ReasonSchema = v.pipe(v.string(), v.trim(), v.maxLength(1000));
 
 /** How many pages a change adds, changes and removes. */

@@ -12,7 +12,7 @@ const ParameterSchema = v.pipe(
   ),
 );
 
-/** What is measured of a visit, and who is told (docs/analytics.md). */
+/** What is tracked of a visit, and by which services (docs/analytics.md). */
 export const AnalyticsSchema = v.strictObject({
   dataLayer: onOff("Pushes events to the page's `dataLayer`, where a tag manager of the dealer reads them."),
   endpoints: v.pipe(

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** What the repayment calculator says. */
+/** The texts of the repayment calculator. */
 const CALCULATOR_TEXTS = [
   'title',
   'link',

@@ -75,7 +75,7 @@ const FolderSchema = v.strictObject({
   server,
 });
 
-/** A text of the form that a pattern asks for, or a mistake that says how to write it. */
+/** A text that matches a pattern, or a mistake with the expected form. */
 const written = (pattern: RegExp, expected: string, repair: string) =>
   v.pipe(v.string(), v.regex(pattern, expectation(expected, repair)));
 

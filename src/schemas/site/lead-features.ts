@@ -6,7 +6,7 @@ import { oneOf, onOff, textList, wholeNumber } from './site-switch.ts';
 import { EmailSchema } from './site-values.ts';
 
 /**
- * No part of a webhook's name may stand in other names of the environment: `FORECOURT_A_WEBHOOK_WEBHOOK_URL` would be
+ * No part of a webhook's name may be part of other names of the environment: `FORECOURT_A_WEBHOOK_WEBHOOK_URL` would be
  * that of the webhook `webhook` of site `a`, and that of site `a-webhook`.
  */
 const AMBIGUOUS_WEBHOOK = /(?:^|-)(?:webhook(?:-|$)|(?:smtp|valuation)$)/;

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { LocationTypeSchema } from '../location-type.ts';
 import { IdSchema, OptionalTextSchema, SlugSchema } from './site-values.ts';
 
-/** A location as a site lists it; what the entry says stands over locations.json ([L14]). */
+/** A location as a site lists it; the entry overrides locations.json ([L14]). */
 const ListedLocationSchema = v.strictObject({
   id: IdSchema,
   location_type: v.nullish(LocationTypeSchema, null),

@@ -3,7 +3,7 @@ import { expectation } from './site-message.ts';
 import { oneOf, onOff, someOf, textList, wholeNumber } from './site-switch.ts';
 import { IdSchema } from './site-values.ts';
 
-/** Blocks the home page can be made of. */
+/** Blocks of the home page. */
 export const HOME_BLOCKS = [
   'hero',
   'visit',

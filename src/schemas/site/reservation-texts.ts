@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { text } from './site-switch.ts';
 
-/** What a site says of reservations: before payment, and afterwards on the page of one. */
+/** The texts of reservations: before payment, and afterwards on the page of one. */
 export const reservationTexts = {
   reservePay: text(
     'Button that leads to the payment page, where the deposit is charged; {deposit} is filled in.',

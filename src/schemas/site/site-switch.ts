@@ -16,7 +16,7 @@ export function wholeNumber(line: string, least = 0) {
   );
 }
 
-/** A whole number of at least 0, or null for what the line says of null. */
+/** A whole number of at least 0, or null, as described in the line. */
 export function wholeNumberOrNull(line: string) {
   return v.pipe(v.nullable(wholeNumber(line)), v.description(line));
 }

@@ -110,7 +110,7 @@ const formTexts = {
   formAboutExpenses: text('Headline of the questions about expenses in a pre-approval.'),
 };
 
-/** What a form says is wrong with an answer; `{label}` is the question. */
+/** Errors of a form about an answer; `{label}` is the question. */
 const answerErrors = {
   errorRequired: text('Error of a question without an answer.'),
   errorTick: text('Error of a box that must be ticked.'),
@@ -129,7 +129,7 @@ const answerErrors = {
   errorMarkup: text('Error of an answer with HTML in it.'),
 };
 
-/** What forms say while they are filled in and sent. */
+/** Texts of forms while they are filled in and sent. */
 const formStates = {
   formStep: text('Says where a visitor is in a form of several steps; {step} of {steps}.'),
   formNext: text('Button to the next step of a form.'),
@@ -385,7 +385,7 @@ const headlines = {
   reserveIntro: text('Opening of the reservation page; {deposit} is the amount.'),
 };
 
-/** What pages of cars are called, in menus, headlines and links. */
+/** The names of pages of cars, in menus, headlines and links. */
 const landingTexts = {
   home: text('Name of the home page above other pages.'),
   cars: text('Name of the stock above pages of cars.'),
@@ -491,7 +491,7 @@ const distanceTexts = {
   distanceSource: text('Names who made the table of postcodes, as its licence asks.'),
 };
 
-/** What a visitor's browser keeps, and whether a visit may be measured. */
+/** Texts about data in the visitor's browser, and consent to tracking. */
 const visitorTexts = {
   keepCar: text('Button that keeps a car as a favourite.'),
   garageLink: text('Link to the garage in the header; the number of favourites stands beside it.'),
@@ -534,7 +534,7 @@ const visitorTexts = {
   consentChange: text('Button of the footer that asks again.'),
 };
 
-/** Every text of a site. `{name}`-style placeholders are filled in where the line says so. */
+/** Every text of a site. `{name}`-style placeholders are filled in where the line names them. */
 export const TextsSchema = v.strictObject({
   ...buttons,
   ...carTexts,

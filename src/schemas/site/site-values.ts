@@ -3,7 +3,7 @@ import { hostName } from '../../lib/host-name.ts';
 import { showsNothing } from '../../lib/shows-nothing.ts';
 import { expectation } from './site-message.ts';
 
-/** Lower-case words joined by hyphens, as they stand in addresses and host names; at most 63 characters. */
+/** Lower-case words joined by hyphens, as in addresses and host names; at most 63 characters. */
 export const SLUG_PATTERN = /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/;
 
 /** Part of an address and of a host name. */
@@ -75,7 +75,7 @@ export const NamedSchema = v.pipe(
 
 const SOME_TEXT = expectation('some text', 'Write a name; it must not be empty.');
 
-/** Something said in words: at least one character that a reader sees. */
+/** A text with words: at least one character that a reader sees. */
 export const NameSchema = v.pipe(
   v.string(),
   // For editors; the check after it knows more kinds of nothing.
@@ -116,7 +116,7 @@ export const LinkSchema = v.pipe(
   ),
 );
 
-/** What a schema says, or null when left out or blank. */
+/** The value of a schema, or null when left out or blank. */
 function orBlank<S extends v.GenericSchema<string>>(schema: S) {
   const blank = v.pipe(
     v.literal(''),

@@ -122,7 +122,7 @@ const features = {
   ...publishFeatures,
 };
 
-/** What a site.json must say itself; everything else has a default. */
+/** The keys that a site.json must set itself; everything else has a default. */
 export const REQUIRED_KEYS = ['slug', 'template', 'name', 'origin', 'country'] as const;
 
 /**

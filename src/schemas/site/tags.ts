@@ -55,7 +55,7 @@ const CONVERSIONS = [
   'favourite',
 ] as const;
 
-/** What a container of Google Tag Manager may load: the security policy lets in no other hosts. */
+/** The services that a container of Google Tag Manager may load: the security policy allows no other hosts. */
 const CONTAINER_SERVICES = ['googleAnalytics', 'googleAds', 'metaPixel'] as const;
 
 /**

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** What the valuation of a visitor's car says. */
+/** The texts of the valuation of a visitor's car. */
 const VALUATION_TEXTS = [
   'title',
   'intro',

@@ -3,7 +3,7 @@ import { jsonText } from '../../lib/json/json-text.ts';
 
 const count = v.number();
 
-/** What became of a job of a site's stock, as `GET /api/stock/{slug}/jobs/{id}` tells it (docs/api.md#stock). */
+/** The result of a job of a site's stock, as `GET /api/stock/{slug}/jobs/{id}` returns it (docs/api.md#stock). */
 const StockJobResultSchema = v.object({
   /** The release in which it went live. */
   release: v.optional(v.string()),
@@ -13,7 +13,7 @@ const StockJobResultSchema = v.object({
   problems: v.optional(v.array(v.string())),
   /** Fields of it that nothing reads: a field of another name than the site's feed has is one. */
   unknown_fields: v.optional(v.array(v.string())),
-  /** What a person should look at in the site that it went live in, as the build's report says it. */
+  /** What a person should check in the site that it went live in, as in the build's report. */
   warnings: v.optional(v.array(v.string())),
 });
 export type StockJobResult = v.InferOutput<typeof StockJobResultSchema>;

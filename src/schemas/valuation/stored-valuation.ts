@@ -15,7 +15,7 @@ const ValuationSchema = v.object({
   }),
   rego: text,
   regoState: text,
-  /** Null where the service said what the car is worth. */
+  /** Null where the service gave the value of the car. */
   asking: v.nullable(v.number()),
   low: v.number(),
   value: v.number(),

@@ -4,7 +4,7 @@ import type { ValuationSite } from './valuation-site.ts';
 
 type Asked = Pick<ValuationSite, 'texts' | 'states'>;
 
-/** What is asked about a visitor's own car, the same on the page, in the browser and on the server. */
+/** The questions about a visitor's own car, the same on the page, in the browser and on the server. */
 export function ownCarFields({ texts, states }: Asked): Record<OwnCarField, LeadFormField> {
   const text = { type: 'text', required: false } as const;
   return {
@@ -26,7 +26,7 @@ export function ownCarFields({ texts, states }: Asked): Record<OwnCarField, Lead
 }
 export type OwnCarField = 'rego' | 'regoState' | 'make' | 'model' | 'badge' | 'year' | 'km';
 
-/** What changes an offer ([V12]), and what of it goes to a lender. */
+/** The answers that change an offer ([V12]), and those of them that go to a lender. */
 export function adjustmentFields({ texts }: Pick<Asked, 'texts'>): LeadFormField[] {
   const conditions = { excellent: texts.excellent, good: texts.good, fair: texts.fair, poor: texts.poor };
   const histories = { full: texts.fullHistory, partial: texts.partialHistory, none: texts.noHistory };

@@ -14,7 +14,7 @@ export const ValuationSiteSchema = v.object({
   saveValuation: v.boolean(),
   defaultState: v.nullable(v.string()),
   states: v.array(v.string()),
-  /** Button that asks for a valuation. */
+  /** Button that requests a valuation. */
   submit: v.string(),
   texts: ValuationTextsSchema,
 });

@@ -12,7 +12,7 @@ const RowSchema = v.tuple([
 ]);
 
 /**
- * What the build learnt of the prices of a site's stock, for the server alone (docs/trade-in.md#the-estimate). Rows are
+ * Prices of a site's stock for valuations, for the server alone (docs/trade-in.md#the-estimate). Rows are
  * make, model, badge, year, distance, price, slug.
  */
 export const ValuationTableSchema = v.object({

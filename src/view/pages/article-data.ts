@@ -3,7 +3,7 @@ import type { Block } from '../block.ts';
 
 /** A page of information: a heading, an opening, and blocks from top to bottom. */
 export interface ArticleData {
-  /** What the page is, for `<body data-page>`: `finance`, `offer`, `location`. */
+  /** The name of the page, for `<body data-page>`: `finance`, `offer`, `location`. */
   name: string;
   heading: string;
   intro: string | null;

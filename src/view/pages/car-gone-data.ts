@@ -9,9 +9,9 @@ export interface CarGoneData {
   text: string;
   search: { label: string; href: string };
   seller: Seller;
-  /** Asks for a similar car; null where the site takes no enquiries. */
+  /** The form for a similar car; null where the site takes no enquiries. */
   form: LeadForm | null;
   similar: CarCard<Picture>[];
-  /** What has to be said of their repayments. */
+  /** The conditions of their repayments. */
   similarNotes: string[];
 }

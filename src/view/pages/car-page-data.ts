@@ -10,13 +10,13 @@ export interface CarPageData {
   seller: Seller;
   /** The seller's number is masked until a click; null where the site shows it whole. */
   reveal: PhoneReveal | null;
-  /** Asks about the car; null where the site takes no enquiries. */
+  /** The enquiry about the car; null where the site takes no enquiries. */
   form: LeadForm | null;
-  /** Asks for photos of a car that has few. */
+  /** The form for photos of a car that has few. */
   photosForm: LeadForm | null;
   similar: CarCard<Picture>[];
-  /** What has to be said of the repayments of similar cars, where the page does not say it of its own. */
+  /** The conditions of the repayments of similar cars, where the page does not have them for its own. */
   similarNotes: string[];
-  /** The car as services of other companies are told of it; null where the site loads none. */
+  /** The car as it is sent to services of other companies; null where the site loads none. */
   viewed: ViewedCar | null;
 }

@@ -12,13 +12,13 @@ export interface SearchData {
   cards: CarCard<Picture>[];
   /** Put among the cards at their places, where the cards reach them. */
   promos: PromoCard<Picture>[];
-  /** What has to be said once about the repayments shown. */
+  /** The conditions of the repayments shown. */
   notes: string[];
   pager: Pager | null;
-  /** Says that there are more cars than plain links lead to from here. */
+  /** States that there are more cars than plain links lead to from here. */
   more: string | null;
   /** Other landings: car types, makes, models, bands. */
   groups: LinkGroup[];
-  /** What the search on the page begins with. */
+  /** The initial data of the search on the page. */
   screen: SearchScreenData;
 }
