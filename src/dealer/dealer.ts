@@ -8,7 +8,7 @@ import type { ReviewSet } from '../schemas/review-set.ts';
 import type { SiteConfig } from '../schemas/site/site.ts';
 import type { FileProblem } from './problem/file-problem.ts';
 
-/** What stands beside site.json in a dealer's folder, apart from the stock. */
+/** The files beside site.json in a dealer's folder, apart from the stock. */
 export interface DealerData {
   locations: Location[];
   offers: Offer[];
@@ -23,13 +23,13 @@ export interface DealerData {
   imageFiles: string[];
 }
 
-/** Everything a dealer's folder says, apart from the stock: merged, checked, complete. */
+/** The content of a dealer's folder, apart from the stock: merged, checked, complete. */
 export interface Dealer extends DealerData {
   slug: string;
   /** Absolute path of the dealer's folder. */
   dir: string;
   config: SiteConfig;
-  /** Where the postcodes of its country lie; null where the folder of dealers does not say. */
+  /** Where the postcodes of its country lie; null where the folder of dealers has none. */
   postcodes: PostcodeTable | null;
 }
 

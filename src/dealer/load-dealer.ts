@@ -87,7 +87,7 @@ export async function loadDealer(
 interface LoadedData {
   data: DealerData;
   problems: FileProblem[];
-  /** What the files say that nobody asks for. */
+  /** Unknown fields of the files. */
   ignored: FileProblem[];
 }
 
@@ -117,7 +117,7 @@ async function loadData(folder: Folder): Promise<LoadedData> {
   return { data, problems, ignored };
 }
 
-/** Each name once, where it stands first: every entry of a list has it. */
+/** Each name once, at its first place: every entry of a list has it. */
 function ignoredNames(unknown: readonly FileProblem[]): FileProblem[] {
   const byName = Map.groupBy(unknown, ({ path }) => path.replaceAll(/\[\d+\]/g, '[]'));
   return [...byName.values()].flatMap(([first, ...more]) =>
@@ -156,7 +156,7 @@ function unsafeFolder(slug: string): FileProblem {
   };
 }
 
-/** The first problem of each place: what follows from it need not be told. */
+/** The first problem of each place: problems that follow from it need not be reported. */
 function onePerPath(problems: readonly FileProblem[]): FileProblem[] {
   const byPath = new Map<string, FileProblem>();
   for (const problem of problems) {

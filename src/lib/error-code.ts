@@ -3,7 +3,7 @@ export function errorCode(error: unknown): string | null {
   return error instanceof Error && 'code' in error ? String(error.code) : null;
 }
 
-/** Codes that say that the machine cannot do its work now, whatever that work is: full, read-only, broken, too much open. */
+/** Codes of a machine that cannot do its work now, whatever that work is: full, read-only, broken, too much open. */
 const OF_MACHINE = new Set([
   'ENOSPC',
   'EDQUOT',

@@ -13,12 +13,12 @@ export interface RangeFilter {
 
 /**
  * A condition on the attributes of an item. It is plain data: it travels in pages, and every engine evaluates it or
- * says it in its own words.
+ * translates it into its own syntax.
  */
 export type Filter =
   | { op: 'and' | 'or'; filters: readonly Filter[] }
   | { op: 'not'; filter: Filter }
-  /** The item has one of the values; a number has the value that its digits say. */
+  /** The item has one of the values; a number has the value that is written with its digits. */
   | { op: 'in'; attribute: string; values: readonly string[] }
   | RangeFilter
   /** A moment in Unix seconds, fewer days before the search than this. */
@@ -53,7 +53,7 @@ function isEverything(filter: Filter): boolean {
 
 const DAY_SECONDS = 86_400;
 
-/** What `recent` means at a moment. */
+/** The meaning of `recent` at a moment. */
 export function sinceDays(
   { attribute, days }: { attribute: string; days: number },
   now: Instant,

@@ -36,7 +36,7 @@ describe('the nearest colour that can be read', () => {
         expect(found).toMatch(/^#[0-9a-f]{6}$/);
         expect(contrast(found, background)).toBeGreaterThanOrEqual(ratio);
         const own = toOklch(colour) ?? { mode: 'oklch', l: 0, c: 0 };
-        // A grid of its own, coarser than the search: ten shades either way.
+        // A separate grid, coarser than the search: ten shades either way.
         const reach = distance(colour, found) - 0.005;
         const nearer = Array.from({ length: 21 }, (_, at) => own.l + (reach * (at - 10)) / 10)
           .map(l => formatHex(clampChroma({ ...own, l: Math.min(1, Math.max(0, l)) }, 'oklch')))

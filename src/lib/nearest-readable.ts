@@ -1,7 +1,7 @@
 import { clampChroma, converter, differenceEuclidean, formatHex } from 'culori';
 import { contrast } from './contrast.ts';
 
-/** Steps of lightness from black to white: finer than what `#rrggbb` can tell apart. */
+/** Steps of lightness from black to white: finer than what `#rrggbb` distinguishes. */
 const STEPS = 1024;
 
 const oklch = converter('oklch');

@@ -43,7 +43,7 @@ export function isPublicAddress(address: string): boolean {
 const PRIVATE_NAME =
   /^(?:[^.]*|.+\.(?:localhost|localdomain|local|internal|intranet|private|lan|home|corp|svc|domain|test|invalid|onion|home\.arpa))$/;
 
-/** Whether a host, as `hostName` writes it, can be one of the public internet: what a name leads to is not asked. */
+/** Whether a host, as `hostName` writes it, can be one of the public internet: names are not resolved. */
 export function isPublicHost(host: string): boolean {
   const address = host.replace(/^\[|\]$/g, '');
   return isIP(address) === 0 ? !PRIVATE_NAME.test(host) : isPublicAddress(address);

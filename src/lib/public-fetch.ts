@@ -40,7 +40,7 @@ function toResponse(message: IncomingMessage): Response {
 }
 
 interface PublicFetchRules {
-  /** What is thrown for a host that is not allowed. */
+  /** The error for a host that is not allowed. */
   refused: (host: string) => Error;
   isAllowed: (address: string) => boolean;
 }

@@ -1,6 +1,6 @@
 /**
- * Amounts as people type them: `24,990`, `$24 990.50`, `249 900,50`, `25k`; null for anything else. `decimals`: how many may
- * stand behind a point or comma; of amounts two, for three are thousands.
+ * Amounts as people type them: `24,990`, `$24 990.50`, `249 900,50`, `25k`; null for anything else. `decimals`: how
+ * many may follow a point or comma; of amounts two, for three are thousands.
  */
 export function readNumber(typed: string, decimals = 2): number | null {
   // Several numbers, or none to be read without what it means: `2k 500`, `20 to 30`, `1e5`.

@@ -7,7 +7,7 @@ export function holdsMarkup(text: string): boolean {
   return MARKUP.test(text);
 }
 
-/** What comes along unseen with text from a chat or a phone's contacts: marks that hold its direction of writing. */
+/** Invisible characters copied with text from a chat or a phone's contacts: marks that hold its direction of writing. */
 const COPIED_ALONG = /[\u202a-\u202d\u2066-\u2069\ufeff]/g;
 /** Also those of word processors and web pages. */
 const LINE_BREAK = /\r\n?|[\v\f\u0085\u2028\u2029]/g;

@@ -22,7 +22,7 @@ export function safeLines(text: string): string {
   return lines.replace(UNSAFE_ALL, character => (/[\n\t]/.test(character) ? character : ''));
 }
 
-/** One safe line of at most `length` characters: for texts that are stored though nobody wrote them with care. */
+/** One safe line of at most `length` characters: for texts of others that are stored. */
 export function oneSafeLine(text: string, length: number): string {
   const line = text.replace(UNSAFE_ALL, ' ').replace(/\s+/g, ' ').trim();
   return line.length <= length ? line : `${line.slice(0, length - 1).replace(/[\ud800-\udbff]$/, '')}…`;

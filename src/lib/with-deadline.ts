@@ -7,13 +7,13 @@ export class DeadlineError extends Error {
 }
 
 interface Bounded<T> {
-  /** What the work comes to, or a `DeadlineError` once its time is over. */
+  /** The result of the work, or a `DeadlineError` once its time is over. */
   result: Promise<T>;
   /** Resolves when the work itself has ended, be it long after its time: until then it may hold what it took. */
   ended: Promise<void>;
 }
 
-/** Begins a piece of work that is told to stop after `ms`, and is waited for no longer whether it stops or not. */
+/** Begins a piece of work that is aborted after `ms`, and is waited for no longer whether it stops or not. */
 export function withDeadline<T>(ms: number, work: (signal: AbortSignal) => Promise<T>): Bounded<T> {
   const controller = new AbortController();
   const late = Promise.withResolvers<never>();

@@ -9,7 +9,7 @@ test.each([
   ['<center>Sale</center><!-- note <b>x</b> --><img src="a">!', 'Sale!'],
   ['&lt;p&gt;One&lt;/p&gt;&lt;p&gt;Two &amp;amp; three', 'One\nTwo & three'],
   ['Tom &amp;amp; Co&amp;#39;s', "Tom & Co's"],
-  // What is said of markup by a person, and what only looks like it.
+  // A person's text about markup, and what only looks like it.
   ['under &lt; 5 &amp; more', 'under < 5 & more'],
   ['R&D; 5 &constructor; &#0; &#xd800; &#99999999;', 'R&D; 5 &constructor; &#0; &#xd800; &#99999999;'],
   ['a < b and 3 > 2', 'a < b and 3 > 2'],

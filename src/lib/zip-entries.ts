@@ -12,7 +12,7 @@ const DEFLATED = 8;
 /** More than any document has. */
 const MAX_ENTRIES = 5000;
 
-/** A file in a ZIP archive, as the central directory tells of it. */
+/** A file in a ZIP archive, as in the central directory. */
 export interface ZipEntry {
   name: string;
   method: number;
@@ -44,7 +44,7 @@ export function zipEntries(bytes: Uint8Array): ZipEntry[] {
   return entries;
 }
 
-/** What a file in an archive holds; null where it cannot be unpacked, or is longer than `maxBytes`. */
+/** The content of a file in an archive; null where it cannot be unpacked, or is longer than `maxBytes`. */
 export function unzip(bytes: Uint8Array, entry: ZipEntry, maxBytes: number): Uint8Array | null {
   const { method, packedBytes, offset } = entry;
   const view = viewOf(bytes);

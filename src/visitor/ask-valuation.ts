@@ -31,12 +31,12 @@ type Values = Readonly<Record<string, string>>;
 /** After so long without a response a try is given up. */
 const TIMEOUT_MS = 20_000;
 
-/** Asks what a car is worth. Never throws. */
+/** Requests the value of a car. Never throws. */
 export function askValuation(values: Values): Promise<Asked<ValuedCar>> {
   return ask('/api/valuations', values, ValuedCarSchema);
 }
 
-/** Asks for the offer, by the answers about the car. Never throws. */
+/** Requests the offer, by the answers about the car. Never throws. */
 export function askOffer(id: string, adjustmentAnswers: Values): Promise<Asked<ValuationOffer>> {
   return ask(`/api/valuations/${id}/adjustments`, { adjustmentAnswers }, OfferSchema);
 }
@@ -47,12 +47,12 @@ const StoredSchema = v.object({
   offer_price: v.nullable(amount),
 });
 
-/** Asks for a valuation that was made before. Never throws. */
+/** Requests a valuation that was made before. Never throws. */
 export function readValuation(id: string): Promise<Asked<v.InferOutput<typeof StoredSchema>>> {
   return ask(`/api/valuations/${id}`, null, StoredSchema);
 }
 
-/** Has a valuation saved where the site saves them; nobody waits for it. */
+/** Has a valuation saved where the site saves them; it is not awaited. */
 export async function saveValuation(valuation: object): Promise<void> {
   try {
     const { response } = await call('/api/miscellaneous', valuation);
@@ -77,7 +77,7 @@ async function ask<T>(
   }
 }
 
-/** Posts a body; without one only asks. */
+/** Posts a body; without one it is a GET. */
 function call(path: string, body: object | null) {
   const request = {
     method: body === null ? 'GET' : 'POST',

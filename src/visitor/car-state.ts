@@ -1,10 +1,10 @@
 import { readStored } from './stored-value.ts';
 
-/** What the server says of a car at this moment; null where it says nothing, and the page stays as it is. */
+/** The current state of a car from the server; null where it has none, and the page stays as it is. */
 export interface CarState {
-  /** `free`: can be reserved. The others: by somebody, or by this visitor. */
+  /** `free`: can be reserved. The others: by another visitor, or by this one. */
   state: 'free' | 'held' | 'reserved' | 'own-hold' | 'own-paid';
-  /** Nobody, or a sandbox where no money moves. */
+  /** Null, or a sandbox where no money moves. */
   payments: 'stripe' | 'sandbox' | null;
   own: OwnReservation | null;
 }
@@ -18,7 +18,7 @@ export interface OwnReservation {
   expires_at: string;
 }
 
-/** [J7] Asks the server how a car stands. Never throws. */
+/** [J7] Requests the state of a car from the server. Never throws. */
 export async function carState(carId: string): Promise<CarState | null> {
   const stored = ownPath(carId);
   const [cars, known] = await Promise.all([reservedCars(), stored === null ? null : ownReservation(stored)]);
@@ -49,8 +49,8 @@ interface ReservedCars extends Pick<CarState, 'payments'> {
 }
 
 /**
- * Which cars of the site are reserved, and which are being paid for; null where the server does not say. By hand, not by
- * schema: every page of a car that can be reserved loads this. Never throws.
+ * Which cars of the site are reserved, and which are being paid for; null where the server does not answer. By hand,
+ * not by schema: every page of a car that can be reserved loads this. Never throws.
  */
 export async function reservedCars(): Promise<ReservedCars | null> {
   const body = await getJson('/api/reservations/cars');
@@ -63,7 +63,7 @@ export async function reservedCars(): Promise<ReservedCars | null> {
   };
 }
 
-/** Asks the server how a reservation of this browser stands; null where it does not say. Never throws. */
+/** Requests the state of a reservation of this browser; null where the server does not answer. Never throws. */
 export async function ownReservation(path: string): Promise<OwnReservation | null> {
   const body = await getJson(path);
   if (body === null || typeof body['state'] !== 'string') return null;
@@ -78,7 +78,7 @@ export async function ownReservation(path: string): Promise<OwnReservation | nul
 
 async function getJson(path: string): Promise<Record<string, unknown> | null> {
   try {
-    // What this browser was told a moment ago may be over by the visitor's own doing.
+    // A cached state may be outdated by the visitor's own action.
     const response = await fetch(path, { cache: 'no-store', headers: { accept: 'application/json' } });
     const body: unknown = response.ok ? await response.json() : null;
     return typeof body === 'object' && body !== null ? { ...body } : null;

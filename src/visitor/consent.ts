@@ -12,8 +12,8 @@ export function asksConsent(): boolean {
 }
 
 /**
- * The visitor's choice; null until there is one. A browser that sends Global Privacy Control has said no for a visitor
- * who has not chosen on this site.
+ * The visitor's choice; null until there is one. A browser that sends Global Privacy Control counts as declined for a
+ * visitor who has not chosen on this site.
  */
 export function consentChoice(): ConsentChoice | null {
   const isChoice = (value: unknown): value is ConsentChoice => value === 'granted' || value === 'declined';
@@ -37,7 +37,7 @@ export function withConsent(act: () => void): void {
   if (may === null) pending.push(act);
 }
 
-/** What waits for the choice, once. */
+/** Work that waits for the choice, once. */
 export function takePending(): (() => void)[] {
   const acts = pending;
   pending = [];

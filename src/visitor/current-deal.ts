@@ -7,7 +7,7 @@ import { $valuation } from './valuation.ts';
 /** As many cars and earlier leads go along. */
 const MAX = 20;
 
-/** What this browser keeps that a dealer would want to know with a lead; null for nothing. */
+/** Data of this browser that is useful to a dealer with a lead; null for none. */
 export function currentDeal(): SentDeal | null {
   const cars = $favourites.get().map(({ id }) => id);
   const leads = $successes.get().map(({ lead_id }) => lead_id);

@@ -3,7 +3,7 @@ import { DAY_MS } from '../lib/time/durations.ts';
 import { persistentStore } from './persistent-store.ts';
 import { boundedText } from './saved-car.ts';
 
-/** Drafts stored, and for how long: somebody else may use the device later. */
+/** Drafts stored, and for how long: another person may use the device later. */
 const MAX_DRAFTS = 8;
 const MAX_AGE_MS = 2 * DAY_MS;
 

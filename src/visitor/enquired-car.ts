@@ -11,7 +11,7 @@ const EnquiredCarSchema = v.object({
 });
 type EnquiredCar = v.InferOutput<typeof EnquiredCarSchema>;
 
-/** The car the visitor asked about last. */
+/** The car of the visitor's last enquiry. */
 export const $enquiredCar = persistentStore<EnquiredCar | null>(
   'enquired-car',
   v.nullable(EnquiredCarSchema),

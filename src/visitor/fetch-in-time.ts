@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** What the server says of a request that it refuses (docs/api.md#common-to-all-calls). */
+/** The body of a refused request (docs/api.md#common-to-all-calls). */
 export const RefusalSchema = v.object({
   error: v.string(),
   fields: v.nullish(v.record(v.string(), v.string()), {}),

@@ -11,7 +11,7 @@ import { track } from './track.ts';
 import { storeAcceptance } from './valuation.ts';
 import { storeVisitorDetails } from './visitor-details.ts';
 
-/** What of a form must be known when it was accepted, now or on a later page. */
+/** The data of a form that is needed when it was accepted, now or on a later page. */
 export const SentFormSchema = v.object({
   kind: v.custom<FormKind>(kind => typeof kind === 'string' && isFormKind(kind)),
   event_id: v.number(),
@@ -29,7 +29,7 @@ interface AcceptedLead {
 const BodySchema = jsonText(v.record(v.string(), v.unknown()));
 const DETAILS = ['name', 'last_name', 'email', 'phone', 'postcode'] as const;
 
-/** After a form was accepted: stores the car, the success and the visitor's details, and tells analytics. */
+/** After a form was accepted: stores the car, the success and the visitor's details, and tracks it. */
 export function leadSent(
   form: SentForm,
   body: string,

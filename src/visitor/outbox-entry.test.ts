@@ -30,7 +30,7 @@ const entry = (more: Partial<OutboxEntry> = {}): OutboxEntry => ({
 
 test("an entry that was sent or refused is not retried, and has the server's error", () => {
   const sent = { kind: 'sent', lead_id: 'l', success_page: null, event_id: null, reservation: null } as const;
-  // What it said is nobody's business on this device any longer.
+  // Its content must not stay on this device any longer.
   expect(afterTry(entry({ body: '{"name":"Ada"}' }), sent, NOW)).toMatchObject({ state: 'sent', body: '' });
   const refused = { kind: 'refused', status: 422, error: '', fields: { email: 'Bad.' } } as const;
   expect(afterTry(entry(), refused, NOW)).toMatchObject({ state: 'refused', error: 'Bad.' });

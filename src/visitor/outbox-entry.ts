@@ -22,7 +22,7 @@ export const OutboxEntrySchema = v.object({
   /** JSON, as it is sent each time; empty when it was sent. */
   body: boundedText(64_000),
   form: SentFormSchema,
-  /** Headline of the form, and where it stands. */
+  /** Headline of the form, and its page. */
   title: boundedText(200),
   path: boundedText(300),
   formId: boundedText(60),
@@ -36,7 +36,7 @@ export const OutboxEntrySchema = v.object({
   state: v.picklist(['sending', 'waiting', 'sent', 'refused', 'expired']),
   /** A try may have arrived though no response came. */
   unsure: v.boolean(),
-  /** What the server said of it. */
+  /** The error of the server. */
   error: v.nullable(boundedText(2000)),
   /** The site's messages about it, so that other pages need not carry them. */
   words: v.record(boundedText(40), boundedText(2000)),
@@ -44,7 +44,7 @@ export const OutboxEntrySchema = v.object({
 export type OutboxEntry = v.InferOutput<typeof OutboxEntrySchema>;
 export type NewEntry = Omit<OutboxEntry, 'tries' | 'next' | 'state' | 'unsure' | 'error'>;
 
-/** An enquiry that leaves now: until its response is here nobody can know whether it arrived. */
+/** An enquiry that is being sent: until its response is here it is unknown whether it arrived. */
 export function leaving(entry: NewEntry, now: number, timeoutMs = SEND_TIMEOUT_MS): OutboxEntry {
   const next = now + timeoutMs + FIRST_WAIT_MS;
   return { ...entry, tries: 0, next, state: 'sending', unsure: true, error: null };

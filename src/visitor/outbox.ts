@@ -26,7 +26,7 @@ const ListSchema = v.array(v.unknown());
 /** As it is stored. What this version of the site cannot read stays for the one that can. */
 const $stored = persistentStore<unknown[]>('outbox', ListSchema, []);
 
-/** What is on its way or could not be sent yet, and what became of it until the visitor has read it. */
+/** Enquiries that are being sent or could not be sent yet, and their results until the visitor has read them. */
 export const $outbox: ReadableAtom<OutboxEntry[]> = computed($stored, entriesOf);
 
 function entriesOf(stored: readonly unknown[]): OutboxEntry[] {

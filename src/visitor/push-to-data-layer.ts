@@ -1,4 +1,4 @@
-/** What tag managers read; made where none has made it yet. */
+/** The array that tag managers read; created where there is none yet. */
 function dataLayer(): unknown[] {
   const present: unknown = Reflect.get(window, 'dataLayer');
   if (Array.isArray(present)) return present;
@@ -7,7 +7,7 @@ function dataLayer(): unknown[] {
   return made;
 }
 
-/** A tag manager replaces `push` by its own, which may throw: its own fault, and whatever the page does goes on. */
+/** A tag manager replaces `push` by its own, which may throw: that is its own fault, and the page continues. */
 export function pushToDataLayer(entry: unknown): void {
   try {
     dataLayer().push(entry);

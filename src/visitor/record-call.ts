@@ -1,6 +1,6 @@
 /**
- * Tells the dealer's server that a number was revealed or called (docs/api.md). The visitor gets the number
- * whatever becomes of it: a failure is only logged.
+ * Reports to the dealer's server that a number was revealed or called (docs/api.md). The visitor gets the number in any
+ * case: a failure is only logged.
  */
 export function recordCall(what: 'reveals' | 'calls', body: string): void {
   const headers = { 'Content-Type': 'application/json' };

@@ -5,7 +5,7 @@ import { track } from './track.ts';
 
 /** Records that this page is seen, as far as the visitor consents. */
 export function recordVisit(): void {
-  // Stored before the visitor said no, or before the site asked.
+  // Stored before the visitor declined, or before the site required consent.
   if (mayTrack() !== true) clearAttribution();
   const { pathname, search } = location;
   withConsent(() => {

@@ -15,7 +15,7 @@ const ReservedCarSchema = v.object({
 });
 export type ReservedCar = v.InferOutput<typeof ReservedCarSchema>;
 
-/** Cars the visitor reserved, or asked to reserve, in this browser, the latest first. */
+/** Cars the visitor reserved, or requested to reserve, in this browser, the latest first. */
 export const $reservedCars = persistentStore<ReservedCar[]>('reserved-cars', v.array(ReservedCarSchema), []);
 
 export function addReservedCar(car: ReservedCar): void {

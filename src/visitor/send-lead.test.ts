@@ -9,7 +9,7 @@ afterEach(() => {
 
 const LEAD = { action: '/api/leads', key: 'k1', body: '{"name":"Jo"}' } as const;
 
-/** What becomes of a form with such a response. */
+/** The outcome of a form with such a response. */
 const outcomeOf = (
   status: number,
   body: unknown,

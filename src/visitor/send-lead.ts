@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import type { LeadKind } from '../domain/lead/lead-kind.ts';
 import { fetchInTime, RefusalSchema } from './fetch-in-time.ts';
 
-/** A filled form on its way. The key goes with this body and no other (docs/api.md#common-to-all-calls). */
+/** A filled form on its way. The key belongs to this body and no other (docs/api.md#common-to-all-calls). */
 interface LeadToSend {
   action: LeadKind['action'] | '/api/reservations';
   key: string;
@@ -16,7 +16,7 @@ export interface AttachedFile {
   file: File;
 }
 
-/** What became of it. Only `unreachable` and `busy` leave open whether it will be taken. */
+/** The outcome. Only `unreachable` and `busy` leave open whether it will be accepted. */
 export type LeadOutcome =
   | {
       kind: 'sent';
@@ -26,7 +26,7 @@ export type LeadOutcome =
       /** Of a car that is held now: where it is paid for, and its reservation's own page. */
       reservation: HeldCar | null;
     }
-  /** The server read it and said no. */
+  /** The server read it and refused it. */
   | { kind: 'refused'; status: number; error: string; fields: Record<string, string> }
   /** Too many messages, or no time now: the same may be sent again after a while. */
   | { kind: 'busy'; status: number; error: string | null; waitMs: number }
@@ -114,7 +114,7 @@ function outcomeOf({ ok, status, headers }: Response, body: unknown): LeadOutcom
     const seconds = Number(headers.get('retry-after') ?? '');
     return { kind: 'busy', status, error, waitMs: (seconds > 0 ? Math.min(seconds, 3600) : 60) * 1000 };
   }
-  // A proxy or a firewall says no differently: that is no response to the form. 408: it did not arrive whole.
+  // A proxy or a firewall refuses differently: that is no response to the form. 408: it did not arrive whole.
   return status >= 500 || status === 408 || error === null
     ? unreachable
     : { kind: 'refused', status, error, fields };

@@ -3,7 +3,7 @@ export function siteKey(name: string): string {
   return `forecourt:${siteData('site') ?? ''}:${name}`;
 }
 
-/** What the page says of its site in a `data-` attribute of `<html>`; undefined outside a browser. */
+/** The value of a `data-` attribute of `<html>` for the site; undefined outside a browser. */
 export function siteData(name: string): string | undefined {
   return typeof document === 'undefined' ? undefined : document.documentElement.dataset[name];
 }

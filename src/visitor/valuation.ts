@@ -10,7 +10,7 @@ const ValuationSchema = v.object({
   vehicle: boundedText(200),
   low: amount,
   high: amount,
-  /** What is offered after the adjustments; null before. */
+  /** The offer after the adjustments; null before. */
   offer_price: v.nullable(amount),
   /** When, in milliseconds. */
   at: v.number(),

@@ -6,10 +6,10 @@ const text = v.optional(boundedText(254), '');
 const DetailsSchema = v.object({ name: text, last_name: text, email: text, phone: text, postcode: text });
 type VisitorDetails = v.InferOutput<typeof DetailsSchema>;
 
-/** Of a visitor who has said nothing yet. */
+/** Of a visitor without details yet. */
 const NO_DETAILS: VisitorDetails = { name: '', last_name: '', email: '', phone: '', postcode: '' };
 
-/** What the visitor last said of himself in a form; the next form begins with it. */
+/** The visitor's details from the last form; the next form begins with them. */
 export const $visitorDetails = persistentStore<VisitorDetails>('details', DetailsSchema, NO_DETAILS);
 
 export function storeVisitorDetails(details: Partial<VisitorDetails>): void {

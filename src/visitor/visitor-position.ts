@@ -2,7 +2,7 @@ import { atom } from 'nanostores';
 import { siteKey } from './site-key.ts';
 import { readStored, removeStored, writeStored } from './stored-value.ts';
 
-/** A postcode, and the point it stands for. */
+/** A postcode, and its point. */
 export interface VisitorPosition {
   postcode: string;
   lat: number;
@@ -12,7 +12,7 @@ export interface VisitorPosition {
 const NAME = 'place';
 
 /**
- * Where the visitor said to be, by postcode: distances are told from there. It leaves this browser with no request. Not a
+ * The visitor's place, by postcode: distances are from there. It is not sent with any request. Not a
  * `persistentStore`, which weighs 5 KB: a search page carries this before anything is used.
  */
 export const $visitorPosition = atom<VisitorPosition | null>(null);
@@ -24,7 +24,7 @@ if (typeof window !== 'undefined') {
   window.addEventListener('storage', ({ key }) => (key === null || key === siteKey(NAME)) && read());
 }
 
-/** Stores where the visitor said to be, in place of what was stored; null forgets it. */
+/** Stores the visitor's place, replacing the stored one; null removes it. */
 export function storeVisitorPosition(position: VisitorPosition | null): void {
   if (position === null) removeStored(NAME);
   else writeStored(NAME, position);

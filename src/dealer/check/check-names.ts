@@ -12,10 +12,10 @@ import { type Shape, shapeFor } from '../reference/schema-shape.ts';
 const NOTES = ['$schema', '$docs'];
 
 interface CheckedNames {
-  /** The value without what was found wrong, so that one mistake is told once. */
+  /** The value without the faulty names, so that one mistake is reported once. */
   value: unknown;
   problems: FileProblem[];
-  /** Names that the schema does not know, and that harm nobody: each file says whether one is a mistake. */
+  /** Names that the schema does not know, and that are harmless: each file decides whether one is a mistake. */
   unknown: FileProblem[];
 }
 

@@ -6,7 +6,7 @@ import { repeatedEntries } from './repeated-entries.ts';
 
 type Lists = Pick<DealerData, 'locations' | 'offers' | 'parts' | 'manufacturers' | 'models'>;
 
-/** Problems between the files of a dealer: ids that stand twice, names that lead nowhere. `config` null: not readable. */
+/** Problems between the files of a dealer: duplicate ids, names that lead nowhere. `config` null: not readable. */
 export function checkReferences(slug: string, config: SiteConfig | null, data: Lists): FileProblem[] {
   return [
     ...(config ? folderName(slug, config) : []),

@@ -15,10 +15,10 @@ interface Claim {
 }
 
 /**
- * What dealers of a folder claim that another one claims too, by slug: a host, since nobody could say whose leads come
- * in there, or an id, since nobody could say whose leads went out with it. Only what site.json itself says is looked
- * at: no other file may set these. A file that cannot be read claims nothing; its own build tells of it. `candidate`: a
- * dealer whose files are not there yet.
+ * What dealers of a folder claim that another one claims too, by slug: a host, since the dealer of its leads would be
+ * ambiguous, or an id, since leads are sent on with it. Only site.json itself is read: no other file may set these. A
+ * file that cannot be read claims nothing; its own build reports it. `candidate`: a dealer whose files are not there
+ * yet.
  */
 export async function conflictingClaims(
   dealersDir: string,

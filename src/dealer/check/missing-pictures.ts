@@ -28,7 +28,7 @@ export function missingConfigPictures(
   return missing(`${slug}/site.json`, named, imageFiles);
 }
 
-/** Pictures that the data files name and `images/` lacks: the site builds, with its stand-in pictures. */
+/** Pictures that the data files name and `images/` lacks: the site builds, with its placeholders. */
 export function missingDataPictures(slug: string, data: DealerData): FileProblem[] {
   const of = <T>(
     name: string,

@@ -4,7 +4,7 @@ import type { SiteConfig } from '../../schemas/site/site.ts';
 import type { DealerData } from '../dealer.ts';
 import type { FileProblem } from '../problem/file-problem.ts';
 
-/** Offers that tell an interest rate without the comparison rate that has to stand beside it in the country. */
+/** Offers with an interest rate without the comparison rate that has to be beside it in the country. */
 export function ratesAlone(slug: string, { country }: SiteConfig, { offers }: DealerData): FileProblem[] {
   if (!countryFile(country).offersNeedComparisonRate) return [];
   return offers.flatMap(({ name, description, sanitized_description, disclaimer }, at) =>

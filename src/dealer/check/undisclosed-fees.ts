@@ -5,7 +5,10 @@ import { inCents } from '../../domain/finance/in-cents.ts';
 import type { SiteConfig } from '../../schemas/site/site.ts';
 import type { FileProblem } from '../problem/file-problem.ts';
 
-/** What two comparison rates of one loan may differ by, in per cent a year: both are rounded when they are told. */
+/**
+ * The difference of two comparison rates of one loan by rounding, in per cent a year: both are rounded when they are
+ * shown.
+ */
 const ROUNDING = 0.05;
 
 /**

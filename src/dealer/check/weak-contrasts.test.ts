@@ -7,7 +7,7 @@ import { loadDealer } from '../load-dealer.ts';
 import { formatProblem } from '../problem/format-problem.ts';
 import { weakContrasts } from './weak-contrasts.ts';
 
-/** The dealer with a theme of its own, and what was told of it. */
+/** The dealer with its own theme, and the problems reported. */
 async function withTheme(theme: object) {
   const dealers = temporaryFolder({ 'northside/site.json': { ...LEAST_SITE, theme } });
   const loaded = await loadDealer(dealers, 'northside');

@@ -5,7 +5,7 @@ import type { Theme } from '../../schemas/site/theme.ts';
 import type { FileProblem } from '../problem/file-problem.ts';
 
 /**
- * Each text and the backgrounds it stands on, in every place of a page that the theme colours itself. What is not
+ * Each text and its backgrounds, in every place of a page that the theme colours itself. What is not
  * here is computed from these (`src/site/frame/theme-css.ts`) and therefore passes where these do.
  */
 const TEXTS = [

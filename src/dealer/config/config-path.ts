@@ -1,6 +1,6 @@
 export type ConfigPath = readonly (string | number)[];
 
-/** `features.promoCards[2].link`, `[0].id`; names that are no plain words stand in quotes. */
+/** `features.promoCards[2].link`, `[0].id`; names that are no plain words are quoted. */
 export function writePath(path: ConfigPath): string {
   return path.reduce<string>((text, part) => {
     if (typeof part === 'number') return `${text}[${part}]`;

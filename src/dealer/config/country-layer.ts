@@ -7,7 +7,7 @@ const known = new Map<string, Checked<Layer>>();
 
 /**
  * What the country of a site sets of its configuration, over the defaults and under template, group and site: its time
- * zone, its legal texts and its amounts. That of Australia for what is no country (the country's own check tells of it).
+ * zone, its legal texts and its amounts. That of Australia for an invalid country (the country's own check reports it).
  */
 export function countryLayer(country: unknown): Checked<Layer> {
   const file = countryFile(typeof country === 'string' ? country : null);

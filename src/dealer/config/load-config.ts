@@ -29,7 +29,7 @@ export async function configLayers(
   const problems: FileProblem[] = [];
   const site = layerOf(await readJson(dealer, 'site.json'), problems);
   const defaults = sharedLayers(await readDefaults(roots), problems);
-  // Without its defaults every switch would be missing: their own problem is the one to tell.
+  // Without its defaults every switch would be missing: their own problem is the one to report.
   if (site === null || defaults === null) return { layers: null, problems };
   const presets = sharedLayers(await readPresets(roots, site), problems) ?? [];
   const own = [...presets, site];

@@ -1,7 +1,7 @@
 import { type JsonObject, valueAt } from '../../lib/json/json-object.ts';
 import type { ConfigPath } from './config-path.ts';
 
-/** One file of the configuration; later layers stand over earlier ones. */
+/** One file of the configuration; later layers override earlier ones. */
 export interface Layer {
   file: string;
   value: JsonObject;

@@ -23,7 +23,7 @@ export function slugProblem(dealersDir: string, slug: string): string | null {
   return null;
 }
 
-/** Why a dealer cannot have this origin; null when it can, by what the other dealers' files say. */
+/** Why a dealer cannot have this origin; null when it can, by the other dealers' files. */
 export async function originProblem(
   dealersDir: string,
   slug: string,

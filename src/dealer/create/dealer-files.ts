@@ -4,7 +4,7 @@ import { licenceEntry } from './licence-entry.ts';
 import type { WeekdayHours } from './opening-hours.ts';
 import type { PostalAddress } from './postal-address.ts';
 
-/** What is asked of a new dealer; all else has a default. */
+/** The questions for a new dealer; all else has a default. */
 export interface NewDealer {
   name: string;
   slug: string;
@@ -38,7 +38,7 @@ function siteOf(dealer: NewDealer): object {
   const { schema, slug, template, name, origin, country, phone, email, accent, hasWorkshop } = dealer;
   const licence =
     dealer.licence === null ? null : licenceEntry(dealer.licence, country, dealer.address?.state ?? null);
-  // In the order of the guide, and without what a default says.
+  // In the order of the guide, and without values that are the defaults.
   return {
     ...(schema === null ? {} : { $schema: schema }),
     slug,

@@ -6,8 +6,8 @@ export function needsLicence(country: string): boolean {
 }
 
 /**
- * A licence number with its label, as site.json has them: `LMCT 11234` says both; of a number alone the state tells what it is
- * called there. Null when there is no number in it.
+ * A licence number with its label, as site.json has them: `LMCT 11234` has both; for a number alone the state
+ * determines the label. Null when there is no number in it.
  */
 export function licenceEntry(
   text: string,

@@ -1,6 +1,6 @@
 import { parseClock } from '../../schemas/location-hours.ts';
 
-/** Hours of one weekday, as they stand in locations.json. */
+/** Hours of one weekday, as in locations.json. */
 export interface WeekdayHours {
   /** 0 is Sunday. */
   weekday: number;

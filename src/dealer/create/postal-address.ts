@@ -9,7 +9,7 @@ export interface PostalAddress {
 
 /**
  * An address on one line, in the order of its country: `118 Saddler Street, Rocklea QLD 4106`, in Sweden `Storgatan 1, 114 55
- * Stockholm`. Null when street, place or postcode cannot be told apart.
+ * Stockholm`. Null when street, place and postcode cannot be separated.
  */
 export function parsePostalAddress(line: string, country: string): PostalAddress | null {
   const { place, postcode, states } = countryFile(country);

@@ -3,7 +3,7 @@ import { chmod, copyFile, mkdtemp, rename, rm, writeFile } from 'node:fs/promise
 import path from 'node:path';
 import { errorCode } from '../../lib/error-code.ts';
 
-/** What goes into the folder of a new dealer. */
+/** The files of a new dealer's folder. */
 interface DealerFolder {
   /** Name -> text. */
   texts: Readonly<Record<string, string>>;
@@ -12,8 +12,8 @@ interface DealerFolder {
 }
 
 /**
- * Writes a dealer's folder beside its place, then renames it: it is there whole or not at all. `onDraft` is told where it
- * lies until then, for whoever ends the process. @throws when the folder is there already: nothing is overwritten.
+ * Writes a dealer's folder beside its place, then renames it: it is there whole or not at all. `onDraft` gets its path
+ * until then, to delete it when the process is ended. @throws when the folder is there already: nothing is overwritten.
  */
 export async function writeDealerFolder(
   dealersDir: string,
@@ -30,7 +30,7 @@ export async function writeDealerFolder(
   try {
     for (const [name, text] of Object.entries(texts)) await writeFile(path.join(draft, name), text);
     for (const [name, from] of Object.entries(copies)) await copyFile(from, path.join(draft, name));
-    // A temporary folder is its owner's alone; a server may run as somebody else.
+    // A temporary folder is its owner's alone; a server may run as another user.
     await chmod(draft, 0o777 & ~process.umask());
     await rename(draft, target);
     return target;

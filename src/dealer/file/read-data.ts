@@ -11,7 +11,7 @@ type ReadData<T> = { ok: true; value: T; unknown: FileProblem[] } | { ok: false;
 
 /**
  * A data file of a dealer by its schema; `empty` when there is no file.
- * `{ "offers": [...] }` counts as its list: exports of other systems wrap it so, and they say more than we know.
+ * `{ "offers": [...] }` counts as its list: exports of other systems wrap it so, with further fields.
  */
 export async function readData<S extends v.GenericSchema>(
   dealer: Folder,

@@ -14,7 +14,7 @@ const [CODE, LAT, LNG] = [1, 9, 10];
 /** Dealers of one country share its file. */
 const tables = lruCache<Postcodes>(8);
 
-/** Where the postcodes of a country lie (docs/dealers.md#postcodes); null where nobody put its file there. */
+/** Where the postcodes of a country lie (docs/dealers.md#postcodes); null where there is no file of it. */
 export async function readPostcodes(roots: readonly Folder[], country: string): Promise<Postcodes> {
   const name = `_postcodes/${country}.txt`;
   for (const root of roots) {

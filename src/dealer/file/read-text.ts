@@ -11,7 +11,7 @@ type TextFile = { ok: true; text: string | null } | { ok: false; problem: FilePr
 export interface Folder {
   dir: string;
   shown: string;
-  /** Texts that stand for those of files, by name: what is tried before it is saved. */
+  /** Texts that replace those of files, by name: what is tried before it is saved. */
   texts?: Readonly<Record<string, string>>;
 }
 

@@ -10,13 +10,13 @@ import { objectRepair } from './object-repair.ts';
 
 type Issue = v.BaseIssue<unknown>;
 
-/** Path of an issue; `before` is the path of the union it stands in. */
+/** Path of an issue; `before` is the path of the union it is in. */
 function pathOf(issue: Issue, before: ConfigPath): ConfigPath {
   const own = (issue.path ?? []).map(part => (typeof part.key === 'number' ? part.key : String(part.key)));
   return [...before, ...own];
 }
 
-/** A union's own issue says little: the option that came furthest says what is wrong. */
+/** A union's own issue is too general: the option that matched furthest has the fault. */
 function furthest(issue: Issue, before: ConfigPath): { issue: Issue; path: ConfigPath } {
   const path = pathOf(issue, before);
   if (splitMessage(issue.message) !== null) return { issue, path };
@@ -26,7 +26,7 @@ function furthest(issue: Issue, before: ConfigPath): { issue: Issue; path: Confi
   return inner ? furthest(inner, path) : { issue, path };
 }
 
-/** The problem a schema's issue tells of; `fileOf` names the file that the value at a path came from. */
+/** The problem of a schema's issue; `fileOf` names the file that the value at a path came from. */
 export function issueProblem(
   schema: v.GenericSchema,
   value: unknown,

@@ -49,7 +49,7 @@ export function jsonFault(text: string): JsonFault | null {
 const A_VALUE = 'Write a text in double quotes, a number, true, false, null, [ or {.';
 const A_STRING = 'Close the quote on the same line, and put \\ before a quote or a \\ inside the text.';
 
-/** The parser says where it stopped; why, people see from what stands there. */
+/** The parser reports where it stopped; the reason is visible in the text there. */
 function syntaxFault(text: string, at: number, code: string, names: Set<string> | null): JsonFault {
   const rest = text.slice(at, at + 6);
   const before = text.slice(0, at);

@@ -4,7 +4,10 @@ import { documentationOf, objectForms } from '../reference/schema-shape.ts';
 /** More names than this do not fit into a sentence. */
 const MAX_NAMES = 12;
 
-/** What to do where something else stands than an object: what the objects say that may stand there, and what for. */
+/**
+ * The repair where there is something else than an object: the fields of the objects that may be there, and their
+ * purpose.
+ */
 export function objectRepair(schema: v.GenericSchema | null): string {
   const forms = schema === null ? [] : objectForms(schema);
   const names = forms.flatMap(form => form.match(/": /g) ?? []).length;

@@ -6,7 +6,7 @@ import { shapeFor } from '../reference/schema-shape.ts';
 import { closestWord } from './closest-word.ts';
 import type { FileProblem } from './file-problem.ts';
 
-/** The problem of a name that the schema does not know. `parent` is the object it stands in. */
+/** The problem of a name that the schema does not know. `parent` is the object it is in. */
 export function unknownName(
   file: string,
   parent: ConfigPath,

@@ -20,7 +20,7 @@ test.each(Object.entries(generatedFiles(defaultsText)))(
   },
 );
 
-/** What a site says itself, and the time zone, which the country gives. */
+/** The keys a site sets itself, and the time zone, which the country gives. */
 const WITHOUT_DEFAULT = [...REQUIRED_KEYS, 'time_zone'];
 
 test('every switch has a default', () => {

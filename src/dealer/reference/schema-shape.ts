@@ -4,7 +4,7 @@ import { isJsonObject, valueAt } from '../../lib/json/json-object.ts';
 type Schema = v.GenericSchema;
 type Entries = Record<string, Schema>;
 
-/** What a schema says about the entries below a value; `leaf` when it says nothing. */
+/** The schema of the entries below a value; `leaf` when there are none. */
 export type Shape =
   | { kind: 'object'; entries: Entries }
   | { kind: 'list'; item: Schema }
@@ -66,7 +66,7 @@ function unionShape(options: unknown, value: unknown): Shape {
   return shapes.find(shape => shape.kind === wanted) ?? { kind: 'leaf' };
 }
 
-/** The schema of the value at a path, or null when the shape does not tell. */
+/** The schema of the value at a path, or null when the shape has none. */
 export function schemaAt(schema: Schema, value: unknown, path: readonly (string | number)[]): Schema | null {
   const [head, ...rest] = path;
   if (head === undefined) return schema;

@@ -1,4 +1,4 @@
-/** What a value was made from. A list stands for its items. */
+/** The inputs of a value. A list counts by its items. */
 type Inputs = readonly unknown[];
 
 /**
@@ -8,7 +8,7 @@ type Inputs = readonly unknown[];
 export class Memo<K, V> {
   readonly #entries = new Map<K, { inputs: Inputs; value: V; round: number }>();
   #round = 0;
-  /** Entries that this round asked for. */
+  /** Entries that this round used. */
   #used = 0;
 
   /** The value of `key`: the one made before where its inputs are the same objects, else a new one. */
@@ -24,7 +24,7 @@ export class Memo<K, V> {
     return value;
   }
 
-  /** Begins the next round: what was not asked for in the last one is forgotten. */
+  /** Begins the next round: entries that were not used in the last one are removed. */
   next(): void {
     if (this.#used < this.#entries.size)
       for (const [key, { round }] of this.#entries) if (round !== this.#round) this.#entries.delete(key);

@@ -1,6 +1,6 @@
 import { getMimeType } from 'hono/utils/mime';
 
-/** Media type by file name; bytes when the name says nothing. */
+/** Media type by file name; bytes when the extension is unknown. */
 export function contentType(file: string): string {
   const type: unknown = getMimeType(file);
   // The table is a plain object: `x.constructor` is a function of it.

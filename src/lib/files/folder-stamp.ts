@@ -22,7 +22,7 @@ export function folderStamp(paths: readonly string[], now = Date.now()): string 
     lines.push(file);
     const stat = fs.lstatSync(file, { throwIfNoEntry: false });
     if (stat?.isDirectory()) {
-      // Not its own times: a file that comes or goes stands among its names.
+      // Not its own times: a new or deleted file changes its names.
       for (const name of fs.readdirSync(file).sort()) visit(path.join(file, name));
     } else if (stat !== undefined) add(stat);
     if (stat?.isSymbolicLink()) {

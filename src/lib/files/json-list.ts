@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import { jsonText } from '../json/json-text.ts';
 import { replaceFile } from './replace-file.ts';
 
-/** A small list in a file, readable by nobody else. */
+/** A small list in a file, readable by its owner alone. */
 interface JsonList<T> {
   read(): T[];
   write(entries: readonly T[]): void;

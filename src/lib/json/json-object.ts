@@ -11,7 +11,7 @@ export function isUnsafeName(name: string): boolean {
   return name === '__proto__' || name === 'constructor' || name === 'prototype';
 }
 
-/** What stands at a path; undefined when the path leads nowhere. */
+/** The value at a path; undefined when the path leads nowhere. */
 export function valueAt(value: unknown, path: readonly (string | number)[]): unknown {
   const [head, ...rest] = path;
   if (head === undefined) return value;

@@ -1,6 +1,6 @@
 /**
  * Does the work for all items, so many at a time, starting them in order. After a failure no other is begun, and those under
- * way end first: nothing goes on behind the back of who tries again. Rejects with the first error.
+ * way end first: nothing is still running when the caller tries again. Rejects with the first error.
  */
 export async function inParallel<T>(
   slots: number,

@@ -9,7 +9,7 @@ export function limitConcurrency(slots: number): <T>(work: () => Promise<T>) => 
       return await work();
     } finally {
       const next = waiting.shift();
-      // The slot goes to who waits longest, without being free in between.
+      // The slot goes to the longest waiting work, without being free in between.
       if (next === undefined) free += 1;
       else next();
     }

@@ -3,7 +3,7 @@ import { HTML_ENTITIES } from './html-entities.ts';
 /** Of Windows, where HTML has no characters of its own: `&#146;` is an apostrophe. */
 const windows = new TextDecoder('windows-1252');
 
-/** What a browser shows of text with entities of HTML: `Tom &amp; Co`; of those that were escaped once more, too. */
+/** Text with entities of HTML as a browser shows it: `Tom &amp; Co`; of those that were escaped once more, too. */
 export function withoutEntities(text: string): string {
   const once = decoded(text);
   return /&amp;(?:#x?[\da-f]|[a-z])[a-z\d]*;/i.test(text) ? decoded(once) : once;

@@ -1,4 +1,4 @@
-/** Soft hyphens, joiners and blanks without width: nobody sees them, and a pattern stumbles over them. */
+/** Soft hyphens, joiners and blanks without width: they are invisible, and patterns do not match across them. */
 const UNSEEN = /\p{Default_Ignorable_Code_Point}/gu;
 
 /** A text as it is seen. */

@@ -45,7 +45,7 @@ export function startGoogle(tags: Tags): void {
 
 function configure({ googleAnalytics, googleAds }: Tags): void {
   gtag('js', new Date());
-  // Of address and title only what stood there at first, which was checked: later they say what somebody searches.
+  // Address and title are the initial ones, which were checked: later they contain the visitor's search.
   const page = { page_location: location.href, page_title: document.title };
   // Page views are sent as the other events are, once each.
   if (googleAnalytics !== null) gtag('config', googleAnalytics, { ...page, send_page_view: false });

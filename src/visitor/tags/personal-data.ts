@@ -5,10 +5,10 @@ const DIALLED = /(?<![\w.-])(?:\+[ (]?|\(?00?)(?=[1-9])(?:\d[ ().\-/]{0,3}){7}\d
 /** `2015-2020`, `2015 2020` */
 const YEARS = /(?<!\d)(?:19|20)\d\d[ -]{1,3}(?:19|20)\d\d(?!\d)/g;
 
-/** Parameters that say who somebody is, whatever their value. */
+/** Parameters that identify a person, whatever their value. */
 const PERSON =
   /^(?:(?:first|last|full|sur|your|contact)[_-]?)?name$|^(?:e-?mail|phone|mobile|tel|telephone|cell)(?:[_-]?(?:number|no|address))?$/i;
-/** Parameters that hold what somebody wrote. */
+/** Parameters with text that a visitor wrote. */
 const WORDS = /^(?:q|query|keywords?|message|vehicle)$/i;
 
 /**
@@ -20,7 +20,7 @@ export function mayBePersonal(text: string): boolean {
   return plain.includes('@') || PHONE.test(plain.replace(YEARS, ''));
 }
 
-/** The same of an address, which services read for themselves. Ids of cars and campaigns, and ranges, name nobody. */
+/** The same of an address, which services read for themselves. Ids of cars and campaigns, and ranges, name no person. */
 export function mayNamePerson(address: string): boolean {
   // Browsers give a valid one or none: `URL.canParse`, which Safari 16 lacks, is not needed.
   if (address === '') return false;

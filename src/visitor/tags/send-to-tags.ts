@@ -35,7 +35,7 @@ function start(tags: Tags): true {
   startGoogle(tags);
   if (tags.metaPixel !== null) startMeta(tags.metaPixel);
   if (tags.chat !== null) startChat(tags.chat);
-  // A page that a browser shows again as it was left: the visitor may have said no since.
+  // A page that a browser shows again as it was left: the visitor may have declined since.
   window.addEventListener('pageshow', ({ persisted }) => {
     if (persisted && mayTrack() !== true) location.reload();
   });

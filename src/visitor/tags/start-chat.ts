@@ -3,7 +3,7 @@ import { loadScript } from './load-script.ts';
 
 type Chat = NonNullable<Tags['chat']>;
 
-/** What each provider's script reads, and where it comes from. */
+/** The globals and the address of each provider's script. */
 function widget(chat: Chat): { globals: object; src: string } {
   const { id } = chat;
   if (chat.provider === 'crisp')
@@ -15,7 +15,7 @@ function widget(chat: Chat): { globals: object; src: string } {
   };
 }
 
-/** Loads the chat for a visitor who has consented; it draws its own button. Nobody is named to it. */
+/** Loads the chat for a visitor who has consented; it draws its own button. It gets no personal data. */
 export function startChat(chat: Chat): void {
   const { globals, src } = widget(chat);
   Object.assign(window, globals);

@@ -19,7 +19,7 @@ const GOOGLE_NAMES: Record<AnalyticsEvent['event'], string> = {
   'test-drive': 'generate_lead',
   'trade-in-accepted': 'generate_lead',
   form: 'generate_lead',
-  // Whoever looks for work is no lead of a sale.
+  // An application for a job is no lead of a sale.
   careers: 'careers_enquiry',
 };
 

@@ -21,7 +21,7 @@ export function withdrawTags(): void {
   if (loaded) location.reload();
 }
 
-/** Cookies do not say for which host they hold: each is deleted for the site's own and all above it. */
+/** Cookies do not show their host: each is deleted for the site's own and all above it. */
 function deleteCookies(): void {
   const labels = location.hostname.split('.');
   const hosts = labels.map((_, at) => labels.slice(at).join('.'));
