@@ -8,7 +8,7 @@ import { sourceId } from '../builder/renderer/source-id.ts';
 import { contentType } from '../lib/files/content-type.ts';
 import type { AppFiles } from './desk/desk-deps.ts';
 
-/** What the application is made of. */
+/** The sources of the application. */
 const SOURCES = [
   'src/preview/app',
   'src/preview/frame',
@@ -22,7 +22,7 @@ const SOURCES = [
 
 let bundled: Promise<AppFiles> | null = null;
 
-/** The application, bundled once for each version of its sources: by the first who asks, or an earlier process. */
+/** The application, bundled once for each version of its sources: at the first request, or by an earlier process. */
 export function bundleApp(): Promise<AppFiles> {
   bundled ??= readOrBuild(path.join(projectRoot, '.cache/preview', sourceId(projectRoot, SOURCES)));
   // A full disk may be mended.
@@ -66,7 +66,7 @@ async function buildInto(folder: string): Promise<void> {
           desk: fileURLToPath(new URL('./app/start-app.tsx', import.meta.url)),
           frame: fileURLToPath(new URL('./frame/start-frame.ts', import.meta.url)),
         },
-        // Pages in frames ask for theirs by this name.
+        // Pages in frames request theirs by this name.
         output: { entryFileNames: ({ name }) => (name === 'frame' ? 'frame.js' : '[name]-[hash].js') },
       },
     },

@@ -32,7 +32,7 @@ export interface PreviewServer {
   close(): Promise<void>;
 }
 
-/** The preview desk: itself by its own name, and each site by a name below it that nobody can guess. */
+/** The preview desk: itself by its own name, and each site by a subdomain that cannot be guessed. */
 export function previewServer({ settings, token, clock, app }: PreviewDeps): PreviewServer {
   const { dealersDir, dist: out, name, scheme, databaseUrl } = settings;
   const origin = `${scheme}://${name}`;
@@ -93,14 +93,14 @@ export function previewServer({ settings, token, clock, app }: PreviewDeps): Pre
     const slugs = slug === null ? await listDealers(dealersDir).catch(() => []) : [slug];
     for (const each of slugs) events.send({ type: 'changed', slug: each });
   };
-  // What the first views wait for.
+  // The first views need it.
   void summaries.list().catch(() => {});
   const notifyReady = async () => {
     const [first] = await listDealers(dealersDir);
-    // The list of all dealers is asked for anew, whichever of them is named.
+    // The list of all dealers is fetched anew, whichever of them is named.
     if (first !== undefined) events.send({ type: 'changed', slug: first });
   };
-  // Without the compiled pages nobody knows what is unpublished.
+  // Without the compiled pages it is unknown what is unpublished.
   void tools()
     .then(notifyReady)
     .catch(() => {});

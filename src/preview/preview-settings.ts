@@ -3,7 +3,7 @@ import { MIN_TOKEN_LENGTH } from '../api/operators/access/operator-token.ts';
 import { folderSettings } from '../dealer/file/folder-settings.ts';
 import type { Environment } from '../lib/environment.ts';
 
-/** What the environment says of the preview desk (docs/preview.md#settings). */
+/** The settings of the preview desk in the environment (docs/preview.md#settings). */
 export type PreviewSettings = ReturnType<typeof previewSettings>;
 
 /** @throws when a value cannot be meant. */
@@ -22,7 +22,7 @@ export function previewSettings(env: Environment) {
   const folders = folderSettings(env);
   return {
     port: Number(port),
-    /** The address to listen at: this machine's own, unless HOST says otherwise. */
+    /** The address to listen at: this machine's own, unless HOST is set. */
     host: env['HOST'] || '127.0.0.1',
     /** The name by which others reach the desk, with its port if it has one; each site has a name below it. */
     name: url.host,

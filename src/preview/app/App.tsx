@@ -51,7 +51,7 @@ function Screen({ address }: { address: Address }) {
   return <DealerFrame key={address.slug} address={address} />;
 }
 
-/** What browsers do for pages: another screen has its title, and is where the keyboard and a screen reader go on. */
+/** What browsers do for pages: another screen has its title, and gets the focus for keyboards and screen readers. */
 function useScreenTitle(address: Address): void {
   const screen = screenName(address);
   const isFirst = useRef(true);

@@ -19,7 +19,7 @@ const TABS = [
   { screen: 'history', text: 'History' },
 ] as const;
 
-/** What all screens of a dealer share: its name, the way between them, the moment that is looked at. */
+/** The shared part of a dealer's screens: its name, their navigation, the moment that is viewed. */
 export function DealerFrame({ address }: { address: DealerScreenAddress }) {
   const { slug, at } = address;
   const query = useQuery(`dealer ${slug}`, slug, signal => deskCalls.dealer(slug, signal));

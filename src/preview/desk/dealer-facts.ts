@@ -2,7 +2,7 @@ import { dealerStamp } from '../../builder/dealer-stamp.ts';
 import { loadDealer } from '../../dealer/load-dealer.ts';
 import { formatProblem } from '../../dealer/problem/format-problem.ts';
 
-/** What the files of a dealer say, without a plan of its site. */
+/** Facts from the files of a dealer, without a plan of its site. */
 export interface DealerFacts {
   name: string;
   origin: string;

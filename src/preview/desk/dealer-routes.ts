@@ -80,7 +80,7 @@ function settingsRoutes({ dealersDir, events }: DeskDeps): Hono<DeskEnv> {
   return app;
 }
 
-/** The calls about links for somebody without the token. */
+/** The calls about share links. */
 function sharesRoutes({ previews, clock, viewOrigin }: DeskDeps): Hono<DeskEnv> {
   const app = new Hono<DeskEnv>();
   const shown = ({ id, label, path: pathname, by, expires }: ShareRecord) => ({

@@ -19,7 +19,7 @@ interface SummaryOptions {
   out: string;
   store: (slug: string) => ReleaseStore;
   clock: () => Date;
-  /** Whether something is not published yet; null where nobody knows. */
+  /** Whether something is not published yet; null where that is unknown. */
   hasChanges: (slug: string) => Promise<boolean | null>;
 }
 

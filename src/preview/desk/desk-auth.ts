@@ -24,13 +24,13 @@ const BODY_TIMEOUT_MS = 20_000;
 const MAX_NAME = 80;
 const ANY_HOST = 'http://desk.invalid';
 
-/** Lets nobody past who has not signed in, and no request that a page of another site sent. */
+/** Refuses requests without a session, and those from a page of another site. */
 export function deskAuth({ sessions, origin }: AuthOptions): MiddlewareHandler<DeskEnv> {
   return async (context, next) => {
     const { method, path, raw } = context.req;
     if (method !== 'GET' && method !== 'HEAD' && raw.headers.get('origin') !== origin)
       return jsonResponse(403, { error: 'This was sent from a page of another site.' });
-    // Programs of other pages may not even ask: what they get says nothing of whether somebody is signed in.
+    // Scripts of other pages are refused before the session is read: the response does not reveal whether there is one.
     const site = raw.headers.get('sec-fetch-site');
     if (path.startsWith('/api/') && site !== null && site !== 'same-origin')
       return jsonResponse(403, { error: 'This was asked by a page of another site.' });
@@ -86,7 +86,7 @@ export async function signIn(context: Context, { sessions, origin }: AuthOptions
   return context.redirect(nextOf(context), 303);
 }
 
-/** Whether whoever sent a request is signed in still: a stream may be open for longer. */
+/** Whether the session of a request is still valid: a stream may be open for longer. */
 export function isSignedIn(context: Context, sessions: DeskSessions): boolean {
   return sessions.find(getCookie(context, COOKIE)) !== null;
 }
@@ -97,7 +97,7 @@ export function signOut(context: Context, sessions: DeskSessions): Response {
   return context.redirect('/login', 303);
 }
 
-/** Where somebody goes who signed in: an address of the desk, whatever a link to the form asks for. */
+/** The address after signing in: one of the desk, whatever a link to the form requests. */
 function nextOf(context: Context): string {
   const next = context.req.query('next') ?? '/';
   const url = URL.parse(next, ANY_HOST);

@@ -14,7 +14,7 @@ export interface AppFiles {
   files: ReadonlyMap<string, { body: Uint8Array; type: string }>;
 }
 
-/** What the desk works with. */
+/** The dependencies of the desk. */
 export interface DeskDeps {
   dealersDir: string;
   out: string;

@@ -1,6 +1,6 @@
 import type { PreviewEvent } from '../../schemas/preview/preview-requests.ts';
 
-/** Tells everybody at the desk what happened. */
+/** Sends events to all users of the desk. */
 export interface DeskEvents {
   send(event: PreviewEvent): void;
   /** @returns what ends it. */

@@ -1,7 +1,7 @@
 import { hash, randomBytes } from 'node:crypto';
 import { isRightToken } from '../../api/operators/access/operator-access.ts';
 
-/** Who is at the desk. */
+/** A signed in user of the desk. */
 interface DeskSession {
   name: string;
   /** Epoch milliseconds. */
@@ -13,7 +13,7 @@ const TRIES = 10;
 const TRIES_WINDOW_MS = 600_000;
 const MAX_SENDERS = 10_000;
 
-/** Who signed in, in memory: a desk that stops signs everybody out. */
+/** The sessions, in memory: a desk that stops signs all users out. */
 export class DeskSessions {
   readonly #token: string;
   readonly #clock: () => number;

@@ -12,7 +12,7 @@ import type { TargetSite } from '../site/target-site.ts';
 
 /** Changes of a class that are named. */
 const MAX_NAMED = 500;
-/** What is told first, where the changes of one class are not decided alike. */
+/** The order of states, where the changes of one class have different decisions. */
 const STATES = ['waits', 'held', 'scheduled', 'approved', 'goes-live'] as const;
 
 /** The difference of a site as the desk shows it: classes with what becomes of them. */

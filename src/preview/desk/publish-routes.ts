@@ -41,7 +41,7 @@ export function publishRoutes(deps: DeskDeps): Hono<DeskEnv> {
     const site = await previews.site(slug, request.target);
     const decision = { ...request, by: context.get('name'), at: clock() };
     const decideLocked = async () => decideClasses(previews.store(slug), site.difference, decision);
-    // A build that began before would publish what is told to be held.
+    // A build that began before would publish what is now held.
     const problem = await retryWhileLocked(() => withLock(previews.store(slug), decideLocked));
     if (problem !== null) return jsonResponse(422, { error: problem });
     events.send({ type: 'changed', slug });
@@ -112,7 +112,7 @@ function publishQueue(deps: DeskDeps) {
   const publishing = new Set<string>();
   const inTurn = limitConcurrency(1);
   return (slug: string, how: Parameters<typeof publishSite>[1]): Response => {
-    // Once: the second would be told as what the first did.
+    // Once: the second would get the events of the first.
     if (publishing.has(slug))
       return jsonResponse(409, { error: 'This site is being published: wait until that has ended.' });
     publishing.add(slug);
@@ -123,7 +123,7 @@ function publishQueue(deps: DeskDeps) {
   };
 }
 
-/** What somebody decides about classes of a difference, and when. */
+/** A person's decision about classes of a difference, and its time. */
 interface ClassDecision extends DecisionRequest {
   by: string;
   at: Date;

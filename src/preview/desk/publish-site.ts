@@ -11,7 +11,7 @@ import type { DeskDeps } from './desk-deps.ts';
 
 type PublishDeps = Pick<DeskDeps, 'dealersDir' | 'out' | 'clock' | 'tools' | 'events'>;
 
-/** Who publishes, why, and what it brings. */
+/** A publish: by whom, why, and its changes. */
 interface Publishing {
   by: string;
   why: string;
@@ -21,11 +21,13 @@ interface Publishing {
   acceptedFeed: string | null;
   /** Publishes what the gate refuses, for the reason given. */
   override: boolean;
-  /** Why it is not to be published any more; null where it is. Asked when its turn has come, which may take minutes. */
+  /**
+   * Why it is not to be published any more; null where it is. Checked when its turn has come, which may take minutes.
+   */
   problem: () => Promise<string | null>;
 }
 
-/** Builds a site and makes it live, and tells how far it is. Never throws: the end is an event. */
+/** Builds a site and makes it live, and reports its progress. Never throws: the end is an event. */
 export async function publishSite(
   store: ReleaseStore,
   { by, why, classes, approvals, acceptedFeed, override, problem }: Publishing,
@@ -60,7 +62,8 @@ export async function publishSite(
     const { release } = report;
     const isRefused = report.gate?.refused === true;
     const isOlder = release === before;
-    // Also where not all of it is live: galleries follow in a second release. And where no file changed: somebody said why.
+    // Also where not all of it is live: galleries follow in a second release. And where no file changed: it has a
+    // reason.
     if (release !== null && (!isOlder || report.ok))
       logPublished(store, {
         release,
@@ -113,7 +116,10 @@ export async function rollBackSite(
   });
 }
 
-/** By the clock that files are stamped by: releases that nobody published from the desk stand among those of the log. */
+/**
+ * By the clock that files are stamped by: releases that were not published from the desk are sorted among those of the
+ * log.
+ */
 function publishedAt(): string {
   return new Date().toISOString();
 }

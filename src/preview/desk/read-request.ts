@@ -7,7 +7,7 @@ import { parseJson } from '../../lib/json/parse-json.ts';
 const MAX_BYTES = 1024 * 1024;
 const TIMEOUT_MS = 20_000;
 
-/** The body of a request by its shape. @throws what is wrong with it, as the desk tells it. */
+/** The body of a request by its shape. @throws the error with it, as the desk shows it. */
 export async function readRequest<T>(context: Context, schema: v.GenericSchema<unknown, T>): Promise<T> {
   const bytes = await shortBody(context.req.raw, { maxBytes: MAX_BYTES, timeoutMs: TIMEOUT_MS });
   if ('status' in bytes) throw new HTTPException(bytes.status, { message: bytes.error });

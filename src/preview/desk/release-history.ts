@@ -26,7 +26,7 @@ export function releaseHistory(store: ReleaseStore): ReleaseEntry[] {
   ].toSorted((one, other) => (one.at < other.at ? 1 : -1));
   const marked = new Set<string>();
   return entries.map(entry => {
-    // A release that was taken back and published again stands there twice.
+    // A release that was rolled back and published again is there twice.
     const isFirst = !marked.has(entry.release);
     marked.add(entry.release);
     return {

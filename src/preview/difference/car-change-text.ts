@@ -4,7 +4,7 @@ import { formatMoney, formatPayment } from '../../domain/country/money.ts';
 import { type Car, CarSchema } from '../../schemas/car.ts';
 import { type ChangeText, valueText } from './change-text.ts';
 
-/** What changed of a car, as a person reads it. */
+/** The change of a car, as a text for people. */
 export function carChangeText({ step, before, after }: CarChange, country: string): ChangeText {
   const label = (after ?? before)?.name ?? '';
   const stepText = (car: Car | null) => (car === null ? null : STEP_TEXTS[step](car, country));

@@ -3,19 +3,19 @@ import { isJsonObject } from '../../lib/json/json-object.ts';
 import type { ChangeKind } from '../../schemas/site/publish-settings.ts';
 import { type ChangeText, valueText } from './change-text.ts';
 
-/** Changes that are told, and decided about, together. */
+/** Changes that are listed, and decided about, together. */
 export interface ChangeGroup {
   id: string;
   title: string;
-  /** What is counted, in the singular. */
+  /** The unit of the count, in the singular. */
   unit: string;
   count: number;
   changes: ChangeText[];
-  /** What somebody may decide about; empty for what always goes live. */
+  /** Changes that need a decision; empty for those that always go live. */
   decidable: DealerChange[];
 }
 
-/** Entries of a configuration that stand for themselves; more of one kind are told together. */
+/** Entries of a configuration that are listed separately; more of one kind are listed together. */
 const MAX_APART = 6;
 
 const KIND_TITLES: Record<ChangeKind | 'always', { title: string; one: string; unit: string }> = {

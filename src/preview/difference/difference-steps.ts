@@ -94,10 +94,7 @@ function bothPictures(before: SiteInputs, after: SiteInputs): SiteInputs['pictur
   return new Map([...before.pictures.pictures, ...after.pictures.pictures]);
 }
 
-/**
- * The pictures of before, and those that nothing named then: a new car comes with its photos, which are no cause of their
- * own.
- */
+/** The pictures of before, and those that nothing named then: a new car has new photos, which are no separate cause. */
 function withComingPictures(before: SiteInputs, after: SiteInputs): SiteInputs['pictures'] {
   const named = new Set(pictureReferences(before.dealer, before.cars));
   const coming = [...after.pictures.pictures].filter(([reference]) => !named.has(reference));

@@ -21,7 +21,7 @@ export type FileChange = 'added' | 'changed' | 'removed';
 export interface ChangedFile {
   file: string;
   change: FileChange;
-  /** The kind of page, as `<body data-page>` says it; null for other files. */
+  /** The kind of page, as in `<body data-page>`; null for other files. */
   kind: string | null;
   classes: number[];
 }
@@ -31,7 +31,7 @@ export interface DifferenceClass extends Omit<DifferenceStep, 'inputs'> {
   files: Map<string, FileChange>;
 }
 
-/** What differs between a live release and a state of the site. */
+/** The difference between a live release and a state of the site. */
 export interface SiteDifference {
   classes: DifferenceClass[];
   /** Every file of the difference but pictures and assets, pages first, by path. */
@@ -40,12 +40,12 @@ export interface SiteDifference {
   plan: SitePlan;
 }
 
-/** What names the bytes of each planned file, and what kind of page it is. */
+/** The hash of each planned file, and the kind of page it is. */
 type Keys = ReadonlyMap<string, { hash: string; kind: string | null }>;
 
 /**
  * Compares a live release with a state of the site. Every file that differs is in a class: it is touched where the plan after
- * a cause has another file there than the plan before it. What no known cause explains is a class of its own.
+ * a cause has another file there than the plan before it. Files that no known cause explains are a separate class.
  */
 export function siteDifference(
   release: Release | null,
@@ -117,7 +117,7 @@ function finished(
   return { classes, files, plan };
 }
 
-/** Pictures and assets follow from what is told, and are none of it. */
+/** Pictures and assets follow from other changes, and are not listed. */
 const FOLLOWING = /^(?:_astro|_images)\//;
 
 function manifestKeys(manifest: Manifest): Keys {

@@ -3,7 +3,7 @@ import { type FrameOrder, FrameOrderSchema, type FrameReport } from '../../schem
 import { elementSelector } from './element-selector.ts';
 
 // Runs in the pages that the desk shows in its frames, and in no others: a page of another host cannot be marked,
-// scrolled or pointed at from outside. Only the desk may frame it (frame-ancestors), so it answers whoever does.
+// scrolled or pointed at from outside. Only the desk may frame it (frame-ancestors), so it answers any parent.
 
 const MARK = '3px solid #c2410c';
 /** A scroll that was ordered is not reported: two frames would chase each other. */

@@ -8,7 +8,10 @@ type Differences = PageComparison['differences'];
 const MONEY = /(?:\p{Sc}|\b[A-Z]{3}\b|\bkr\b)\s*\d|\d\s*(?:\p{Sc}|kr\b)/u;
 const ORDER = ['price', 'text', 'picture', 'link', 'hidden'];
 
-/** What differs between two versions of a page, either of which may be missing: prices first, then as they stand on it. */
+/**
+ * The differences between two versions of a page, either of which may be missing: prices first, then in the order of
+ * the page.
+ */
 export function comparePages(before: string | null, after: string | null): Differences {
   const [was, is] = [before, after].map(html => (html === null ? [] : pageItems(html)));
   const parts = differingParts(was ?? [], is ?? []);
@@ -25,7 +28,7 @@ export function comparePages(before: string | null, after: string | null): Diffe
   return differences.toSorted((one, other) => ORDER.indexOf(one.kind) - ORDER.indexOf(other.kind));
 }
 
-/** More differences take time by their square: the desk would answer nobody meanwhile. */
+/** More differences take time by their square: the desk would be blocked meanwhile. */
 const MAX_EDITS = 2000;
 
 type Part = Pick<ArrayChange<PageItem>, 'added' | 'removed' | 'value'>;
@@ -55,7 +58,7 @@ function sharedStart(one: readonly PageItem[], other: readonly PageItem[]): numb
   return differs < 0 ? one.length : differs;
 }
 
-/** What stood where something else stands now, kind by kind. */
+/** Items that were replaced by others, kind by kind. */
 function paired(gone: readonly PageItem[], come: readonly PageItem[]): Differences {
   return (['text', 'picture', 'link', 'hidden'] as const).flatMap(kind => {
     const [was, is] = [gone, come].map(items => items.filter(item => item.kind === kind));

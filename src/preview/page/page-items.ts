@@ -4,7 +4,7 @@ type Node = DefaultTreeAdapterTypes.Node;
 type Element = DefaultTreeAdapterTypes.Element;
 type ParentNode = DefaultTreeAdapterTypes.ParentNode;
 
-/** What a reader of a page, or a program that reads it, would notice. */
+/** A part of a page that a reader, or a program, would notice. */
 export interface PageItem {
   kind: 'text' | 'picture' | 'link' | 'hidden';
   value: string;
@@ -12,7 +12,7 @@ export interface PageItem {
   selector: string | null;
 }
 
-/** Elements that stand within a line of text. */
+/** Elements within a line of text. */
 const INLINE = new Set([
   'a',
   'abbr',
@@ -61,7 +61,7 @@ export function pageItems(html: string): PageItem[] {
     if (tagName === 'a') add('link', attributes.get('href'));
     if (holdsLine(node)) {
       add('text', textOf(node));
-      // What stands in the line is told with it, but where it leads and shows.
+      // Content of the line is part of it, except its links and pictures.
       return visitWithin(node, selector);
     }
     for (const [child, path] of childElements(node, selector)) visit(child, path);
@@ -97,7 +97,7 @@ function pathOf({ tagName, attrs }: Element, nth: number, parent: string): strin
   return parent === '' ? '' : `${parent} > ${tagName}:nth-of-type(${nth})`;
 }
 
-/** Whether text stands right in it, and nothing but a line of text. */
+/** Whether it directly contains text, and nothing but a line of text. */
 function holdsLine(node: Element): boolean {
   const isLine = (each: Node): boolean =>
     !('tagName' in each) ||

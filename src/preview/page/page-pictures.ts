@@ -8,7 +8,7 @@ import { pictureDifference } from './picture-difference.ts';
 
 /** Pictures of pages, rendered by a Chromium of this machine. */
 export interface PagePictures {
-  /** What differs in pixels between two versions of a page, as a PNG; or why there is none. */
+  /** The difference in pixels between two versions of a page, as a PNG; or why there is none. */
   difference(
     sides: readonly (SiteFiles | null)[],
     pathname: string,
@@ -81,7 +81,7 @@ async function screenshot(
           body: Buffer.from(await response.arrayBuffer()),
         });
       } catch {
-        // Nobody waits for this: what is thrown here would end the desk.
+        // This is not awaited: an error here would end the desk.
         await route.abort().catch(() => {});
       }
     });

@@ -12,7 +12,7 @@ interface RendererModule {
   render(path: string, locals: unknown): Promise<Uint8Array>;
 }
 
-/** The bytes of a file of a site, as a build would write them; made when they are asked for. */
+/** The bytes of a file of a site, as a build would write them; made when they are requested. */
 export async function outputBytes(
   output: Output,
   site: TargetSite,

@@ -18,13 +18,16 @@ interface PreviewOptions {
   tools: () => Promise<BuildTools>;
 }
 
-/** What is shown of sites that nothing was written of: planned when they are asked for, and kept while they are true. */
+/**
+ * Previews of sites, of which nothing is written: planned when they are requested, and cached while they are up to
+ * date.
+ */
 export interface SitePreviews {
   store(slug: string): ReleaseStore;
   /** The name of a target: equal for equal ones. */
   addTarget(target: PreviewTarget): string;
   target(id: string): PreviewTarget | null;
-  /** @throws `DealerProblems` for files that a build would refuse, `UnknownTargetError` when nobody knows it any more. */
+  /** @throws `DealerProblems` for files that a build would refuse, `UnknownTargetError` when it is not known any more. */
   site(slug: string, target: string): Promise<TargetSite>;
 }
 
@@ -58,7 +61,7 @@ export function sitePreviews({ dealersDir, out, clock, tools }: PreviewOptions):
     ];
     if (known.includes(null)) return null;
     const found = store(slug);
-    // What servers write beside the releases counts too: a build of theirs can be refused.
+    // What servers write beside the releases counts too: their build can be refused.
     const written = [
       liveId(found),
       publishedStamp(found),
@@ -91,7 +94,7 @@ export function sitePreviews({ dealersDir, out, clock, tools }: PreviewOptions):
       const known = sites.get(key);
       const isGood = known !== undefined && stamp !== null && known.stamp === stamp;
       if (isGood && (target.at !== null || clock().getTime() < known.until)) {
-        // What is looked at is the last to go.
+        // A site that is viewed is removed last.
         sites.delete(key);
         sites.set(key, known);
         return known.site;

@@ -18,7 +18,7 @@ const GROUPS: Readonly<Record<(typeof TRIED)[number], Setting['group']>> = {
   template: 'template',
 };
 
-/** What of a site can be tried and saved, with the value that counts and the file that it comes from. */
+/** The settings of a site that can be tried and saved, with the value that counts and the file that it comes from. */
 export async function siteSettings(dealersDir: string, slug: string): Promise<Setting[]> {
   const folder = { dir: path.join(dealersDir, slug), shown: slug };
   const { layers } = await configLayers(await rootsOf(dealersDir), folder);
@@ -55,7 +55,7 @@ function kindOf(value: unknown, choices: readonly string[]): Setting['kind'] {
   return /^#[\da-f]{6}$/i.test(value) ? 'color' : 'text';
 }
 
-/** What a picklist offers. */
+/** The options of a picklist. */
 function choicesOf(schema: v.GenericSchema | null): string[] {
   const options = schema === null ? undefined : new Map(Object.entries(schema)).get('options');
   return Array.isArray(options) ? options.filter(option => typeof option === 'string') : [];

@@ -18,7 +18,7 @@ import type { Edit } from '../../schemas/preview/preview-requests.ts';
 import { type SiteDifference, siteDifference } from '../difference/site-difference.ts';
 import { editedJson } from './edited-json.ts';
 
-/** A state of a site that somebody wants to see: at a moment, with values of site.json that are only tried. */
+/** A state of a site to preview: at a moment, with values of site.json that are only tried. */
 export interface PreviewTarget {
   /** Null: as time passes. */
   at: Date | null;
@@ -30,14 +30,14 @@ export interface TargetSite {
   inputs: SiteInputs;
   stock: AcceptedStock;
   live: Release | null;
-  /** ISO 8601: the moment that the live release was built for; null where nobody knows. */
+  /** ISO 8601: the moment that the live release was built for; null where that is unknown. */
   liveAt: string | null;
   difference: SiteDifference;
   /** Every file of it. */
   outputs: ReadonlyMap<string, Output>;
 }
 
-/** What is wrong with a dealer's files, each problem a line of the message. */
+/** The problems of a dealer's files, each a line of the message. */
 export class DealerProblems extends Error {
   constructor(problems: readonly string[]) {
     super(problems.join('\n'));

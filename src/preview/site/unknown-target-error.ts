@@ -1,4 +1,4 @@
-/** A state of a site that nobody knows any more, as after a restart of the desk. */
+/** A state of a site that is not known any more, as after a restart of the desk. */
 export class UnknownTargetError extends Error {
   constructor() {
     super('This state of the site was forgotten: choose it again.');

@@ -14,9 +14,9 @@ interface ViewDeps {
   tools: () => Promise<BuildTools>;
   /** The view of a label: of the desk's frames, or of a share. */
   find: (label: string) => View | null;
-  /** Who may frame a site. */
+  /** The origin that may frame a site. */
   origin: string;
-  /** What frames load to be marked. */
+  /** The script that frames load to be marked. */
   app: () => Promise<Pick<AppFiles, 'files'>>;
 }
 

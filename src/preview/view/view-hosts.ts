@@ -9,15 +9,15 @@ export interface View {
   target: string;
   /** Epoch milliseconds. */
   expires: number;
-  /** For somebody without the token. */
+  /** For a person without the token. */
   isShared?: true;
 }
 
-/** Host labels that show a site: whoever knows one may see that site, until it expires, and nothing else. */
+/** Host labels that show a site: anyone who knows one may see that site, until it expires, and nothing else. */
 export interface ViewHosts {
   /** The label of a view; one and the same for some time. */
   labelOf(slug: string, side: View['side'], target: string): string;
-  /** Null for a label that nobody was given, or that has expired. */
+  /** Null for a label that was never given, or has expired. */
   find(label: string): View | null;
 }
 

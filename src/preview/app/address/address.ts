@@ -13,7 +13,7 @@ interface DealerAddress {
   at: string | null;
 }
 
-/** What the desk shows, as its address says it. */
+/** The screen of the desk, as in its address. */
 export type Address =
   | { screen: 'dealers'; search: string; only: string }
   | ({ screen: 'dealer' | 'try' | 'history' } & DealerAddress)

@@ -4,7 +4,7 @@ import { type ClassDecision, decisionsFor } from './class-decisions.ts';
 
 const WORDS: Record<ClassDecision, string> = { approve: 'Approve', hold: 'Hold', withdraw: 'Withdraw' };
 
-/** What can be decided about a class, each as a button; nothing where nobody decides. */
+/** The possible decisions about a class, each as a button; nothing where there are none. */
 export function DecisionButtons({
   change,
   onAsk,

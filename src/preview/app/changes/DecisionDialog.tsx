@@ -30,7 +30,7 @@ const TEXTS: Record<ClassDecision, { title: string; action: string; what: string
   withdraw: { title: 'Withdraw the decision', action: 'Withdraw', what: 'As if nobody had decided.' },
 };
 
-/** Asks for the reason of a decision, and for an approval from when on it counts. */
+/** Asks for the reason of a decision, and for the start of an approval. */
 export function DecisionDialog({ target, decision, classes, onClose, onDecided }: DecisionDialogProps) {
   const { slug, timeZone } = useDealer();
   const { title, action, what } = TEXTS[decision];

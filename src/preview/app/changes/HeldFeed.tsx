@@ -12,7 +12,7 @@ interface HeldFeedProps {
   reported: string | null;
   /** The feed in the dealer's folder that is held now. */
   feed: Difference['heldFeed'];
-  /** False while nobody knows what is held now. */
+  /** False while it is unknown what is held now. */
   isKnown: boolean;
   onOutdated: () => void;
 }

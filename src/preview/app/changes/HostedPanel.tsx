@@ -5,7 +5,7 @@ import { momentText, sinceText } from '../parts/moment-text.ts';
 
 interface HostedPanelProps {
   hosted: Hosted;
-  /** Asks again: what is deployed by another process is told by nobody. */
+  /** Loads again: deploys by another process send no event. */
   onOld: () => void;
 }
 
@@ -18,7 +18,7 @@ const HOSTS = {
 const WAITS = { urgent: 'Sold cars and prices', cars: 'New cars', words: 'Other changes' } as const;
 const ASK_MS = 15_000;
 
-/** What of a site is live where it is hosted, and what still waits for its host. */
+/** The state of a site at its host: what is live, and what still waits. */
 export function HostedPanel({ hosted, onOld }: HostedPanelProps) {
   const { timeZone } = useDealer();
   const { host, place, live, waits, problem, retryAt } = hosted;

@@ -20,7 +20,7 @@ interface PublishPanelProps {
   onOutdated: () => void;
 }
 
-/** What is live, and the way to publish what changed. */
+/** The live release, and the button to publish changes. */
 export function PublishPanel({ difference, isNow, tried, onOutdated }: PublishPanelProps) {
   const { slug, name, live, timeZone } = useDealer();
   const publishing = useStore($publishing)[slug];

@@ -2,7 +2,7 @@ import { Button } from '../parts/Button.tsx';
 import { numberText } from '../parts/count-text.ts';
 import type { Publishing } from '../server/server-events.ts';
 
-/** How far a publish is, and how it ended. What changes is said to screen readers. */
+/** The progress of a publish, and its end. Changes are announced to screen readers. */
 export function PublishingNote({
   publishing,
   onRead,

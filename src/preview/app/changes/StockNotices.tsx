@@ -8,7 +8,7 @@ import { HeldFeed } from './HeldFeed.tsx';
 interface StockNoticesProps {
   /** Null while it is not known. */
   difference: Difference | null;
-  /** What was seen is not what there is. */
+  /** Called when what was seen is outdated. */
   onOutdated: () => void;
 }
 

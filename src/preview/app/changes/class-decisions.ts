@@ -12,7 +12,7 @@ const DECISIONS: Record<ChangeClass['state'], readonly ClassDecision[]> = {
   held: ['approve', 'withdraw'],
 };
 
-/** What can be decided about a class as it stands. */
+/** The possible decisions about a class in its state. */
 export function decisionsFor({
   canWait,
   state,
@@ -53,12 +53,12 @@ const TEXTS: Record<ChangeClass['state'], string> = {
   held: 'Held',
 };
 
-/** The state of a class as a tag says it. */
+/** The tag for the state of a class. */
 export function stateTag({ state }: Pick<ChangeClass, 'state'>): { text: string; tone: Tone } {
   return { text: TEXTS[state], tone: TONES[state] };
 }
 
-/** `By Kim, Fri 27 Nov 2026, 9:00 am, from Sat 28 Nov …: as the manager asked`; null where nobody decided. */
+/** `By Kim, Fri 27 Nov 2026, 9:00 am, from Sat 28 Nov …: as the manager asked`; null where there is no decision. */
 export function decisionText({ decision }: Pick<ChangeClass, 'decision'>, timeZone: string): string | null {
   if (decision === null) return null;
   const { by, at, from, why } = decision;

@@ -43,7 +43,7 @@ export function useChangedPages(
           pages.set(block, found.pages);
           setFetched(count => count + 1);
         },
-        // Asked again when it comes in sight again.
+        // Requested again when it is in view again.
         () => asked.delete(block),
       );
     }

@@ -105,7 +105,7 @@ function tagsOf({ state, held, hasChanges }: DealerSummary): { text: string; ton
 const releaseText = ({ live }: DealerSummary, now: number) =>
   live === null ? 'never' : sinceText(live.at, now);
 
-/** Before the first release nobody counted the cars. */
+/** Before the first release there is no count of cars. */
 function countsText({ live, cars, quarantined, missingPictures, warnings }: DealerSummary): string {
   const troubles = [
     quarantined > 0 ? `${numberText(quarantined)} in quarantine` : null,

@@ -1,7 +1,7 @@
 import type { DealerSummary } from '../../../schemas/preview/dealer-summary.ts';
 import { dayText } from '../parts/moment-text.ts';
 
-/** What of the dealers is shown. */
+/** The filters of the list of dealers. */
 export const DEALER_GROUPS = [
   { value: '', text: 'All' },
   { value: 'look', text: 'To look at' },
@@ -26,7 +26,7 @@ function urgency({ state, held, quarantined, missingPictures, warnings }: Dealer
   return quarantined + missingPictures + warnings > 0 ? 1 : 0;
 }
 
-/** What words of a search are looked for in. */
+/** The text that a search matches. */
 const searchedText = ({ slug, name, state, held, problems, offers }: DealerSummary) =>
   [slug, name, state, held ?? '', ...problems, ...offers.map(({ title }) => title)].join(' ').toLowerCase();
 

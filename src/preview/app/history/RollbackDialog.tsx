@@ -14,7 +14,7 @@ interface RollbackDialogProps {
   onClose: () => void;
 }
 
-/** Says what a rollback brings back, and asks why. */
+/** Shows what a rollback restores, and asks for the reason. */
 export function RollbackDialog({ live, earlier, releases, onClose }: RollbackDialogProps) {
   const { slug, timeZone } = useDealer();
   const undone = rolledBackClasses(releases, earlier);

@@ -1,6 +1,6 @@
 import type { ReleaseEntry } from '../../../schemas/preview/preview-requests.ts';
 
-/** What a rollback to `earlier` takes back: what every release after it brought, the newest first. */
+/** The changes that a rollback to `earlier` undoes: those of every release after it, the newest first. */
 export function rolledBackClasses(
   releases: readonly ReleaseEntry[],
   earlier: Pick<ReleaseEntry, 'at'>,

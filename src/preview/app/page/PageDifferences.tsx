@@ -9,7 +9,7 @@ import type { Places } from './places.ts';
 
 interface PageDifferencesProps {
   comparison: Query<PageComparison>;
-  /** Null where the page does not change, or nobody knows yet. */
+  /** Null where the page does not change, or that is not known yet. */
   change: ChangedPage['change'] | null;
   onShow: (places: Places) => void;
 }
@@ -17,7 +17,7 @@ interface PageDifferencesProps {
 /** The first of many: what follows is mostly the same again, such as a card that moved. */
 const SHOWN = 8;
 
-/** What a reader of the page would notice, in words; what only machines do, folded below. */
+/** Differences that a reader of the page would notice, in words; those for machines only, collapsed below. */
 export function PageDifferences({ comparison, change, onShow }: PageDifferencesProps) {
   const [isWhole, setIsWhole] = useState(false);
   const differences = comparison.value?.differences ?? [];

@@ -27,7 +27,7 @@ export interface PageFrameProps {
   onPick: (place: Place) => void;
 }
 
-/** A site has a host of its own, so `allow-same-origin` gives it its own storage and nothing of the desk. */
+/** A site has its own host, so `allow-same-origin` gives it its own storage and nothing of the desk. */
 const SANDBOX =
   'allow-scripts allow-same-origin allow-forms allow-modals allow-popups allow-popups-to-escape-sandbox allow-downloads';
 
@@ -86,11 +86,11 @@ function useScaledFrame() {
   return { frame, box, room };
 }
 
-/** Tells the page in the frame what to mark and where to scroll, once it is there. */
+/** Sends the page in the frame what to mark and where to scroll, once it is there. */
 function useOrders(frame: RefObject<HTMLIFrameElement | null>, props: PageFrameProps): void {
   const { side, origin, path, width, marks, shown, isPicking } = props;
   const { scrollTop, startTop, onScroll, onPick } = props;
-  /** Whoever follows a link in the frame is on a page that nobody compares. */
+  /** A link in the frame leads to a page that is not compared. */
   const [isReady, setIsReady] = useState(false);
   const [selector] = shown?.[side] ?? [];
   const send = useFrame(frame, origin, report => {

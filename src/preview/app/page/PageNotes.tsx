@@ -72,7 +72,7 @@ function NoteForm(props: PageNotesProps & { onAdded: () => void }) {
 
 const CUT = 80;
 
-/** What the note is pinned to. */
+/** The element that the note is pinned to. */
 function Pin({ isPicking, picked, onPick, onUnpick }: PageNotesProps) {
   return (
     <div className="pin">

@@ -21,7 +21,7 @@ interface PageScreenProps {
   difference: Query<Difference>;
 }
 
-/** A page before and after, at three widths, with what differs told in words first. */
+/** A page before and after, at three widths, with the differences in words first. */
 export function PageScreen({ address, difference }: PageScreenProps) {
   const { value } = difference;
   if (value === null) return <QueryNote query={difference} what="the page" />;

@@ -11,7 +11,7 @@ interface PixelViewProps {
 
 type Drawing = { state: 'drawing' | 'there' } | { state: 'failed'; why: string };
 
-/** What differs in pixels, rendered by the server's browser; where it has none, why. */
+/** The difference in pixels, rendered by the server's browser; where it has none, the reason. */
 export function PixelView({ target, path, width }: PixelViewProps) {
   const { slug } = useDealer();
   const href = pictureHref(slug, target, path, width);
@@ -39,7 +39,7 @@ export function PixelView({ target, path, width }: PixelViewProps) {
   );
 }
 
-/** A picture that failed does not say why: the same is asked for as a text. */
+/** A picture that failed has no reason: the same is requested as a text. */
 async function reasonOf(href: string): Promise<string> {
   try {
     const response = await fetch(href);

@@ -12,7 +12,7 @@ import { useAction } from '../parts/use-action.ts';
 import { deskCalls } from '../server/desk-calls.ts';
 import { useQuery } from '../server/use-query.ts';
 
-/** Opens the links by which somebody without the desk sees the site as it will be. */
+/** Opens the links by which people without access to the desk see the site as it will be. */
 export function ShareButton(props: ShareLinksProps) {
   const [isOpen, setIsOpen] = useState(false);
   return (

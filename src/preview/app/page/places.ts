@@ -1,7 +1,7 @@
 /** The two versions of a page. */
 export type Side = 'before' | 'after';
 
-/** An element of a page that somebody chose. */
+/** An element of a page that was picked. */
 export interface Place {
   selector: string;
   text: string;

@@ -14,10 +14,10 @@ export interface PageNeighbours {
 }
 
 const NONE: PageNeighbours = { current: null, previous: null, next: null, total: 0 };
-/** As many as the server tells at once. */
+/** As many as the server returns at once. */
 const BLOCK = 200;
 
-/** Where a page stands in the list of its class. */
+/** The position of a page in the list of its class. */
 export function usePageNeighbours(
   address: Extract<Address, { screen: 'page' }>,
   target: string,
@@ -37,7 +37,7 @@ export function usePageNeighbours(
         const found = neighboursIn(pages, offset, path, total);
         if (found !== null) return found;
       }
-      // The address does not say where it stands, or it stands elsewhere by now. Blocks share two pages: each page
+      // The address does not have its position, or that has changed. Blocks share two pages: each page
       // is in one of them together with those beside it.
       for (let offset = 0; ; offset += BLOCK - 2) {
         const { pages, total } = await ask(offset, BLOCK, signal);

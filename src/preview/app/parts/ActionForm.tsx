@@ -4,7 +4,7 @@ import { ErrorNote } from './ErrorNote.tsx';
 import { useAction } from './use-action.ts';
 
 export interface ActionFormProps {
-  /** What its button does: `Publish now`. */
+  /** The label of its button: `Publish now`. */
   action: string;
   /** Does it on the server; rejects where that fails. */
   onSubmit: () => Promise<unknown>;
@@ -14,13 +14,13 @@ export interface ActionFormProps {
   tight?: boolean;
   /** Beside what counts more: its button is small. */
   minor?: boolean;
-  /** Stands beside its button. */
+  /** Shown beside its button. */
   otherButton?: ReactNode;
   /** Its fields. */
   children: ReactNode;
 }
 
-/** A form that does something on the server, once at a time, and says where that fails. */
+/** A form that does something on the server, once at a time, and shows where that fails. */
 export function ActionForm({
   action,
   onSubmit,

@@ -4,7 +4,7 @@ interface ButtonProps extends Omit<ComponentProps<'button'>, 'className'> {
   small?: boolean;
   /** Without a frame: one of many, or beside what counts more. */
   quiet?: boolean;
-  /** What one came to do. */
+  /** The main action. */
   primary?: boolean;
 }
 

@@ -1,7 +1,7 @@
 import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 import { Icon } from '../../../ui/Icon.tsx';
 
-/** A question that stands before everything else. Escape, and a click beside it, close it. */
+/** A modal question. Escape, and a click beside it, close it. */
 export function Dialog({
   title,
   onClose,

@@ -1,4 +1,4 @@
-/** What went wrong with the last action; nothing while all is well. */
+/** The error of the last action; nothing while there is none. */
 export function ErrorNote({ error }: { error: string | null }) {
   return (
     error !== null && (

@@ -9,7 +9,7 @@ import { useAction } from './use-action.ts';
 
 interface NoteListProps {
   notes: readonly Note[];
-  /** Whether each says its page. */
+  /** Whether each shows its page. */
   showsPages?: boolean;
   /** Brings the element of a note into sight. */
   onShow?: (selector: string) => void;

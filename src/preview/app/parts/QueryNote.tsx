@@ -1,7 +1,7 @@
 import type { Query } from '../server/use-query.ts';
 import { Button } from './Button.tsx';
 
-/** What stands where a value is not there yet, or failed; nothing else. */
+/** Shown where a value is not there yet, or failed. */
 export function QueryNote({
   query,
   what,
@@ -20,7 +20,7 @@ export function QueryNote({
         </p>
       </div>
     );
-  // What is there stays while it is asked for again; a thin line says so.
+  // The value stays while it is fetched again; a thin line shows that.
   if (query.isLoading)
     return query.value === null ? (
       <p className="loading" role="status">

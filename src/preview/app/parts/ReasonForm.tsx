@@ -9,7 +9,7 @@ interface ReasonFormProps extends Pick<ActionFormProps, 'action' | 'onDone'> {
   children?: ReactNode;
 }
 
-/** Asks why, then does it. */
+/** Asks for a reason, then performs the action. */
 export function ReasonForm({ onSubmit, isRequired = false, help, children, ...rest }: ReasonFormProps) {
   const id = useId();
   const [why, setWhy] = useState('');

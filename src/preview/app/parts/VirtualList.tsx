@@ -5,7 +5,7 @@ interface VirtualListProps {
   count: number;
   /** Height of each row in CSS pixels. */
   rowHeight: number;
-  /** Told which rows are in sight, and a few around them, so that they can be fetched: first, and after the last. */
+  /** Called with the rows in view, and a few around them, so that they can be fetched: the first, and after the last. */
   onRange: (first: number, end: number) => void;
   /** One row; it holds one link or button, which the arrow keys move between. */
   row: (index: number) => ReactNode;
@@ -38,7 +38,7 @@ export function VirtualList({ label, count, rowHeight, onRange, row }: VirtualLi
 
   const first = Math.max(0, Math.floor(view.top / rowHeight) - AROUND);
   const end = Math.min(count, Math.ceil((view.top + view.height) / rowHeight) + AROUND);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: told when the rows in sight change -- not when the parent renders again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: called when the rows in view change -- not when the parent renders again
   useEffect(() => {
     onRange(first, end);
   }, [first, end]);

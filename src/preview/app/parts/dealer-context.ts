@@ -3,7 +3,7 @@ import type { DealerDetail } from '../../../schemas/preview/dealer-summary.ts';
 
 const DealerContext = createContext<DealerDetail | null>(null);
 
-/** Stands around the screens of a dealer. */
+/** Wraps the screens of a dealer. */
 export const DealerProvider = DealerContext.Provider;
 
 /** The dealer whose screens are shown. */

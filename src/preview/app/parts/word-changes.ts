@@ -9,10 +9,10 @@ interface Piece {
 /** Texts that differ in more words than these have nothing in common that helps a reader. */
 const MAX_CHANGES = 1000;
 
-/** A price is one word: what stands between spaces, and the spaces. */
+/** A price is one word: the text between spaces, and the spaces. */
 const wordsOf = (text: string): string[] => text.split(/(\s+)/);
 
-/** What of each of two texts is its own, by words. */
+/** The words of each of two texts that the other lacks. */
 export function wordChanges(before: string, after: string): { before: Piece[]; after: Piece[] } {
   const changes = diffArrays(wordsOf(before), wordsOf(after), { maxEditLength: MAX_CHANGES });
   if (changes === undefined)

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { errorMessage } from '../../../lib/error-message.ts';
 import { parseJson } from '../../../lib/json/parse-json.ts';
 
-/** The server said no; the message is for people. */
+/** The server refused; the message is for people. */
 export class ServerError extends Error {
   readonly status: number;
   constructor(status: number, message: string) {
@@ -24,7 +24,8 @@ interface Call {
 }
 
 /**
- * Calls the desk's server, and returns its response as `schema` reads it. Throws an error whose message says what to do.
+ * Calls the desk's server, and returns its response as `schema` reads it. Throws an error whose message names what to
+ * do.
  */
 export async function callServer<T>(
   path: string,
@@ -56,7 +57,7 @@ export async function callServer<T>(
   );
 }
 
-/** What a response that is no success says. Who is not signed in is led to the sign-in. */
+/** The error of an unsuccessful response. A user who is not signed in is redirected to the sign-in. */
 export async function responseError(response: Response): Promise<ServerError> {
   const { status } = response;
   if (status === 401) location.assign(signInHref(location));

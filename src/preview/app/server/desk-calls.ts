@@ -22,7 +22,7 @@ import {
 import type { PageFilter } from '../address/address.ts';
 import { callServer } from './call-server.ts';
 
-/** Where the response only says that it was taken. */
+/** Where the response only confirms the request. */
 const Taken = v.unknown();
 
 const of = (slug: string, call = '') => `/api/dealers/${encodeURIComponent(slug)}${call}`;

@@ -4,11 +4,11 @@ import { parseJson } from '../../../lib/json/parse-json.ts';
 import { type PreviewEvent, PreviewEventSchema } from '../../../schemas/preview/preview-requests.ts';
 import { CONFLICT, ServerError } from './call-server.ts';
 
-/** Counts that rise when what was asked is old. */
+/** Counters that rise when fetched values are outdated. */
 interface Versions {
   /** Something of any dealer. */
   all: number;
-  /** The connection was lost: nobody knows what changed meanwhile. */
+  /** The connection was lost: it is unknown what changed meanwhile. */
   lost: number;
   of: Readonly<Record<string, number>>;
 }
@@ -29,7 +29,7 @@ export const $publishing: ReadableAtom<Readonly<Record<string, Publishing | unde
 const $connectionNow = atom<'open' | 'lost'>('open');
 export const $connection: ReadableAtom<'open' | 'lost'> = $connectionNow;
 
-/** Takes in what the server says. */
+/** Handles an event of the server. */
 function hearEvent(event: PreviewEvent): void {
   const { slug } = event;
   if (event.type === 'progress') {
@@ -45,8 +45,8 @@ function hearEvent(event: PreviewEvent): void {
 }
 
 /**
- * Asks for something that is told of by events; `stage` is shown until the first of them. `onOutdated` is called where what
- * was seen is not what there is any more.
+ * Requests an action whose progress comes as events; `stage` is shown until the first of them. `onOutdated` is called
+ * where what was seen is outdated.
  */
 export async function startPublishing(
   slug: string,
@@ -65,14 +65,14 @@ export async function startPublishing(
   }
 }
 
-/** What was told was read, or never began. */
+/** Its messages were read, or it never began. */
 export function clearPublishing(slug: string): void {
   $publishingNow.setKey(slug, undefined);
 }
 
 const RETRY_MS = 3000;
 
-/** Listens to the server for as long as the page is open; asks all again after the connection was lost. */
+/** Listens to the server for as long as the page is open; fetches all again after the connection was lost. */
 export function followEvents(): void {
   const source = new EventSource('/api/events');
   source.onopen = () => {

@@ -3,7 +3,7 @@ import { useDealer } from '../parts/dealer-context.ts';
 import { momentText } from '../parts/moment-text.ts';
 import { daysAhead, midnightAhead } from './zoned-moments.ts';
 
-/** Which moment a control shows, and is told when it rests at another. */
+/** The moment that a control shows, and its handler for another one. */
 export interface MomentControlProps {
   /** Null: now. */
   at: string | null;
@@ -13,7 +13,7 @@ export interface MomentControlProps {
 
 /** As far ahead as the slider goes. */
 const MAX_DAYS = 42;
-/** A slider that is dragged passes many days: what it rests at is asked for. */
+/** A slider that is dragged passes many days: the one it rests at is requested. */
 const DEBOUNCE_MS = 350;
 
 /** Chooses the beginning of a day. */

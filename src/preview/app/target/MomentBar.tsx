@@ -68,7 +68,7 @@ function nextText(difference: Difference | null, timeZone: string): string {
     : `Next change: ${momentText(validUntil, timeZone)}`;
 }
 
-/** Who types a year types `0002` first. */
+/** Typing a year begins with `0002`. */
 const DEBOUNCE_MS = 900;
 const FIRST_YEAR = '2000-01-01T00:00';
 
@@ -76,7 +76,7 @@ const FIRST_YEAR = '2000-01-01T00:00';
 function MomentField({ at, now, onRest }: MomentControlProps) {
   const { timeZone } = useDealer();
   const id = useId();
-  /** What is typed and not asked for yet. */
+  /** The text that is typed and not requested yet. */
   const [typed, setTyped] = useState<string | null>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: rests when typing does -- the callback is new at each render
   useEffect(() => {

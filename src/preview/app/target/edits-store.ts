@@ -12,7 +12,7 @@ const $editsNow = map<Record<string, readonly Edit[]>>({});
 /** By dealer: what is tried and not saved. It outlives a reload of this tab, and nothing else. */
 export const $edits: ReadableAtom<Readonly<Record<string, readonly Edit[]>>> = $editsNow;
 
-/** What is tried of a dealer; the same array while nothing changes. */
+/** The tried edits of a dealer; the same array while nothing changes. */
 export function editsOf(all: Readonly<Record<string, readonly Edit[]>>, slug: string): readonly Edit[] {
   return all[slug] ?? NONE;
 }
@@ -24,7 +24,7 @@ export function tryEdit(slug: string, edit: Edit): void {
   set(slug, [...editsOf($editsNow.get(), slug).filter(other => !isAt(edit.path)(other)), edit]);
 }
 
-/** Goes back to what is saved. */
+/** Resets to the saved value. */
 export function dropEdit(slug: string, path: readonly string[]): void {
   set(
     slug,
@@ -32,7 +32,7 @@ export function dropEdit(slug: string, path: readonly string[]): void {
   );
 }
 
-/** Goes back to what is saved, for all. */
+/** Resets all to the saved values. */
 export function dropEdits(slug: string): void {
   set(slug, []);
 }

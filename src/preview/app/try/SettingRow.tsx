@@ -7,7 +7,7 @@ import { SettingField } from './SettingField.tsx';
 
 interface SettingRowProps {
   setting: Setting;
-  /** What is tried of it. */
+  /** The tried edit of it. */
   edit: Edit | undefined;
   onTry: (value: unknown) => void;
   onDrop: () => void;

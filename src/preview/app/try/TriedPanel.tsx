@@ -22,7 +22,7 @@ interface TriedPanelProps {
   settings: readonly Setting[];
 }
 
-/** What would change with what is tried, and the way to save it. */
+/** The effect of the tried edits, and the button to save them. */
 export function TriedPanel({ at, edits, difference, file, settings }: TriedPanelProps) {
   const { slug } = useDealer();
   const [isAsked, setIsAsked] = useState(false);

@@ -31,7 +31,7 @@ export function TryScreen({ difference, at }: TryScreenProps) {
   const [shown, setShown] = useState(SHOWN);
   const edits = editsOf(useStore($edits), slug);
   const query = useQuery(`settings ${slug}`, slug, signal => deskCalls.settings(slug, signal));
-  // Rows keep their place while one tries: what is tried rises when the list is asked for anew.
+  // Rows keep their place while one tries: tried settings move to the top when the list is opened again.
   const [risen] = useState(edits);
   const found = findSettings(query.value?.settings ?? [], { group, search, edits: risen });
   return (
