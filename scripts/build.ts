@@ -73,7 +73,7 @@ function names(option: string, text: string): string[] {
     .split(',')
     .map(name => name.trim())
     .filter(name => name !== '');
-  // An empty variable in somebody's script must not build nothing and call it a success.
+  // An empty variable in a script must not build nothing and call it a success.
   if (found.length === 0) throw new Error(`${option} names no dealer. Write it like "${option} a,b".`);
   return found;
 }

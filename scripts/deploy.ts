@@ -23,7 +23,7 @@ const USAGE = `Usage: npm run deploy -- [SLUG ...] [options]
 
 Without a SLUG everything that waits is deployed. docs/hosting.md tells of hosts, tokens and limits.`;
 
-/** Longer waits are told: hosts that work are asked again after less. */
+/** Longer waits are reported: hosts that work are tried again after less. */
 const LONG_WAIT_MS = 1500;
 
 const OPTIONS = {
@@ -112,7 +112,7 @@ function limitOf(site: SiteStatus, out: string, now: number): ReachedLimit | nul
   return reachedLimit(readAccount(out, site.account), knownLimits(site, process.env), now);
 }
 
-/** What other programs are told of a site. */
+/** The JSON of a site for other programs. */
 function toJson({
   store,
   place,

@@ -92,7 +92,7 @@ async function readStock(file: string): Promise<Uint8Array> {
   });
 }
 
-/** The feed or change that is held, as it is shown; null where somebody is there to be asked and does not want it. */
+/** The feed or change that is held, as it is shown; null where a person declines it. */
 async function confirmedUpdate(store: Store, slug: string, yes: boolean) {
   const held = await heldStockJob(store, slug);
   const job = held === null ? null : await stockJobStatus(store, slug, held.id);

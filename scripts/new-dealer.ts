@@ -43,7 +43,7 @@ await runCommand(USAGE, OPTIONS, async (positionals, values) => {
   }
 });
 
-/** How whoever sits at the terminal is asked; null without one. */
+/** How the person at the terminal is asked; null without one. */
 function askOn(env: NodeJS.ProcessEnv): Ask | null {
   if (!process.stdin.isTTY || !process.stdout.isTTY) return null;
   return env['ACCESSIBLE'] || env['TERM'] === 'dumb' ? askPlainly : onTerminal;

@@ -41,7 +41,7 @@ async function run(
   console.error(`\n${afterRollback(plan, await carryOut(disk, here))}`);
 }
 
-/** Rolls back, and says what other servers show then. */
+/** Rolls back, and returns what other servers show then. */
 async function carryOut(disk: RollbackDisk, here: boolean): Promise<'follow' | 'stay' | 'none'> {
   if (!here) return (await shareRollback(disk, process.env['DATABASE_URL'] || null)) ? 'follow' : 'none';
   await disk.rollBack(null);

@@ -5,8 +5,8 @@ import { progress } from '../src/builder/report/progress.ts';
 import { forkedBuilder } from '../src/builder/service/forked-builder.ts';
 import { printError } from './command/print-error.ts';
 
-// To try sites out without an account: what takes no money, where nobody else can come. With a key of Stripe the operator
-// says which it is.
+// To try sites out without an account: a provider that takes no money, where the server is local. With a key of Stripe
+// the operator chooses.
 const isAlone = ['', '127.0.0.1', '::1', 'localhost'].includes(process.env['HOST'] ?? '');
 if (isAlone && stripeKeyNames(process.env).length === 0) process.env['PAYMENT_PROVIDER'] ||= 'sandbox';
 

@@ -6,7 +6,10 @@ import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import * as v from 'valibot';
 
-/** Everything CI runs; told last are the slowest files and how many tests passed. `npm test -- NAME` runs only the tests whose file matches. */
+/**
+ * Everything CI runs; printed last are the slowest files and how many tests passed. `npm test -- NAME` runs only the
+ * tests whose file matches.
+ */
 const RESULT = '.cache/test-result.json';
 const ResultSchema = v.object({
   numPassedTests: v.number(),
@@ -37,7 +40,7 @@ const checks =
 fs.mkdirSync('.cache', { recursive: true });
 const temporary = temporaryFolder();
 process.on('exit', () => fs.rmSync(temporary, { recursive: true, force: true }));
-// Ctrl+C reaches the command that runs as well; without this nobody would take the folder away.
+// Ctrl+C reaches the command that runs as well; without this the folder would not be deleted.
 process.on('SIGINT', () => {});
 let failedChecks = 0;
 await Promise.all(
@@ -79,7 +82,10 @@ function slowest(count: number): { name: string; seconds: number }[] {
     .slice(0, count);
 }
 
-/** With `pipe` it gives what the command says instead of showing it, so that those that run together are read one by one. */
+/**
+ * With `pipe` it returns the output of the command instead of showing it, so that those that run together are read one
+ * by one.
+ */
 async function run(command: string, args: string[], shown: 'inherit' | 'pipe' = 'inherit') {
   const child = spawn(command, args, {
     stdio: ['inherit', shown, shown],

@@ -78,7 +78,7 @@ export async function measureStaying(folder: string, all: number) {
   return runs;
 }
 
-/** Each build in a process of its own, as the command line has it. */
+/** Each build in a separate process, as the command line has it. */
 async function commandLine(folder: string, all: number) {
   const dealersDir = path.join(folder, 'dealers');
   const run = () => inOwnProcess(import.meta.filename, measureBuild, dealersDir, path.join(folder, 'dist'));

@@ -10,7 +10,7 @@ interface ForkedServer {
 
 const StartedSchema = v.object({ port: v.number() });
 
-/** Starts a server of this folder in a process of its own, which says its port. */
+/** Starts a server of this folder in a separate process, which reports its port. */
 export async function forkedServer(
   file: 'leads-server.ts' | 'sites-server.ts',
   argument: string,

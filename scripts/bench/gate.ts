@@ -8,7 +8,7 @@ const CHANGES = 20;
 /** Changed together: some fifty pages. */
 const MORE = 5;
 
-/** What the publish gate costs beside the render of the pages that it checks. */
+/** The time of the publish gate beside the render of the pages that it checks. */
 export const gate: Part = async (cars = 500) => {
   await using work = await benchFolder();
   const { full, changed, more } = await inOwnProcess(import.meta.filename, measureGate, cars, work.path);

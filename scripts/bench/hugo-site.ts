@@ -2,7 +2,7 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 
-/** A site for Hugo that stands beside one of ours. */
+/** A site for Hugo to compare with one of ours. */
 interface HugoSite {
   pages: number;
   /** Builds it from nothing, as `hugo` does. Milliseconds. */

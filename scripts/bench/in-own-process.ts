@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { pathToFileURL } from 'node:url';
 
 /**
- * Calls a function that `module` exports under its own name in a process of its own: what one measurement leaves in
+ * Calls a function that `module` exports under its own name in a separate process: what one measurement leaves in
  * memory must not slow down the next. Arguments and result are plain data.
  */
 export async function inOwnProcess<A extends readonly unknown[], R>(
@@ -25,7 +25,7 @@ export async function inOwnProcess<A extends readonly unknown[], R>(
   return result as R; // as -- what `run` returned, on the other side of the pipe
 }
 
-// No `await` out here: the module that is asked for imports this one, and would wait for it for ever.
+// No `await` out here: the requested module imports this one, and would wait for it for ever.
 if (import.meta.main)
   process.once('message', async (args: readonly unknown[]) => {
     const [module = '', name = ''] = process.argv.slice(2);

@@ -50,7 +50,7 @@ function leadsText(leads: readonly TimedResponse[]): string {
   return `${count(leads.length)} leads answered ${statuses}, the slowest after ${seconds(slowest)}`;
 }
 
-/** Milliseconds of each page, and the responses to leads, of visitors who ask one after the other. */
+/** Milliseconds of each page, and the responses to leads, of visitors who send one request after the other. */
 async function load(port: number, ms: number): Promise<{ pages: number[]; leads: TimedResponse[] }> {
   const agent = new http.Agent({ keepAlive: true });
   const until = performance.now() + ms;

@@ -135,7 +135,7 @@ export async function buildFromFeed(dealersDir: string, slug: string, out: strin
   return { ms, pages: pages.rendered, cars: cars.accepted, bytes, peakMb: peakMb() };
 }
 
-/** The same in a process of its own. */
+/** The same in a separate process. */
 export function buildFromFeedInOwnProcess(dealersDir: string, slug: string, out: string) {
   return inOwnProcess(import.meta.filename, buildFromFeed, dealersDir, slug, out);
 }

@@ -57,7 +57,7 @@ export const screen: Part = async (cars = 5000) => {
   }
 };
 
-/** Opens the page as often as cold clicks are wanted, and goes on refining the last. */
+/** Opens the page as often as cold clicks are wanted, and continues to refine the last. */
 async function measure(sites: ServedSites, prepare: (page: Page) => Promise<void>): Promise<Waits> {
   const waits: Waits = { first: [], refine: [], scriptBytes: 0 };
   for (let round = 1; round <= COLD_PAGES; round += 1) {

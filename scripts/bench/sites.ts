@@ -9,7 +9,7 @@ import { benchFolder, sampleBuild } from './sample.ts';
 
 const FEW = 3;
 const MANY = 1000;
-/** As many as there are sites, so that each is asked for once a turn. */
+/** As many as there are sites, so that each is requested once a turn. */
 const REQUESTS = MANY;
 const AT_ONCE = 32;
 const TURNS = 12;

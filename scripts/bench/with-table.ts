@@ -14,7 +14,7 @@ interface Run {
 
 const [BEGIN, END] = ['<!-- bench -->', '<!-- /bench -->'];
 
-/** The text with one dated table between the markers, in place of what stood there. @throws without markers. */
+/** The text with one dated table between the markers, in place of the former content. @throws without markers. */
 export function withTable(text: string, { machine, day, rows }: Run): string {
   const [before, rest] = text.split(BEGIN);
   const after = rest?.split(END)[1];

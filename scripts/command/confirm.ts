@@ -1,8 +1,8 @@
 import { createInterface } from 'node:readline/promises';
 
 /**
- * Asks on the terminal; false, and told, unless the answer is yes. `option` is what says yes in a script.
- * @throws without a terminal: nobody can be asked.
+ * Asks on the terminal; false, with a message, unless the answer is yes. `option` is the yes of a script.
+ * @throws without a terminal: there is no one to ask.
  */
 export async function confirm(question: string, option: string): Promise<boolean> {
   if (!process.stdin.isTTY)

@@ -1,7 +1,10 @@
-/** What a terminal acts on or does not show: controls, changes of direction, line separators, characters without a form. */
+/**
+ * Characters that a terminal acts on or does not show: controls, changes of direction, line separators, characters
+ * without a form.
+ */
 const UNSEEN = /[\p{Cc}\p{Cf}\p{Bidi_Control}\u2028\u2029]/gu;
 
-/** One line of JSON, as `--json` prints it: texts of feeds and files stand in it, and what harms a terminal as `\u202e`. */
+/** One line of JSON, as `--json` prints it: with texts of feeds and files, and harmful characters as `\u202e`. */
 export function printedJson(value: unknown): string {
   return JSON.stringify(value).replace(UNSEEN, escaped);
 }

@@ -6,7 +6,7 @@ type Parsed<Options extends ParseArgsOptionsConfig> = ReturnType<
   typeof parseArgs<{ allowPositionals: true; options: Options & typeof HELP }>
 >;
 
-/** What `run` is given of these options. */
+/** The values of these options for `run`. */
 export type OptionValues<Options extends ParseArgsOptionsConfig> = Parsed<Options>['values'];
 
 const HELP = { help: { type: 'boolean', short: 'h', default: false } } as const;

@@ -17,7 +17,7 @@ export function makeDraft(draft: string): void {
   }
 }
 
-/** Whoever ends the command finds nothing half written. Returns what ends the watch. */
+/** Ending the command leaves nothing half written. Returns a function that ends the watch. */
 export function removeWhenStopped(draft: string): () => void {
   const remove = () => {
     fs.rmSync(draft, { recursive: true, force: true });

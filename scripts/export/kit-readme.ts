@@ -1,7 +1,7 @@
 import type { KitRecord } from '../../src/builder/export/kit-record.ts';
 import type { KitLeads } from './written-kit.ts';
 
-/** The README.md of a kit, for whoever takes the site over. */
+/** The README.md of a kit, for the person who takes the site over. */
 export function kitReadme(record: KitRecord, leads: KitLeads | null, notes: readonly string[]): string {
   const { name, origin, slug, release, at, now } = record;
   return `# ${oneLine(name)}: the whole website
@@ -71,7 +71,7 @@ function leadsText(leads: KitLeads): string {
   ].join('. ');
 }
 
-/** A name may say anything. */
+/** A name may contain anything. */
 function oneLine(text: string): string {
   return text.replaceAll(/\s+/g, ' ').replaceAll('`', "'");
 }

@@ -32,7 +32,7 @@ const IMAGES = path.join(projectRoot, '.cache/images');
 
 /**
  * Checks a kit, builds its site from it, and compares each file with the kit's. With `out` the site stays there, with what the next
- * build asks for, and its pictures are known to this machine; else all of it is temporary.
+ * build needs, and its pictures are known to this machine; else all of it is temporary.
  * @throws where the kit was changed.
  */
 export async function rebuildKit(

@@ -1,7 +1,7 @@
 import { firstLines } from './first-lines.ts';
 import type { RebuiltKit } from './rebuild-kit.ts';
 
-/** What a rebuild found, for people. */
+/** The result of a rebuild, for people. */
 export function rebuiltText({ record, kit, out, isEqual, equal, code, ...lists }: RebuiltKit): string {
   const { slug, now } = record;
   const where = out === null ? 'a temporary folder' : out;

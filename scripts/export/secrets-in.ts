@@ -1,10 +1,10 @@
 import type { Secrets } from '../../src/builder/export/checksums.ts';
 import type { Environment } from '../../src/lib/environment.ts';
 
-/** Names of the environment that stand for secrets, or for addresses with one in them (docs/operators.md#environment). */
+/** Names of the environment of secrets, or for addresses with one in them (docs/operators.md#environment). */
 const SECRET_NAME =
   /SECRET|TOKEN|PASSWORD|AUTHORIZATION|^LEADS_KEY$|^MEILISEARCH_(?:ADMIN|MASTER)_KEY$|^DATABASE_URL$|SMTP_URL$|^GEOCODER_URL$|WEBHOOK\w*_URL$|VALUATION_(?:URL|KEY)$/;
-/** What is shorter stands in other texts by chance. */
+/** A shorter text may be in others by chance. */
 const MIN_LENGTH = 16;
 
 /** The secrets of this server, by name. Several keys in one variable are several secrets. */

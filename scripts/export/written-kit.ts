@@ -1,6 +1,6 @@
 import type { KitRecord } from '../../src/builder/export/kit-record.ts';
 
-/** What was taken from the store. */
+/** The leads taken from the store. */
 export interface KitLeads {
   leads: number;
   files: number;

@@ -5,7 +5,7 @@ import { type LockedPackage, lockedPackages } from './locked-packages.ts';
 import { visitorsPackages } from './visitors-packages.ts';
 
 const DataSchema = v.object({
-  /** What somebody has read. */
+  /** The licences that a person has read. */
   known: v.array(v.string()),
   /** Licences of packages whose package.json states none, and where they were found. */
   statedElsewhere: v.record(

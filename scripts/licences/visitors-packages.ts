@@ -31,7 +31,7 @@ export function visitorsPackages(locked: readonly LockedPackage[]): Set<string> 
   return found;
 }
 
-/** What a script or a style sheet brings into the browser; types bring nothing. */
+/** The imports of a script or a style sheet in the browser; types are none. */
 function imports(text: string): string[] {
   const scripts = text
     .matchAll(IMPORT)

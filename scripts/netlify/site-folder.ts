@@ -3,7 +3,10 @@ import path from 'node:path';
 import { liveRelease, releaseStore } from '../../src/builder/publish/releases.ts';
 import { deployFiles } from '../../src/deploy/deploy-files.ts';
 
-/** Copies the site that was built for `DEALER`, with the assets that open pages ask for, into the folder that Netlify publishes. */
+/**
+ * Copies the site that was built for `DEALER`, with the assets that open pages request, into the folder that Netlify
+ * publishes.
+ */
 const [out = 'dist', to = 'dist/netlify'] = process.argv.slice(2);
 const slug = process.env['DEALER'] ?? '';
 const store = releaseStore(path.resolve(out), slug);

@@ -37,7 +37,7 @@ async function typed(question: string): Promise<string> {
   const ended = new Promise<never>((_, reject) => {
     for (const event of ['SIGINT', 'close'] as const) terminal.once(event, () => reject(new Cancelled()));
   });
-  // Closed after each line, too, when nobody waits for it.
+  // Also closed after each line, when it is not awaited.
   ended.catch(() => {});
   try {
     return (await Promise.race([terminal.question(question), ended])).trim();

@@ -1,7 +1,7 @@
 import * as clack from '@clack/prompts';
 import { shownText } from './shown-text.ts';
 
-/** Somebody ended the questions: nothing was written. */
+/** The person ended the questions: nothing was written. */
 export class Cancelled extends Error {
   constructor() {
     super('Nothing was written.');
@@ -16,7 +16,7 @@ interface Choice {
 
 /** How a person is asked. */
 export interface Ask {
-  /** A line of text. `proposed` is taken when nothing is typed; `problem` says why a text will not do. */
+  /** A line of text. `proposed` is taken when nothing is typed; `problem` returns why a text will not do. */
   line(
     message: string,
     rules: { proposed?: string; example?: string; problem: (text: string) => Promise<string | null> },

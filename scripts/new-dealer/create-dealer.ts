@@ -34,7 +34,7 @@ interface CreateDeps extends Pick<ReadingDeps, 'given' | 'ask' | 'say'> {
 export interface CreatedDealer {
   slug: string;
   dir: string;
-  /** What somebody should still do, in sentences. */
+  /** What is left to do, in sentences. */
   todo: string[];
 }
 
@@ -107,7 +107,7 @@ interface DealerFeed {
   resolved: ResolvedFeed;
 }
 
-/** The feed, opened and resolved; null without one. A person may name another one when it cannot be had. */
+/** The feed, opened and resolved; null without one. A person may name another one when it cannot be fetched. */
 async function feedOf(
   { feed: answer = '' }: Answers,
   { slug, country }: NewDealer,
@@ -116,7 +116,7 @@ async function feedOf(
   const question = dealerQuestions(dealersDir).find(({ name }) => name === 'feed');
   for (let where = answer; !isNone(where); ) {
     try {
-      // Of an address the host alone: the rest may hold what proves who asks.
+      // Of an address the host alone: the rest may hold credentials.
       if (isAddress(where) && URL.canParse(where)) say(`Fetching the feed from ${new URL(where).host} …`);
       const opened = await openFeed(where, { dir: work.dir, slug, env, fetch });
       const resolved = await readFeed(opened, { country, given, ask, yes: given.yes === true, say });
@@ -140,7 +140,7 @@ function feedTexts(feed: DealerFeed | null, minutes: number): Record<string, str
   };
 }
 
-/** The map without what says nothing. */
+/** The map without empty parts. */
 function mapText({ format, ...parts }: StockMap): string {
   const said = Object.entries(parts).filter(
     ([, value]) => typeof value !== 'object' || Object.keys(value).length > 0,

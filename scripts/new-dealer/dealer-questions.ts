@@ -33,7 +33,7 @@ type QuestionName =
 export interface Question {
   name: QuestionName & keyof Given;
   message: (answers: Answers) => string;
-  /** Null: nothing can be proposed, somebody has to answer. */
+  /** Null: nothing can be proposed, a person has to answer. */
   proposed: (answers: Answers) => string | null;
   example?: (answers: Answers) => string;
   /** Why an answer will not do; null when it will. */

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import type { Environment } from '../../src/lib/environment.ts';
 
-/** Opens an address in the browser of whoever sits at this machine; nothing happens where nobody does. */
+/** Opens an address in the browser of this machine's desktop session; nothing happens where there is none. */
 export function openBrowser(address: string, env: Environment, platform: string): void {
   const command = browserCommand(env, platform);
   if (command === null) return;
@@ -11,7 +11,7 @@ export function openBrowser(address: string, env: Environment, platform: string)
   child.unref();
 }
 
-/** What opens an address there; null without a graphical session, or on a machine somebody reached from elsewhere. */
+/** The command to open an address; null without a graphical session, or in a remote session. */
 export function browserCommand(env: Environment, platform: string): readonly [string, ...string[]] | null {
   if (env['CI'] || env['SSH_CONNECTION'] || env['SSH_TTY']) return null;
   if (platform === 'darwin') return ['open'];

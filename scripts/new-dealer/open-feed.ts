@@ -20,7 +20,7 @@ import { shownText } from './shown-text.ts';
 /** A feed that can be read on this machine. */
 export interface OpenedFeed {
   file: string;
-  /** Of its name, or of what its server says it is; in lower case, with its dot. */
+  /** Of its name, or by the content type of its server; in lower case, with its dot. */
   extension: string;
   /** Where a server fetches it from now on; null for a file. */
   url: string | null;
@@ -39,7 +39,7 @@ export function isAddress(where: string): boolean {
   return /^[a-z][a-z0-9+.-]*:\/\//i.test(where);
 }
 
-/** Opens a feed by a path or an https address, decompressed. @throws with the reason when it cannot be had. */
+/** Opens a feed by a path or an https address, decompressed. @throws with the reason when it cannot be read. */
 export async function openFeed(where: string, deps: FeedDeps): Promise<OpenedFeed> {
   return isAddress(where) ? fetchFeed(where, deps) : openFile(where, deps.dir);
 }

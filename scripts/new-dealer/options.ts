@@ -53,5 +53,5 @@ export const OPTIONS = {
   dealers: text,
 } as const;
 
-/** What the command line says; undefined where it does not. */
+/** The options of the command line; undefined where they are missing. */
 export type Given = Partial<OptionValues<typeof OPTIONS>>;

@@ -15,7 +15,7 @@ const UNREAD = {
 /** So many columns that are not read are named, for each reason. */
 const NAMED = 12;
 
-/** The proposal as a table: our field, their column, its first values; a question mark where somebody should look. */
+/** The proposal as a table: our field, their column, its first values; a question mark where it should be checked. */
 export function proposalTable(columns: readonly ProposedColumn[]): string {
   const byField = Map.groupBy(
     columns.filter(({ field }) => field !== null),
@@ -47,7 +47,7 @@ export function proposalTable(columns: readonly ProposedColumn[]): string {
   ].join('\n');
 }
 
-/** What visitors look at first. */
+/** The fields that visitors read first. */
 const LOOKED_AT = ['year', 'km', 'price', 'images'] as const satisfies FeedField[];
 
 function missingLines(columns: readonly ProposedColumn[]): string[] {
@@ -63,7 +63,7 @@ function missingLines(columns: readonly ProposedColumn[]): string[] {
       ];
 }
 
-/** Where no price but one without the tax was found, somebody must hear of it. */
+/** A warning where no price but one without the tax was found. */
 function untaxedLines(columns: readonly ProposedColumn[]): string[] {
   const untaxed = columns.find(({ unread }) => unread === 'untaxed');
   if (untaxed === undefined || columns.some(({ field }) => field === 'price')) return [];
@@ -76,7 +76,7 @@ function untaxedLines(columns: readonly ProposedColumn[]): string[] {
 
 const HEAD = [' ', 'our field', 'their column', 'in the first rows'];
 
-/** What a column that is taken apart gives. */
+/** The fields from a column that is split. */
 const TAKEN_APART: Partial<Record<ColumnParser, string>> = {
   place: 'city, state',
   colours: 'colour, interior',
@@ -92,14 +92,14 @@ const UNITS: Partial<Record<ColumnParser, string>> = {
   without_charges: 'without charges',
 };
 
-/** What a column gives, and in what unit. */
+/** The field of a column, and its unit. */
 export function fieldOf({ field, parser }: ProposedColumn): string {
   const unit = parser === null ? undefined : UNITS[parser];
   const parts = parser === null ? undefined : TAKEN_APART[parser];
   return parts ?? (unit === undefined ? (field ?? '') : `${field}, ${unit}`);
 }
 
-/** Of an address its end tells one from another. */
+/** Addresses differ at their end. */
 function shownValue(value: string): string {
   const isLongAddress = /^https?:/.test(value) && value.length > 24;
   return isLongAddress ? `…${shownText(value.slice(-22), 23)}` : shownText(value, 24);

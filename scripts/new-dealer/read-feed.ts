@@ -12,11 +12,11 @@ import { resolveCarType, resolveFilter, resolvePriceType, resolveWords } from '.
 import { shownText } from './shown-text.ts';
 import { trialText } from './trial-text.ts';
 
-/** How a feed is read, after somebody agreed. */
+/** How a feed is read, after it was confirmed. */
 export interface ResolvedFeed {
   /** Name of the file in the dealer's folder. */
   name: string;
-  /** Null where the format is known and says everything. */
+  /** Null where the format is known and enough. */
   map: StockMap | null;
   stock: ImportResult;
 }
@@ -29,7 +29,7 @@ const FORMATS = {
 
 /**
  * Reads the beginning of a feed, agrees with a person how it is to be read, and reads it whole by the importer.
- * Null: the person wants to go on without it. @throws when it is no feed, or gives no car where nobody can be asked.
+ * Null: the person continues without it. @throws when it is no feed, or gives no car where there is no one to ask.
  */
 export async function readFeed(feed: OpenedFeed, deps: ReadingDeps): Promise<ResolvedFeed | null> {
   const sample = await readFeedSample(feed.file, feed.extension);
@@ -116,7 +116,7 @@ function hasPricesWithoutType({ cars }: ImportResult): boolean {
   return cars.some(({ price, price_type }) => price !== null && price_type === null);
 }
 
-/** @throws where nobody can be asked and no row is a car. */
+/** @throws where there is no one to ask and no row is a car. */
 async function isAgreed(
   { cars, otherDealersRows }: ImportResult,
   { ask, yes, given }: ReadingDeps,

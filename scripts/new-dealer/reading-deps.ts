@@ -1,7 +1,7 @@
 import type { Ask } from './ask.ts';
 import type { Given } from './options.ts';
 
-/** What reading a feed asks, and whom. */
+/** The answers given for reading a feed, and how to ask for others. */
 export interface ReadingDeps {
   country: string;
   given: Given;

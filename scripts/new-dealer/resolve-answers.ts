@@ -4,7 +4,7 @@ import type { ReadingDeps } from './reading-deps.ts';
 
 /**
  * Answers every question: by its option, else by its proposal where that is taken, else by asking.
- * @throws when an option will not do, and, where nobody can be asked, with all options that are missing.
+ * @throws when an option will not do, and, where there is no one to ask, with all options that are missing.
  */
 export async function resolveAnswers(
   questions: readonly Question[],

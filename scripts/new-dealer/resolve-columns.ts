@@ -54,7 +54,7 @@ const USUAL = [
   ...(['description', 'features', 'status', 'city', 'state'] as const),
 ] satisfies FeedField[];
 
-/** What a field may be called, after a word that is none. */
+/** The possible names of fields, after a word that is none. */
 function fieldsText(text: string): string {
   const meant = text === '' ? null : closestWord(text, FEED_FIELDS);
   return meant === null
@@ -66,7 +66,7 @@ function isField(text: string): text is FeedField {
   return FEED_FIELDS.some(field => field === text);
 }
 
-/** The column is read as the field, and no other column is, unless parts of a list may stand in several. */
+/** The column is read as the field, and no other column is, unless parts of a list may be in several. */
 function withField(
   columns: readonly ProposedColumn[],
   name: string,
@@ -123,7 +123,7 @@ export async function askColumn(
   return withField(columns, name, isField(field) ? field : null);
 }
 
-/** Without make and model there is no car. @throws where nobody can be asked which columns they are. */
+/** Without make and model there is no car. @throws where there is no one to ask which columns they are. */
 export async function withNeeded(
   columns: readonly ProposedColumn[],
   { ask }: Pick<ReadingDeps, 'ask'>,

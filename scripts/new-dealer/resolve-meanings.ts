@@ -12,7 +12,10 @@ import type { ReadingDeps } from './reading-deps.ts';
 import { noColumnText } from './resolve-columns.ts';
 import { shownText } from './shown-text.ts';
 
-/** What all cars are where no column says it; null where one does. @throws where it is not known and nobody can be asked. */
+/**
+ * The type of all cars where no column has it; null where one does. @throws where it is not known and there is no one
+ * to ask.
+ */
 export async function resolveCarType(
   columns: readonly ProposedColumn[],
   proposal: MapProposal,
@@ -49,7 +52,7 @@ const STATES = [
   { value: 'sold', label: 'sold' },
 ];
 
-/** What words of the feed mean that the importer does not know. */
+/** The meanings of words of the feed that the importer does not know. */
 export async function resolveWords(
   columns: readonly ProposedColumn[],
   sample: FeedSample,
@@ -103,7 +106,7 @@ export async function resolveFilter(
   return chosen === ALL ? {} : { [found.column]: chosen };
 }
 
-/** What prices include; null: nothing is said of it. @throws where nobody can be asked: it must not be guessed. */
+/** What prices include; null: it is left open. @throws where there is no one to ask: it must not be guessed. */
 export async function resolvePriceType({ country, given, ask }: ReadingDeps): Promise<string | null> {
   const types = priceTypesOf(country);
   const option = given['price-type'];

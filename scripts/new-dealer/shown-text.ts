@@ -1,7 +1,7 @@
 import { printable } from '../../src/builder/report/printable.ts';
 import { oneSafeLine } from '../../src/lib/unsafe-characters.ts';
 
-/** What others wrote, on one line of a terminal, at most so many characters long. */
+/** A text of others, on one line of a terminal, at most so many characters long. */
 export function shownText(text: string, length: number): string {
   return printable(oneSafeLine(text, length));
 }

@@ -4,10 +4,10 @@ import type { ImportResult, RowReason } from '../../src/stock/import-result.ts';
 import { rowName } from '../../src/stock/row-name.ts';
 import { shownText } from './shown-text.ts';
 
-/** So many kinds of reasons are told. */
+/** So many kinds of reasons are listed. */
 const MAX_KINDS = 6;
 
-/** What became of a feed's rows, reasons of one kind together. */
+/** The results of a feed's rows, reasons of one kind together. */
 export function trialText(stock: ImportResult): string {
   const { cars, rowsRead, quarantinedRows, duplicateRows, otherDealersRows, quarantined, notes } = stock;
   const withPhotos = cars.filter(car => car.photos_count > 0).length;

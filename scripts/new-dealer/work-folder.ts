@@ -5,7 +5,7 @@ import path from 'node:path';
 /** A folder of this run, and others that must not outlive it. */
 export interface WorkFolder {
   dir: string;
-  /** A folder that goes with it, should the process end before it is renamed. */
+  /** A folder that is deleted with it, should the process end before it is renamed. */
   guard: (dir: string) => void;
 }
 

@@ -1,11 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** A rule of src/domain/RULES.md with what stands behind it. */
+/** A rule of src/domain/RULES.md with its tests and code. */
 interface CheckedRule {
   id: string;
   sentence: string;
   section: string;
+  /** It waits for the feature that needs it. */
   /** Tests whose names carry its id, in the order of their files. */
   tests: { file: string; name: string }[];
   /** Files that ship and whose comments name it. */

@@ -3,7 +3,7 @@ import { BATCH, batchInputs } from './fuzz-batch.ts';
 import type { Parser } from './parsers/parser.ts';
 import { parserOf } from './parsers/parsers.ts';
 
-/** What a thread is asked to do; `progress[0]` is how many inputs were read, from the first of them on. */
+/** The order of a thread; `progress[0]` is how many inputs were read, from the first of them on. */
 export interface FuzzOrder {
   parser: string;
   runs: number;
@@ -11,7 +11,7 @@ export interface FuzzOrder {
   progress: Int32Array;
 }
 
-/** What became of an order. */
+/** The result of an order. */
 export interface FuzzReport {
   parser: string;
   /** Read without a finding. */

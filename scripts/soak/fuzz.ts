@@ -55,7 +55,7 @@ async function fuzzParser(worker: Worker, parser: string, runs: number, seed: nu
   return { report: { parser, inputs, characters: 0, seconds: 0, finding }, isAlive: false };
 }
 
-/** Resolves once the progress stands still for too long. */
+/** Resolves once there is no progress for too long. */
 function stillness(progress: Int32Array, signal: AbortSignal): Promise<string> {
   const { promise, resolve } = Promise.withResolvers<string>();
   let [seen, since] = [0, Date.now()];

@@ -24,7 +24,7 @@ export async function servePart({ minutes, seed, store }: ServeOptions): Promise
     if ((store !== name && store !== 'both') || signal.aborted) continue;
     console.log(`  on ${name}, ${minutes} minutes, --seed ${seed}`);
     const isHeld = await parts[name]({ minutes, seed, signal }).catch(error => {
-      // Whoever breaks it off knows why a build or a query did not end.
+      // The caller that aborts it knows why a build or a query did not end.
       if (!signal.aborted) throw error;
       return false;
     });

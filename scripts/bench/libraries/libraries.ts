@@ -1,9 +1,9 @@
-/** The same searches by libraries. They are installed into this folder when the bench first asks for them. */
+/** The same searches by libraries. They are installed into this folder when the bench first needs them. */
 export interface Engine {
   name: string;
-  /** What of the work it does not do. */
+  /** The part of the work it does not do. */
   lacks: string;
-  /** What a visitor would fetch. */
+  /** The bytes a visitor would fetch. */
   shipped: Uint8Array;
   /** From that, unpacked, to the first search being possible. */
   open: () => unknown;
@@ -14,7 +14,7 @@ export interface Engine {
 export type SearchName = 'everything' | 'refined' | 'mistyped';
 export type Row = Record<string, string | number | readonly string[]>;
 
-/** What all engines are asked, and over which attributes. */
+/** The queries for all engines, and their attributes. */
 export interface Task {
   rows: readonly Row[];
   searched: readonly string[];

@@ -2,7 +2,7 @@ import { idempotencyKey } from '../../../src/api/leads/idempotency-key.ts';
 import { readBody } from '../../../src/api/leads/read-body.ts';
 import type { Parser } from './parser.ts';
 
-/** What visitors and programs post. */
+/** Bodies that visitors and programs post. */
 export const bodyParsers: Record<string, Parser> = {
   'json-body': {
     pieces: ['{"name":', '"email":', '"a@b.c"', '{', '}', '[', ']', '"', ',', '"__proto__":', '1e999'],

@@ -6,7 +6,7 @@ import { chooseReader } from '../../../src/stock/read/choose-reader.ts';
 import { feedParser } from './feed-parser.ts';
 import type { Parser } from './parser.ts';
 
-/** What a new dealer's feed is proposed to hold, by names and values that anybody may have written. */
+/** The proposal for a new dealer's feed, from names and values of any origin. */
 export const proposalParser: Parser = {
   pieces: [
     ...feedParser.pieces,

@@ -10,7 +10,7 @@ import { PARTS } from '../../../src/search/collection/parts.ts';
 import { mayBePersonal, mayNamePerson } from '../../../src/visitor/tags/personal-data.ts';
 import type { Parser } from './parser.ts';
 
-/** Of a request, what is not its body; and the files of rules that say how it is answered. */
+/** Of a request, what is not its body; and the files of rules for its response. */
 export const requestParsers: Record<string, Parser> = {
   host: {
     pieces: [

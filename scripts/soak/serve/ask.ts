@@ -18,7 +18,7 @@ export interface TimedResponse {
   headers: http.IncomingHttpHeaders;
   /** Decompressed. */
   body: Buffer;
-  /** When it was asked, and how long it took to the last byte. */
+  /** When it was sent, and how long it took to the last byte. */
   at: number;
   ms: number;
 }
@@ -26,7 +26,7 @@ export interface TimedResponse {
 const TIMEOUT_MS = 20_000;
 const agent = new http.Agent({ keepAlive: true, maxSockets: 64 });
 
-/** Asks a server of this machine; a connection that breaks is a response, too. */
+/** Requests a server of this machine; a connection that breaks is a response, too. */
 export function ask({
   port,
   host,

@@ -12,7 +12,7 @@ const MINUTES_EACH = 1.5;
 
 /**
  * Each fault at least once, one after the other. Those that end the server come in the first half: the life of the
- * last server is half of the run or more, and its memory can be told.
+ * last server is half of the run or more, and its memory can be measured.
  */
 export function faultSchedule(
   { ending, passing }: { ending: readonly string[]; passing: readonly string[] },

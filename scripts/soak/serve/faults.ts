@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { ServerChild } from './server-child.ts';
 import type { Sinks } from './sinks.ts';
 
-/** What a fault may use. */
+/** The tools of a fault. */
 export interface FaultTools {
   server: ServerChild;
   sinks: Sinks;

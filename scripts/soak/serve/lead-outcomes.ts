@@ -9,11 +9,11 @@ export interface LeadOutcomes {
   storedTwice: number;
   mailed: number;
   hooked: number;
-  /** Acknowledged, and not stored under the id that was told, or stored and not delivered under it. */
+  /** Acknowledged, and not stored under the returned id, or stored and not delivered under it. */
   lost: number[];
 }
 
-/** What became of leads. `acknowledged` has the id that each sender was told; null where a page told none. */
+/** The outcomes of leads. `acknowledged` has the id that each sender got; null where a page had none. */
 export function leadOutcomes(
   acknowledged: ReadonlyMap<number, string | null>,
   stored: readonly SeenLead[],

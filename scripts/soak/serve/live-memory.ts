@@ -1,8 +1,9 @@
 import { isMainThread } from 'node:worker_threads';
 
 /**
- * Preloaded into the server of a soak (`--expose-gc --import`): says to its parent what it still holds after a full garbage
- * collection, in megabytes. What the system counts as resident also has what V8 keeps for later, and swings by a third.
+ * Preloaded into the server of a soak (`--expose-gc --import`): reports to its parent what it still holds after a full
+ * garbage collection, in megabytes. What the system counts as resident also has what V8 keeps for later, and swings by
+ * a third.
  */
 const EVERY_MS = 10_000;
 const MB = 1024 * 1024;

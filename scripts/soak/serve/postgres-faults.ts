@@ -2,7 +2,7 @@ import pg from 'pg';
 import type { OwnPostgres } from '../../../tests/leads/postgres.ts';
 import { type Faults, pause } from './faults.ts';
 
-/** What happens to a PostgreSQL server, and to one that is taken for it. */
+/** Faults of a PostgreSQL server, and of one that is taken for it. */
 export function postgresFaults(postgres: OwnPostgres): Faults {
   const query = async (...texts: string[]) => {
     const client = new pg.Client({ connectionString: postgres.url });

@@ -5,12 +5,12 @@ export interface SeenFile {
   site: string;
   file: string;
   digest: string;
-  /** When it was asked for. */
+  /** When it was requested. */
   at: number;
 }
 
 interface KnownRelease {
-  /** When its build had ended: whoever asks later may not get an older one. */
+  /** When its build had ended: later requests may not get an older one. */
   liveAt: number;
   digests: ReadonlyMap<string, string>;
 }
@@ -23,7 +23,7 @@ export class ReleaseDigests {
     this.releases.set(site, [...(this.releases.get(site) ?? []), { liveAt, digests }]);
   }
 
-  /** What is wrong with a file: it is of no release as a whole, or of one that was replaced before it was asked for. */
+  /** The fault of a file: it is of no release as a whole, or of one that was replaced before it was requested. */
   fault({ site, file, digest, at }: SeenFile): 'mixed' | 'outdated' | null {
     const releases = this.releases.get(site) ?? [];
     const newest = releases.findLastIndex(({ digests }) => digests.get(file) === digest);

@@ -8,20 +8,20 @@ import type { Tally } from './tally.ts';
 
 const EVERY_MS = 1000;
 const MAX_AT_ONCE = 200;
-/** Where a response does not say when to come again. */
+/** Where a response has no Retry-After. */
 const AGAIN_MS = 3000;
 
-/** What senders know of their leads. */
+/** The leads as their senders know them. */
 export interface SentLeads {
   sent: number;
   tries: number;
-  /** By number, with the id they were told; null where a page told none. */
+  /** By number, with the id they got; null where a page had none. */
   acknowledged: Map<number, string | null>;
 }
 
 /**
  * One lead a second, each of another person, until `stop`; each is sent again as a browser's outbox does until it is
- * acknowledged, or `signal` says that it is over.
+ * acknowledged, or `signal` is aborted.
  */
 export async function sendLeads(
   server: ServerChild,
@@ -56,7 +56,7 @@ export async function sendLeads(
       tally.count('lead', { ...response, away });
       return response;
     };
-    // A bad line: nobody knows whether it arrived.
+    // A bad line: it is unknown whether it arrived.
     if (next() < 0.1) await once(next() * 15);
     while (!signal.aborted) {
       const response = await once();
@@ -125,7 +125,7 @@ function letters(number: number): string {
   return [...String(number)].map(digit => String.fromCharCode(97 + Number(digit))).join('');
 }
 
-/** The id that was told, or that a page said thanks; null where the lead was not taken. */
+/** The returned id, or a page of thanks; null where the lead was not accepted. */
 function acknowledgement({ status, headers, body }: TimedResponse): { id: string | null } | null {
   if (status === 303 && headers.location === '/success/') return { id: null };
   if (status !== 201) return null;

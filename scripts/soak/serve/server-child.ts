@@ -8,7 +8,7 @@ import type { MemorySample } from './memory-growth.ts';
 const SERVE = path.resolve(import.meta.dirname, '../../serve.ts');
 const LIVE_MEMORY = path.resolve(import.meta.dirname, 'live-memory.ts');
 const SAMPLE_MS = 1000;
-/** After it says that it listens, requests of before may still break. */
+/** After it reports that it listens, earlier requests may still break. */
 const AFTERWARDS_MS = 1000;
 const LOGGED_LINES = 40;
 
@@ -22,7 +22,7 @@ export class ServerChild {
   private readonly away: { from: number; to: number }[] = [];
   private child: ChildProcess | null = null;
   private isEnding = false;
-  /** How often it ended without being told to. */
+  /** How often it ended by itself. */
   deaths = 0;
 
   readonly port: number;
@@ -67,7 +67,7 @@ export class ServerChild {
     if (last !== undefined) last.to = Date.now() + AFTERWARDS_MS;
   }
 
-  /** Ends it: SIGKILL at once, SIGTERM after the requests at hand. */
+  /** Ends it: SIGKILL at once, SIGTERM after the current requests. */
   async end(signal: 'SIGKILL' | 'SIGTERM'): Promise<void> {
     const { child } = this;
     if (child === null || child.exitCode !== null || child.signalCode !== null) return;
@@ -104,7 +104,7 @@ export class ServerChild {
   }
 }
 
-/** Null where the system does not tell it as Linux does. */
+/** Null where the system does not report it as Linux does. */
 function residentMb(pid: number): number | null {
   try {
     const status = fs.readFileSync(`/proc/${pid}/status`, 'utf8');

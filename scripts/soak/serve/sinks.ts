@@ -2,13 +2,13 @@ import { type HookSink, hookSink, type MailSink, mailSink } from '../../../tests
 import { freePort } from '../../../tests/support/free-port.ts';
 import { BAD_HOOKS, SLUGS } from './sites.ts';
 
-/** Whoever takes the leads: some fail for a while, some never answer. */
+/** The receivers of leads: some fail for a while, some never answer. */
 export interface Sinks {
   mails: MailSink;
   hooks: HookSink;
   /** Which of those that work refuse at this moment. */
   refusing: { mails: boolean; hooks: boolean };
-  /** What the server must know of them. */
+  /** The environment of the server for them. */
   env: Record<string, string>;
   close(): Promise<void>;
 }

@@ -6,16 +6,16 @@ import type { Sinks } from './sinks.ts';
 import { SLUGS } from './sites.ts';
 import type { Tally } from './tally.ts';
 
-/** What came of a run. */
+/** The result of a run. */
 interface SoakResult {
   tally: Tally;
   leads: SentLeads;
   fates: LeadOutcomes;
   /** Of what the server held after garbage collections. */
   growth: MemoryGrowth | null;
-  /** Of what the system gave it: it tells how large a server gets, and is judged by nobody. */
+  /** Of the resident memory: it shows how large a server gets, and is not checked. */
   resident: MemoryGrowth | null;
-  /** How often the server ended without being told to. */
+  /** How often the server ended by itself. */
   deaths: number;
   /** Names of the faults that happened. */
   done: readonly string[];

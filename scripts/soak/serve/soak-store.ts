@@ -38,8 +38,8 @@ const HEALTH_MS = 2000;
 const LATE_LEADS_MS = 120_000;
 
 /**
- * The server with visitors, leads, rebuilds and faults, for so long. Prints what came of it; whether all promises held.
- * `storeIn` is told the folder of the run, which an embedded store lies in.
+ * The server with visitors, leads, rebuilds and faults, for so long. Prints the result; returns whether all promises
+ * held. `storeIn` gets the folder of the run, which an embedded store lies in.
  */
 export async function soakStore(run: SoakRun, storeIn: (root: string) => SoakedStore): Promise<boolean> {
   const root = fs.mkdtempSync(path.join(os.tmpdir(), 'forecourt-soak-'));

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { type Faults, pause } from './faults.ts';
 
-/** What happens to the embedded store in a folder. */
+/** Faults of the embedded store in a folder. */
 export function sqliteFaults(dir: string): Faults {
   return {
     ending: {},

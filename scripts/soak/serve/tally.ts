@@ -1,6 +1,6 @@
 import { percentile } from '../../bench/part.ts';
 
-/** What a request was for. */
+/** The kind of a request. */
 export type RequestKind = 'page' | 'asset' | 'lead' | 'health';
 
 const CLASSES = ['2xx', '3xx', '4xx', '5xx', 'broken'] as const;
@@ -25,7 +25,7 @@ export class Tally {
   slow = 0;
   slowWhileAway = 0;
   failed = 0;
-  /** The first things that went wrong, for whoever must find out why. */
+  /** The first things that went wrong, to find out why. */
   readonly failures: string[] = [];
 
   count(kind: RequestKind, { status, ms, away }: Ended): void {

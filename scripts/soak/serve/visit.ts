@@ -10,7 +10,7 @@ const VISITORS = 8;
 const REQUESTS_A_SECOND = 50;
 const FILES = ['/_search/cars.index', '/sitemap.xml'];
 
-/** Visitors of the sites, until `signal` says that they go. Every file they got, for who knows the releases. */
+/** Visitors of the sites, until `signal` is aborted. Returns every file they got, to compare with the releases. */
 export async function visit(
   server: ServerChild,
   tally: Tally,
@@ -18,7 +18,7 @@ export async function visit(
   signal: AbortSignal,
 ): Promise<SeenFile[]> {
   const seen: SeenFile[] = [];
-  /** Assets that the first pages named: they are asked for to the end. */
+  /** Assets that the first pages named: they are requested to the end. */
   const oldAssets = new Map<string, string[]>();
   const one = <T>(list: readonly T[]): T | undefined => list[Math.floor(next() * list.length)];
 
