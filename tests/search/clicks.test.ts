@@ -16,7 +16,7 @@ import {
 } from './fake-meilisearch/server.ts';
 
 /**
- * No click is lost: boxes are clicked at random moments from when they stand on the page, while the screen comes alive
+ * No click is lost: boxes are clicked at random moments from when they are on the page, while the screen comes alive
  * and searches, on processors of many speeds. `CLICKS=1000` clicks more often, `SEED=7` otherwise.
  */
 const CLICKS = Number(process.env['CLICKS'] ?? '50');
@@ -98,7 +98,7 @@ for (const engine of engines)
       await expect
         .poll(async () => (await screen.chips()).sort(), { ...SETTLED, message: at })
         .toEqual(names);
-      // Whoever opens the address finds the same boxes ticked and the same cars.
+      // A visitor who opens the address finds the same boxes ticked and the same cars.
       await expect
         .poll(
           async () => {
@@ -160,7 +160,7 @@ function clickAtRandom({ delays, choices }: { delays: number[]; choices: number[
   click(0);
 }
 
-/** Those that stand in a list once, or three times, … */
+/** Those that are in a list once, or three times, … */
 function oddOnes(names: readonly string[]): string[] {
   return [...new Set(names)].filter(name => names.filter(each => each === name).length % 2 === 1).sort();
 }
@@ -171,6 +171,6 @@ async function ticked(page: Page): Promise<string[]> {
   const names = await boxes.evaluateAll(all =>
     all.map(box => (box instanceof HTMLInputElement ? `${box.name}=${box.value}` : '')),
   );
-  // A make stands among the popular ones and among all.
+  // A make is among the popular ones and among all.
   return [...new Set(names)].sort();
 }

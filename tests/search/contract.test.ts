@@ -100,7 +100,7 @@ function limitOf(name: string): number {
 /** A facet has its true counts, the greatest ones first, as many as its limit, and every refined value. */
 function checkFacet(counted: FacetCounts, all: FacetCounts, limit: number, refined: readonly string[]) {
   const counts = Object.values(counted).toSorted((a, b) => b - a);
-  // An object puts keys that are whole numbers first, whatever the engine says.
+  // An object puts keys that are whole numbers first, whatever the engine's order.
   if (!Object.keys(counted).some(key => /^\d+$/.test(key))) expect(Object.values(counted)).toEqual(counts);
   for (const [value, count] of Object.entries(counted)) expect([value, count]).toEqual([value, all[value]]);
   const most = Object.values(all).toSorted((a, b) => b - a);

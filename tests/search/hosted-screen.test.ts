@@ -15,7 +15,7 @@ import {
   startFakeMeilisearch,
 } from './fake-meilisearch/server.ts';
 
-/** The search screen of a site with a server of its own, in Chromium, on a fake made from its API description. */
+/** The search screen of a site with its own server, in Chromium, on a fake made from its API description. */
 const NOW = new Date('2026-11-20T02:00:00Z');
 const ALL_CARS = '/search/new-used-and-demo-cars/';
 const cars = sampleCars(120);
@@ -53,7 +53,7 @@ async function onScreen(act: (screen: Screen, requests: string[]) => Promise<voi
   const screen = searchScreen(page);
   await screen.hydrated();
   await act(screen, requests);
-  // A server that fails is told in the console.
+  // A server that fails is logged in the console.
   expect(faults.filter(fault => !/Failed to load resource|MeilisearchRequestError/.test(fault))).toEqual([]);
   await close();
 }
@@ -109,7 +109,7 @@ const Queries = v.object({
   queries: v.array(v.object({ q: v.optional(v.string(), ''), hitsPerPage: v.optional(v.number(), 0) })),
 });
 
-/** Key after key, with no time between: a busy machine would make pauses of its own. */
+/** Key after key, with no time between: a busy machine would add pauses. */
 function typeAtOnce(box: Element, word: string): void {
   const { set } = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value') ?? {};
   for (let length = 1; length <= word.length; length += 1) {

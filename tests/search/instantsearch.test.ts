@@ -19,7 +19,7 @@ import {
 
 /**
  * Another client on the index that a push fills: InstantSearch through Meilisearch's own adapter, as a dealer's app would
- * use it. It makes its requests for counted facets by itself, so that what it finds says whether ours are right
+ * use it. It makes its requests for counted facets by itself, so that its results show whether ours are right
  * (docs/decisions/0022-one-search.md).
  */
 const cars = [
@@ -41,7 +41,7 @@ beforeAll(async () => {
 });
 afterAll(() => fake.close());
 
-/** What InstantSearch shows of a search for bodies, cities and prices. */
+/** The results of InstantSearch for a search for bodies, cities and prices. */
 async function instantSearch(body: string[], city: string[], price: { min: number; max: number }) {
   const { searchClient } = instantMeiliSearch(fake.host, SEARCH_KEY, {
     finitePagination: true,
@@ -84,7 +84,7 @@ test.each<[string[], string[], { min: number; max: number }]>([
   );
   const { count, hits, facets, stats } = await engine.search(request);
   const theirs = await instantSearch(body, city, price);
-  // A value that was chosen and finds nothing stands in InstantSearch's lists with 0.
+  // A chosen value that finds nothing is in InstantSearch's lists with 0.
   const chosen = Object.fromEntries(city.map(each => [each, facets['city']?.[each] ?? 0]));
   expect(theirs).toEqual({
     count,

@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => fake.close());
 beforeEach(() => fake.indexes.clear());
 
-/** What `npm run search:push -- sample` prints; rejects with what it says when it fails. */
+/** The output of `npm run search:push -- sample`; rejects with its error when it fails. */
 async function push({ dealersDir, out }: TemporaryDealer, env: Record<string, string> = {}): Promise<string> {
   const args = ['sample', '--dealers', dealersDir, '--out', out, '--now', '2026-11-20T00:00:00Z'];
   const settings = { MEILISEARCH_ADMIN_KEY: ADMIN_KEY, MEILISEARCH_HOST: fake.host, ...env };
@@ -35,7 +35,7 @@ const stockOf = (cars: readonly object[]) => ({
   'stock.ndjson': cars.map(car => `${JSON.stringify(car)}\n`).join(''),
 });
 
-/** A dealer of 12 cars whose site was built, as far as a push can tell. */
+/** A dealer of 12 cars whose site was built, as far as a push can see. */
 async function builtDealer(site: object = {}): Promise<TemporaryDealer> {
   const dealer = await temporaryDealer({ site, files: stockOf(sampleCars(12)) });
   const store = releaseStore(dealer.out, dealer.slug);

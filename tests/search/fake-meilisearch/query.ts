@@ -29,7 +29,7 @@ export class Refused extends Error {
 }
 
 const filter = v.union([v.string(), v.array(v.union([v.string(), v.array(v.string())]))]);
-/** What a query may say; an unknown field is refused, as the real server does. */
+/** The fields of a query; an unknown field is refused, as the real server does. */
 const QuerySchema = v.strictObject({
   indexUid: v.string(),
   q: v.optional(v.string(), ''),

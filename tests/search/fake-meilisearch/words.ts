@@ -17,7 +17,7 @@ interface Fit {
   attribute: number;
 }
 
-/** Words are what stands between signs, as documented: `CX-5` is `cx` and `5`. */
+/** Words are the text between signs, as documented: `CX-5` is `cx` and `5`. */
 function wordsOf(text: string): string[] {
   const folded = text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
   return folded.match(/[\p{L}\p{N}]+/gu) ?? [];
