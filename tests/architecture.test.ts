@@ -49,7 +49,7 @@ function importsOf(file: string, dir = SRC, pattern = IMPORT): string[] {
   );
 }
 
-/** The longest name of the table that the path begins with: a room may have one of its own inside. */
+/** The longest name of the table that the path begins with: a room may contain another one. */
 function roomOf(file: string): string {
   const rooms = [...ROOMS.keys()].filter(room => file.startsWith(`${room}/`));
   return rooms.sort((a, b) => b.length - a.length)[0] ?? file.split('/')[0] ?? '';
@@ -159,7 +159,7 @@ const wordsOf = (name: string) =>
     .split(/[-_]/)
     .map(word => word.replace(/ies$/, 'y').replace(/(?<=ch|sh|x|ss)es$|(?<=[^s])s$/, ''));
 
-/** What a file exports, and how many of these exist when it runs. */
+/** The exports of a file, and how many of these exist when it runs. */
 function exportsOf(text: string): { names: string[]; values: number } {
   const named = (kinds: string) =>
     [

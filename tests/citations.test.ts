@@ -16,7 +16,7 @@ const read = (file: string) => readFileSync(path.join(ROOT, file), 'utf8');
 /** Sections of documents that are not in the repository: a section sign before a number, or their names. */
 const OUTSIDE = /§ ?\d|\bthe specification\b|\bau-conventions\b|\b(?:spec|design|style|look)\.md\b/gi;
 
-/** What a text cites of the documents: paths from the root in code, links from where it stands in Markdown. */
+/** The documents that a text cites: paths from the root in code, relative links in Markdown. */
 function citedPages(file: string, text: string): string[] {
   const named = [...text.matchAll(/\bdocs\/[\w./-]+\.md(?:#[\w-]+)?/g)].map(([cited]) => cited);
   if (!file.endsWith('.md')) return named;

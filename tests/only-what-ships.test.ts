@@ -4,7 +4,11 @@ import { expect, test } from 'vitest';
 
 const ROOT = path.resolve(import.meta.dirname, '..');
 
-/** What runs without being imported: command lines, routes, functions of a host, what Astro is told to load. */
+/** Written and tested for a feature that is still to come. */
+/**
+ * Files that run without being imported: command lines, routes, functions of a host, files that Astro is configured to
+ * load.
+ */
 const isEntry = (file: string) =>
   /^(?:scripts\/|src\/pages\/|src\/api\/netlify\/|src\/env\.d\.ts|astro\.config\.mjs)/.test(file) ||
   [

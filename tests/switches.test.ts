@@ -13,7 +13,7 @@ import { NOW, situationSites } from './support/switches/situations.ts';
 import { outputOf, turnSwitch } from './support/switches/turn-switch.ts';
 import { temporaryFolder } from './support/temporary-folder.ts';
 
-/** What the plan of a site does not tell: it has a test of its own below. */
+/** Switches that do not show in the plan of a site: they have their own tests below. */
 const BUILT = [
   'features.fetchPhotos',
   'features.hstsSubdomains',
@@ -53,7 +53,7 @@ test('HTTPS is enforced on subdomains of a site where the site sets it, and only
 });
 
 test('the photos of a feed are requested where the site fetches them, and only there', async () => {
-  // Nobody answers at that address: what was asked for is what failed.
+  // There is no server at that address: the request is what failed.
   const photo = { image: { url: 'https://127.0.0.1:9/car.jpg' } };
   const site = await sampleSite([sampleCar(1, { images: [photo], photos_count: 1 })]);
   const folder = temporaryFolder();

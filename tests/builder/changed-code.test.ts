@@ -51,7 +51,7 @@ describe('when the code changes', () => {
   });
 });
 
-/** Pages without the hash by which each says what it was made from: of it, the code is a part. */
+/** Pages without their hash, which covers the code too. */
 function bareTexts(dir: string): Record<string, string> {
   const pages = filesIn(dir).filter(file => file.endsWith('.html'));
   const text = (file: string) => fs.readFileSync(path.join(dir, file), 'utf8');

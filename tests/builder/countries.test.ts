@@ -81,7 +81,7 @@ interface Row {
   address: string;
 }
 
-/** Every country of the folder has a row: else the first test says which is missing. */
+/** Every country of the folder has a row: else the first test names the missing one. */
 const ROWS: readonly Row[] = [
   {
     country: 'AU',

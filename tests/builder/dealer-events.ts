@@ -30,7 +30,7 @@ const arrived = (hoursAgo: number) => new Date(NOW.getTime() - hoursAgo * HOUR_M
 const hour = fc.integer({ min: -50, max: 400 });
 const photos = fc.subarray(['red.png', 'blue.png', 'no-such.png']);
 
-/** Each named, so that a failure tells the series of events. */
+/** Each named, so that a failure shows the series of events. */
 export const dealerEvent: fc.Arbitrary<[name: string, step: Step]> = fc.oneof(
   fc
     .nat(500)

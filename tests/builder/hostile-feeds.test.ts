@@ -11,7 +11,7 @@ function row(changes: object = {}): object {
   return { ...plain, ...changes };
 }
 
-/** A site built from one feed, as its report tells it. */
+/** A site built from one feed, with its report. */
 async function built(file: string, content: string | Buffer) {
   const dealer = await temporaryDealer({ files: { [file]: content } });
   const report = await buildSite(tools(), dealer);
@@ -148,7 +148,7 @@ describe('rows that lie, repeat or overflow', () => {
     const shown = slugs.map(slug => readLive(dealer, `cars/${slug}/index.html`)).join();
     expect(shown).toContain('سيارة 🚗 جديدة');
     expect(shown).toContain('丰田 卡罗拉');
-    // An override would let a text overrun what stands after it.
+    // An override would reverse the text after it.
     expect(shown).not.toMatch(/[\u202a-\u202e\u2066-\u2069]/);
   });
 

@@ -87,7 +87,7 @@ describe('a feed and a dealer whose every text attacks', () => {
     const policy = readLive(dealer, '_headers');
     for (const file of pagesOf()) {
       const { scripts, styles, attributes, addresses, elements } = await harmOf(file);
-      // Data is no code, as long as it stays within its element: `elements` would tell.
+      // Data is no code, as long as it stays within its element: `elements` would show it.
       const own = scripts.filter(({ type }) => type !== 'application/ld+json' && type !== 'application/json');
       const foreign = own.filter(({ src, text }) =>
         src === null ? !policy.includes(sha(text)) : !src.startsWith('/_astro/'),

@@ -1,7 +1,7 @@
 import type { Car } from '../../src/schemas/car.ts';
 import { sampleCar } from '../support/sample-cars.ts';
 
-/** What a feed may carry to get out of the place where its text stands. Each would set `pwned` where it succeeds. */
+/** Texts of a feed that try to break out of their context. Each would set `pwned` where it succeeds. */
 export const ATTACKS = [
   '<script>pwned=1</script>',
   '</script><script>pwned=1</script>',

@@ -19,7 +19,7 @@ import {
 
 const tools = sharedTools();
 const published = publishedDealers(tools);
-/** Brochures have tests of their own. */
+/** Brochures have their own tests. */
 const CARS = sampleCars(24);
 const SITE = { finance_provider: 'Manual', phone: '07 5550 1234', features: { carPdf: false } };
 

@@ -37,7 +37,7 @@ export function buildSite(
   return buildDealer(slug, tools, { dealersDir, out, ...plain, ...changes });
 }
 
-/** Dealers whose site is live. What several tests of a file begin with is built once, and each gets a copy of its own. */
+/** Dealers whose site is live. A start that several tests of a file share is built once, and each gets its own copy. */
 export function publishedDealers(
   tools: () => BuildTools,
 ): (files: DealerFiles, now?: Date) => Promise<TemporaryDealer> {

@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => removeDealer(dealer));
 
-/** The car's page in a browser that gets the built files, and for the PDF what `pdf` says. */
+/** The car's page in a browser that gets the built files, and for the PDF a response by `pdf`. */
 async function carPage(pdf?: 'missing' | 'offline', options: Parameters<Browser['newContext']>[0] = {}) {
   const context: BrowserContext = await browser.newContext(options);
   onTestFinished(() => context.close());
@@ -45,7 +45,7 @@ test('saves the PDF under the name of the car', async () => {
   const page = await carPage();
   const [download] = await Promise.all([page.waitForEvent('download'), link(page).click()]);
   expect(download.suggestedFilename()).toBe(`${CAR.slug}.pdf`);
-  // Fetched by the script, not by the browser: only so can a failure be told.
+  // Fetched by the script, not by the browser: only so can a failure be reported.
   expect(download.url()).toMatch(/^blob:/);
   const saved = fs.readFileSync(await download.path());
   expect(saved.equals(fs.readFileSync(path.join(liveDir(dealer), PDF)))).toBe(true);

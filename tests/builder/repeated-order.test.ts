@@ -54,7 +54,7 @@ test('updates that are sent again, as the store did not learn their result, get 
   expect(more).toMatchObject({ cars: 21, release: 'r00000002' });
   expect((await builder.build(order(4, [...sent]))).updates).toEqual(first.updates);
 
-  // Under a number of before, as after a restored store, an update is what it says.
+  // Under an earlier number, as after a restored store, an update counts by its content.
   const other = await builder.build(order(5, [jsonUpdate(4, 'change', { upserts: [car(22)] })]));
   expect(other.updates).toMatchObject([{ state: 'accepted', cars: { added: 1 } }]);
   // Results of another stock than the one that is there count for nothing.

@@ -12,7 +12,7 @@ import { buildSite, differing, digests, feedRows, liveDir, publishedDealers, sha
 const tools = sharedTools();
 const published = publishedDealers(tools);
 
-/** Runs `npm run rollback -- …args` as a process of its own, without a terminal. */
+/** Runs `npm run rollback -- …args` as a separate process, without a terminal. */
 function runRollback(
   { out }: TemporaryDealer,
   args: readonly string[],

@@ -2,7 +2,7 @@ import type { ChildProcess } from 'node:child_process';
 import { type Ran, runNpmScript } from '../support/run-npm-script.ts';
 import { NOW } from './lab.ts';
 
-/** Runs `npm run build -- …args` as a process of its own, at the tests' moment unless `args` say otherwise. */
+/** Runs `npm run build -- …args` as a separate process, at the tests' moment unless `args` have another. */
 export function runBuild(args: readonly string[], onStart?: (child: ChildProcess) => void): Promise<Ran> {
   const moment = args.includes('--now') ? [] : ['--now', NOW.toISOString()];
   return runNpmScript('build', [...args, ...moment], { onStart });

@@ -18,7 +18,7 @@ import {
 
 const tools = sharedTools();
 
-/** A row of a feed that asks for an address of its own. */
+/** A row of a feed that claims an address. */
 const asks = (at: number, slug: string, changes: object = {}) => ({ ...sampleCar(at), slug, ...changes });
 const idOf = (at: number) => sampleCar(at).id;
 const suffixed = (slug: string, at: number) => `${slug}-${idOf(at).toLowerCase()}`;
@@ -57,7 +57,7 @@ test('a car keeps its address, its page and its sold page, whichever other car c
   isAt(suffixed('swift', 2), 2);
   isAt(suffixed('swift', 3), 3);
 
-  // Sold, it still stands there, and so does the page that says it is gone.
+  // Sold, it keeps its address, and so does the page that it is gone.
   for (const days of [1, 10]) {
     const sold = { status: 'sold', sold: true, sold_date_timestamp: NOW.getTime() / 1000 - days * 86_400 };
     expect(await build([asks(3, 'swift'), asks(2, 'swift'), asks(1, 'swift', sold)])).toHaveLength(2);
@@ -65,7 +65,7 @@ test('a car keeps its address, its page and its sold page, whichever other car c
     expect(readLive(dealer, 'cars/swift/index.html')).toContain(sampleCar(1).name);
   }
 
-  // When the feed has it no longer, nobody else moves, and its address stays reserved as long as sold cars have a page.
+  // When the feed has it no longer, no other car moves, and its address stays reserved as long as sold cars have a page.
   const reserved = (at: number) =>
     `Car ${idOf(at)} asks for the address /cars/swift/, which stays reserved for car ${idOf(1)}, which is no longer in the feed: it stands at /cars/${suffixed('swift', at)}/ instead. Give each car a slug of its own in the feed, or none.`;
   expect(await build([asks(3, 'swift'), asks(2, 'swift')])).toEqual([reserved(3), reserved(2)]);
@@ -73,7 +73,7 @@ test('a car keeps its address, its page and its sold page, whichever other car c
   await build([asks(3, 'swift'), asks(2, 'swift'), asks(4, 'swift')]);
   isAt(suffixed('swift', 4), 4);
 
-  // Then a new car takes it, and nobody else.
+  // Then a new car takes it, and no other.
   const later = new Date(NOW.getTime() + 60 * DAY_MS);
   await build([asks(3, 'swift'), asks(2, 'swift', { badge: 'Corrected' })], later);
   await build([asks(3, 'swift'), asks(2, 'swift'), asks(5, 'swift')], later);

@@ -38,7 +38,7 @@ export function deployLab(hosting: Hosting = netlifyHosting()) {
       lab.host(hosting);
       storeRecords(store);
     },
-    /** Says where the site is to be live. */
+    /** Sets where the site is to be live. */
     host(where: Hosting, slug = store.slug) {
       const { home } = releaseStore(out, slug);
       fs.mkdirSync(home, { recursive: true });
@@ -51,7 +51,7 @@ export function deployLab(hosting: Hosting = netlifyHosting()) {
     async deploy(netlify: FakeNetlify | null, more: Partial<Parameters<typeof deploySite>[1]> = {}) {
       const [site] = updateDeployStatus(out);
       if (site === undefined) throw new Error('No site names a host.');
-      // So late that the limits of an hour ago say nothing.
+      // So late that the limits of an hour ago do not count.
       now += 3_600_000;
       return deploySite(site, {
         out,

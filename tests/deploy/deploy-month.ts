@@ -19,11 +19,11 @@ interface Wait {
 
 type Urgency = keyof Waiting;
 
-/** What happens at a dealer in working hours, on the average of a day: a dealer of 100 cars sells about one a day. */
+/** The average changes of a dealer in the working hours of a day: a dealer of 100 cars sells about one a day. */
 const A_DAY: Record<Urgency, number> = { urgent: 4, cars: 1.5, words: 0.3 };
 
 /**
- * A month of changes at dealers that share one account, deployed as the rules say, minute by minute. How the host counts
+ * A month of changes at dealers that share one account, deployed by the rules, minute by minute. How the host counts
  * deploys is written again here: it is the oracle.
  */
 export function deployMonth({ dealers, days, credits }: Month) {

@@ -9,7 +9,7 @@ import { deployLab, netlifyHosting } from './deploy-lab.ts';
 const ROOT = path.resolve(import.meta.dirname, '../..');
 const PLUGIN = path.join(ROOT, 'scripts/netlify/index.js');
 
-/** Calls a hook of the plugin in a folder of its own, as a build for a dealer; what it asked of Netlify. */
+/** Calls a hook of the plugin in a separate folder, as a build for a dealer; returns its calls to Netlify. */
 function run(dir: string, hook: string, context: string): { stored: string[]; shown: { summary: string }[] } {
   const program = `
     const calls = { stored: [], shown: [] };

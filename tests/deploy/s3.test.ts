@@ -31,7 +31,7 @@ async function storeWith(options: Parameters<typeof fakeS3>[0] = {}, more: Parti
 }
 
 const sent = ({ calls }: FakeS3, method = 'PUT') => calls.filter(call => call.startsWith(method)).length;
-/** A release of which each page names an asset and a picture of its own. */
+/** A release of which each page names its own asset and picture. */
 const site = (version: string) => ({
   'index.html': `home ${version} <script src="_astro/${version}.js"></script>`,
   'cars/a b+c/index.html': `car <img src="photos/${version}.avif">`,

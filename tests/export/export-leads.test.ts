@@ -65,7 +65,7 @@ describe.each(STORES)('%s', kind => {
     expect(response.status).toBe(201);
   };
 
-  /** The same of both sites; what is the other's says so. */
+  /** The same of both sites; the data of the other has a mark. */
   async function fillSite(site: string, mark: string): Promise<void> {
     const { store } = lab();
     await lead(site, `${mark} hello`);

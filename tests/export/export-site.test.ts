@@ -71,7 +71,7 @@ const SITE = {
   publish: { waits: ['texts'] },
 };
 
-/** A dealer with all that makes a site another one than its files say. */
+/** A dealer with all that makes a site differ from its files. */
 async function livedInSite(): Promise<TemporaryDealer> {
   const id = Math.floor(Math.random() * 1e9);
   const url = (name: string) => `${HOST}/${id}/${name}`;
@@ -165,7 +165,7 @@ describe('a kit', () => {
       out: null,
     });
 
-    // What is known of the photos goes along: none is fetched or encoded again.
+    // The facts of the photos are included: none is fetched or encoded again.
     const { photos: known } = readKitPictures(kit);
     expect(known.length).toBeGreaterThan(1);
     const cache = path.join(root, 'images');
@@ -205,7 +205,7 @@ describe('an export', () => {
     const root = path.dirname(dealer.out);
     const kit = path.join(root, 'kit');
     const run = (args: string[], env = {}) => runScript('export', [...args, ...options(dealer)], env);
-    /** What the command does with these arguments, without a process for each. */
+    /** Runs the command with these arguments, without a process for each. */
     const write = (slug: string, into: string) =>
       writeKit(slug, into, {
         dealersDir: dealer.dealersDir,
@@ -336,7 +336,7 @@ describe('an export', () => {
       '  site/\ufffd[2Jmore.html is not in the list',
     ]);
     expect(fs.existsSync(out)).toBe(false);
-    // Somebody changed the list, too.
+    // The list was changed, too.
     fs.rmSync(path.join(kit, 'site/more.html'));
     fs.rmSync(path.join(kit, 'site/\u001b[2Jmore.html'));
     fs.rmSync(path.join(kit, 'site/404.html'));

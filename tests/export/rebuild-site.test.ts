@@ -18,13 +18,13 @@ import { type TemporaryDealer, temporaryDealer, writeDealer } from '../support/t
 
 const tools = sharedTools();
 const storeOf = ({ out, slug }: TemporaryDealer) => releaseStore(out, slug);
-/** Cars that no order but that of the feed tells apart. */
+/** Cars that only the order of the feed distinguishes. */
 const alike = (number: number): Car =>
   sampleCar(1, { id: `c${number}`, name: '2020 Kia Rio', primary_image_url: null, images: [] });
 const withCars = (dealer: TemporaryDealer, cars: readonly Car[]) =>
   writeDealer(dealer, { stock: feedRows(cars) });
 
-/** What became of a site before it is exported. */
+/** Histories of a site before it is exported. */
 const STORIES: Record<string, (dealer: TemporaryDealer, build: Build) => Promise<void>> = {
   nothing: async () => {},
   'a builder that stays took a feed with new cars first and in the middle': async (dealer, build) => {

@@ -31,7 +31,7 @@ export const one = {
   },
   cars: [used, fresh],
 };
-/** Two dealerships, no success page, a calendar of its own. */
+/** Two dealerships, no success page, its own calendar. */
 export const group = {
   slug: 'group',
   config: {
@@ -97,7 +97,7 @@ export const workshop = {
   },
 };
 
-/** Asks neither for consent nor for extras. */
+/** Requires neither consent nor extras. */
 export const plain = {
   slug: 'plain',
   config: { origin: 'https://plain.example', features: { optIn: false, additionalServices: [] } },

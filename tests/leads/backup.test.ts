@@ -41,7 +41,7 @@ async function sendLeads(
   return ids;
 }
 
-/** A site with two releases in a folder of its own. */
+/** A site with two releases in its own folder. */
 async function builtSite(): Promise<{ dealer: TemporaryDealer; root: string }> {
   const dealer = await temporaryDealer({ site: SITE, stock: feedRows(sampleCars(12)) });
   await buildSite(tools(), dealer);

@@ -23,7 +23,7 @@ const SITES = [site('north', { leadWebhook: true }), site('south', { leadWebhook
 /** Tests of one store empty it before they begin. */
 const inTurn = { concurrent: false };
 
-/** Over both stores, which wait beside each other: what one receiver does delays nobody else's deliveries. */
+/** Over both stores, which wait beside each other: one receiver does not delay the deliveries to others. */
 describe.each(STORES)('%s', { concurrent: true }, kind => {
   const tables = ['lead', 'outbox', 'receipt', 'rate', 'lead_event'] as const;
   const { skips, lab } = labForTests(kind, SITES, tables);

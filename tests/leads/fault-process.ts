@@ -5,7 +5,7 @@ import { jsonLog } from '../../src/api/log.ts';
 import { serverSettings } from '../../src/api/server-settings.ts';
 
 /**
- * The server or a worker of the fault tests, made of the parts that run in production, with short waits.
+ * The server or a worker of the fault tests, with the parts that run in production, with short waits.
  * SIGUSR2 fills the disk of the embedded store, and the next one makes room again.
  */
 const [role = 'server', port = '0'] = process.argv.slice(2);

@@ -52,7 +52,7 @@ test.skipIf(programs === null)(
   },
 );
 
-/** What PostgreSQL says when its disk is full, at each new lead while the table `full_disk` is there. */
+/** The error of PostgreSQL when its disk is full, at each new lead while the table `full_disk` is there. */
 const FULL_DISK = `
   create function refuse_when_full() returns trigger language plpgsql as $$
   begin

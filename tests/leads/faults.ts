@@ -36,7 +36,7 @@ interface Counts {
   diskFull: number;
 }
 
-/** What a client was told: an id, or for a form without scripts that all went well. */
+/** The response to a client: an id, or for a form without scripts a page of thanks. */
 type Outcome = { id: string | null };
 
 /**

@@ -12,7 +12,7 @@ import { type LeadRecord, LeadRecordSchema } from '../../src/schemas/lead/lead-r
 import { sampleCar } from '../support/sample-cars.ts';
 import { type LeadLab, leadLab } from './lab.ts';
 
-/** Stands in every hostile text: where it turns up, something of the text got through. */
+/** Part of every hostile text: where it turns up, something of the text got through. */
 const MARK = 'xqzmark';
 
 let lab: LeadLab;
@@ -79,7 +79,7 @@ function send(
       {
         port,
         path,
-        // A connection of its own: the server closes that of a body it did not want.
+        // A separate connection: the server closes that of a body it refuses.
         agent: false,
         method: 'POST',
         headers: { host: 'sample.localhost', 'content-type': 'application/json', ...headers },
@@ -257,7 +257,7 @@ const transport = createTransport({ streamTransport: true, buffer: true, newline
 const HEADERS =
   /^(From|To|Reply-To|Subject|Message-ID|X-Forecourt-Lead|X-Forecourt-Delivery|Auto-Submitted|Content-[A-Za-z-]+|MIME-Version|Date):/;
 
-/** What is sent on for a lead that was taken can hurt nobody. */
+/** The data that is sent on for an accepted lead is harmless. */
 async function isSafe(lead: LeadRecord): Promise<void> {
   const sent = await transport.sendMail(
     leadMail(lead, new Map(), { id: 'w1' }, { to: 'sales@sample.example', format: 'adf' }),
@@ -322,7 +322,7 @@ test('whatever is sent for any field, nothing hostile is kept, and what is taken
           ? new URLSearchParams(
               Object.entries(fields).map(([key, each]): [string, string] => [
                 key,
-                // An object may have a `toString` of its own.
+                // An object may have its own `toString`.
                 typeof each === 'string' ? each : JSON.stringify(each),
               ]),
             ).toString()

@@ -47,13 +47,13 @@ export async function publishForServer(sites: readonly PublishedForTest[]): Prom
 }
 
 export interface LeadLab extends ApiDeps {
-  /** What was logged, one JSON object a line. */
+  /** The log, one JSON object a line. */
   lines: string[];
   dist: string;
   close(): Promise<void>;
 }
 
-/** The server's parts over a temporary store, with a clock that stands still. */
+/** The server's parts over a temporary store, with a stopped clock. */
 export async function leadLab(
   sites: Parameters<typeof publishForServer>[0],
   location?: { url: string },

@@ -39,7 +39,7 @@ test('the first start makes a token and prints it, later ones print where it is,
   const second = await startServer(dist);
   expect(second.output()).toContain(`Token: in ${file}`);
   expect(second.output()).not.toContain(token);
-  // A restart logs nobody out, another token everybody.
+  // A restart logs no one out, another token all.
   expect(await statusOf(second.port, { cookie })).toBe(200);
   await second.stop();
   const third = await startServer(dist, { OPERATORS_TOKEN: 'another-token-0123456789-0123456789' });

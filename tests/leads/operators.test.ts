@@ -39,7 +39,7 @@ const STOCK_TABLES = [
   'seen_style',
 ];
 
-/** What operators ask of the store is answered alike over both. */
+/** Operators' queries of the store have the same results over both. */
 describe.each(STORES)('%s', kind => {
   const tables = ['lead', 'lead_search', 'lead_event', 'receipt', 'outbox', 'rate'] as const;
   const { isPostgres, skips, lab: open } = labForTests(kind, SITES, tables);
@@ -70,7 +70,7 @@ describe.each(STORES)('%s', kind => {
       { incoming: { socket: { remoteAddress: '127.0.0.1' } } },
     );
   const page = async (path: string) => (await request(path)).text();
-  /** The leads that a page lists, in its order; above the list stand those that are kept back. */
+  /** The leads that a page lists, in its order; those that are kept back are above the list. */
   const listed = (text: string) =>
     [...text.slice(text.indexOf('aria-label="States"')).matchAll(/href="\/operators\/leads\/([^"]+)"/g)].map(
       ([, id]) => String(id),

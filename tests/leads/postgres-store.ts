@@ -2,7 +2,7 @@ import { afterAll, beforeAll } from 'vitest';
 import { openStore, type Store } from '../../src/api/store/open-store.ts';
 import { type OwnPostgres, ownPostgres } from './postgres.ts';
 
-/** A store in a PostgreSQL of its own for the tests of one file; not to be asked for without its programs. */
+/** A store in a separate PostgreSQL for the tests of one file; not to be requested without its programs. */
 export function postgresStore(programs: string | null): () => Store {
   let postgres: OwnPostgres | null = null;
   let opened: Store | null = null;

@@ -29,7 +29,7 @@ const post = (path: string, host: string, headers: string[]) =>
 const JSON_TYPE = 'Content-Type: application/json';
 const FORM_TYPE = 'Content-Type: application/x-www-form-urlencoded';
 
-// Who is refused waits for the connection to close: a second each, and two for a body that does not come.
+// A refused client waits for the connection to close: a second each, and two for a body that does not come.
 describe.concurrent('a body of 300 MB is not read', () => {
   const length = 'Content-Length: 300000000';
   test.each([
@@ -146,7 +146,7 @@ test('requests one after the other share a connection', async () => {
 });
 
 test('one address holds so many connections, and the others are served all the same', async () => {
-  // What this machine itself opens are a proxy's: many visitors.
+  // Connections from this machine itself are a proxy's: many visitors.
   const from = '127.0.0.2';
   const held = Array.from({ length: 5 }, () =>
     net.connect({ port: server.port, host: '127.0.0.1', localAddress: from }).on('error', () => {}),

@@ -18,7 +18,7 @@ import { labForTests, STORES } from './lab-for-tests.ts';
 const TOKEN = 'a-token-of-operators-0123456789-abcdef';
 const LEADS_KEY = randomBytes(32).toString('base64');
 
-/** As the finance page sends it; amounts that stand nowhere else. */
+/** As the finance page sends it; amounts that are nowhere else. */
 const preApproval = {
   form: 'finance',
   page_id: 'finance',
@@ -38,11 +38,11 @@ const preApproval = {
   living_cost: '1414213',
   loan_cost: '1732050',
   finance_consent: 'true',
-  // Asked by no form of ours: nothing that only a credit check needs.
+  // A field of no form of ours: nothing that only a credit check needs.
   date_of_birth: '1987-05-23',
 };
 const SECRETS = ['3141592', '2718281', '1618033', '1414213', '1732050', '1987-05-23', '23/05/1987'];
-/** Words that stand in forms, but in no row. */
+/** Words that are in forms, but in no row. */
 const WORDS = ['Self-employed', '3 to 12 months', 'Each fortnight'];
 
 describe.each(STORES)('%s', kind => {
@@ -82,7 +82,7 @@ describe.each(STORES)('%s', kind => {
       const found = await stolen();
       expect(found).toContain('jo@example.com');
       expect([...SECRETS, ...WORDS].filter(secret => found.includes(secret))).toEqual([]);
-      // Who knows all but the income could try incomes, were a plain digest of the form stored.
+      // An attacker who knows all but the income could try incomes, were a plain digest of the form stored.
       const sent = Object.entries(preApproval).sort(([a], [b]) => (a < b ? -1 : 1));
       const digest = hash('sha256', JSON.stringify(['/api/forms', sent]), 'base64url');
       expect(found).not.toContain(digest);

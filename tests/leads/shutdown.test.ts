@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => fs.rmSync(dist, { recursive: true }));
 
-/** A server of its own, as an operator starts it. */
+/** A separate server, as an operator starts it. */
 async function started(store: string) {
   const port = await freePort();
   const own = { DIST: dist, STORE: path.join(dist, store), PORT: String(port), HOST: '127.0.0.1' };
@@ -92,7 +92,7 @@ test('a server that is stopped cuts off none of the visitors whom it keeps busy'
         await once(response.resume(), 'end');
         answers += 1;
       } catch (error) {
-        // Nobody is there any more: what was not begun is not cut.
+        // The server is gone: a request that was not begun is not cut.
         if (!String(error).includes('ECONNREFUSED')) faults.push(String(error));
         return;
       }

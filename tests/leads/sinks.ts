@@ -3,7 +3,7 @@ import net, { type AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 import { Webhook } from 'standardwebhooks';
 
-/** What a sink does with one delivery: takes it, or fails in some way. */
+/** The behaviour of a sink with one delivery: takes it, or fails in some way. */
 type MailFate = 'take' | 'refuse' | 'later' | 'cut';
 type HookFate = 'take' | 'error' | 'hang' | 'drip' | 'drip-body' | 'cut' | 'take-then-cut';
 
@@ -15,7 +15,7 @@ export interface Mail {
 
 export interface MailSink {
   url: string;
-  /** What was taken. */
+  /** The mails taken. */
   mails: Mail[];
   /** How often each fate was dealt. */
   fates: Record<string, number>;
@@ -65,7 +65,7 @@ export async function mailSink(fate: () => MailFate = () => 'take'): Promise<Mai
 export interface HookSink {
   url: string;
   secret: string;
-  /** What was taken, checked against its signature. */
+  /** The events taken, checked against their signatures. */
   events: { id: string; body: { type: string; data: Record<string, unknown> } }[];
   fates: Record<string, number>;
   /** Requests that hang or drip at this moment. */
@@ -144,7 +144,7 @@ interface MuteSink {
   close(): Promise<void>;
 }
 
-/** A mail server that lets everybody in and never says anything, or one byte a second and never enough. */
+/** A mail server that accepts connections and never answers, or one byte a second and never enough. */
 export async function muteSink(how: 'silent' | 'drip'): Promise<MuteSink> {
   const connections = { made: 0, open: 0 };
   const sockets = new Set<net.Socket>();

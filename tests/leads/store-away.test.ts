@@ -71,7 +71,7 @@ type Server = Awaited<ReturnType<typeof serverOn>>;
 
 const count = async ({ db }: Store) => (await db.selectFrom('lead').select('id').execute()).length;
 
-/** What visitors and operators see of a store that is away: pages, a lead that is to be sent again, and why. */
+/** The responses to visitors and operators while the store is away: pages, a lead that is to be sent again, and why. */
 async function expectAway(server: Server, why: RegExp): Promise<void> {
   const lead = await server.send(server.key);
   expect([lead.status, lead.headers.get('retry-after')]).toEqual([503, '30']);
@@ -81,7 +81,7 @@ async function expectAway(server: Server, why: RegExp): Promise<void> {
     expect((await health.json()).error).toMatch(why);
   }, 20_000);
   const operators = await server.operators();
-  // Who only reads may still be able to.
+  // Reading alone may still be possible.
   if (operators.status !== 200)
     expect([operators.status, operators.headers.get('retry-after'), await operators.text()]).toEqual([
       503,
@@ -103,7 +103,7 @@ async function expectBack({ store, key, send, health, operators }: Server): Prom
   expect((await operators()).status).toBe(200);
 }
 
-// Each has a store of its own, and waits for most of its time.
+// Each has its own store, and waits for most of its time.
 describe.concurrent('embedded store', () => {
   const place = () => ({ dir: path.join(fs.mkdtempSync(path.join(dir, 'store-')), 'store') });
   const file = (location: { dir: string }) => path.join(location.dir, 'store.sqlite');
@@ -234,7 +234,7 @@ describe.concurrent('embedded store', () => {
     newer.close();
     const oldest = await serverOn(location, context);
     await expectAway(oldest, /it is of version 999, and this program knows \d+: run the newer program/);
-    // What runs already is not stopped.
+    // A running server is not stopped.
     expect((await older.send(randomUUID())).status).toBe(201);
   });
 
@@ -307,7 +307,7 @@ describe.skipIf(programs === null)('PostgreSQL', { concurrent: true }, () => {
       const work = server.store.db.transaction().execute(async trx => {
         const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(trx);
         await admin.query('select pg_terminate_backend($1)', [rows[0]?.pid]);
-        // Long enough for the end of the connection to arrive while nothing is asked over it.
+        // Long enough for the end of the connection to arrive while nothing is sent over it.
         await wait(500);
         await sql`select 1`.execute(trx);
       });

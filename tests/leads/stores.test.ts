@@ -36,7 +36,7 @@ const sites = [
   { slug: 'states', config: { origin: 'https://states.example', country: 'US' } },
 ];
 
-/** What reads the store says the same over both. */
+/** Reads of the store have the same results over both. */
 describe.each(STORES)('%s', kind => {
   const tables = ['lead', 'lead_file', 'receipt', 'outbox', 'rate', 'probe'] as const;
   const { skips, lab: open } = labForTests(kind, sites, tables);
@@ -150,7 +150,7 @@ describe.each(STORES)('%s', kind => {
       expect(await lease(back)).toEqual([]);
       expect(await rescheduleJobs(store, back)).toBe(2);
       expect(await lease(back)).toHaveLength(2);
-      // What another machine leased, whose clock is a little ahead, is left to it.
+      // The lease of another machine, whose clock is a little ahead, is not taken.
       expect(await rescheduleJobs(store, back - 30_000)).toBe(0);
       const first = await (await send({ name: 'Al' })).json();
       expect(await (await send({ name: 'Al' }, 'sample', {}, NOON - 300_000)).json()).toEqual(first);
@@ -344,7 +344,7 @@ describe.each(STORES)('%s', kind => {
       await completeStockJobs(store, again, { ...build, jobs: [], feedSeq: 0 }, NOON + 9);
       expect(await acceptedTimes(store)).toEqual(new Map([['sample', NOON + 7]]));
 
-      // What waits, is held or makes up the stock stays however old it is; a record of anything else goes.
+      // A record that waits, is held or is part of the stock stays however old it is; a record of anything else goes.
       const names = async () =>
         (await store.db.selectFrom('stock_job').select('id').orderBy('id').execute()).map(({ id }) => id);
       const later = NOON + 7 + 30 * 86_400_000;

@@ -23,7 +23,7 @@ const SITES = [
   { slug: 'quiet', config: { origin: 'https://quiet.example', email: 'sales@quiet.example' } },
 ];
 
-/** Each day one mail a site says what came the day before, however many processes look after it. */
+/** Each day one mail a site summarises the day before, however many processes run. */
 describe.each(STORES)('%s', kind => {
   const tables = ['lead', 'receipt', 'outbox', 'rate', 'lead_summary', 'call_event'] as const;
   const { skips, lab, url } = labForTests(kind, SITES, tables);

@@ -173,7 +173,7 @@ test.each([
 ])('%j is refused with its reason, and nothing is written', async (wrong, reason) => {
   const { dealersDir, feed } = await folders();
   const args = [...argsOf({ ...ANSWERS, feed, ...wrong }), '--yes', '--no-preview'];
-  // As the command reads it, without a process: how an error is told is seen above.
+  // As the command reads it, without a process: how an error is shown is tested above.
   const { values } = parseArgs({ options: OPTIONS, args });
   await expect(created(values, dealersDir, ON_THE_INTERNET)).rejects.toThrow(reason);
   expect(await readdir(dealersDir)).toEqual([]);
@@ -421,7 +421,7 @@ test('a feed that several dealers share gives the cars of one', async () => {
   ).rejects.toThrow('--filter "North"');
 });
 
-/** What a person types, up to the feed. */
+/** The input of a person, up to the feed. */
 const TURNS: readonly Turn[] = [
   [/Name of the dealership/, `Hobart Cars${ENTER}`],
   [/Country/, ENTER],

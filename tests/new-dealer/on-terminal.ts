@@ -4,7 +4,7 @@ import { stripVTControlCharacters } from 'node:util';
 
 const SCRIPT = path.resolve(import.meta.dirname, '../../scripts/new-dealer.ts');
 
-/** What a person waits for on the screen, and then types. */
+/** The text that a person waits for on the screen, and then types. */
 export type Turn = readonly [sees: RegExp, types: string];
 
 export const ENTER = '\r';
@@ -13,7 +13,7 @@ export const DOWN = '\u001b[B';
 
 interface Session {
   code: number | null;
-  /** Everything that stood on the screen, without colours and the moves of the cursor. */
+  /** Everything that was on the screen, without colours and the moves of the cursor. */
   screen: string;
   /** Turns that were not reached. */
   left: number;
@@ -21,7 +21,7 @@ interface Session {
 
 const quoted = (text: string) => `'${text.replaceAll("'", "'\\''")}'`;
 
-/** Runs the command on a terminal of its own, by util-linux's `script`, and types what a person would. */
+/** Runs the command on a separate terminal, by util-linux's `script`, and types what a person would. */
 export function newDealerOnTerminal(
   args: readonly string[],
   turns: readonly Turn[],

@@ -6,7 +6,7 @@ import { serveForTests } from '../support/serve-for-tests.ts';
 import { axeFindings, loading, type Visitor, visit, visitor } from '../support/visit.ts';
 
 const { out, slugs } = inject('demoSites');
-/** What a page looked like that failed. */
+/** Screenshots of pages that failed. */
 const SCREENSHOTS = path.resolve('.cache/screenshots');
 const WIDTHS = [390, 768, 1280];
 /** docs/product.md#what-every-page-keeps-to: bytes of JavaScript before the visitor does anything. */
@@ -55,7 +55,7 @@ describe.concurrent.each(slugs)('%s', slug => {
   let visiting: Visitor;
   /** Widths at which axe has looked at the header and the footer, which are those of every page. */
   const framesSeen = new Set<number>();
-  /** Pages that long words were written into: last, for nothing else can be asked of them then. */
+  /** Pages that long words were written into: last, for nothing else can be checked on them then. */
   const wordsSeen = new Set<string>();
   beforeAll(async () => {
     visiting = await visitor(sites.browser, { width: 1280, slow: true });
@@ -71,7 +71,7 @@ describe.concurrent.each(slugs)('%s', slug => {
       onTestFailed(async () => void (await page.screenshot({ path: screenshot, fullPage: true })));
       await open(sites.address(slug, file), width);
       let { moved, late, scriptBytes } = await loading(page);
-      // What moves for want of a size moves each time; a busy machine may paint a page half read.
+      // An element without a size moves each time; a busy machine may paint a page half read.
       for (let more = 0; more < 2 && moved.length > 0; more += 1) {
         await open(sites.address(slug, file), width);
         ({ moved, late, scriptBytes } = await loading(page));

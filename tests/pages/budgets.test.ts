@@ -7,7 +7,7 @@ const { out, slugs } = inject('demoSites');
 /** Of docs/product.md#what-every-page-keeps-to, in bytes as they travel. */
 const KB = 1024;
 const BUDGETS = { carHtml: 14 * KB, css: 15 * KB, js: 20 * KB, searchJs: 95 * KB };
-/** Nothing asks for less of the other pages, but no page should weigh more than a page of results may. */
+/** There is no smaller budget for the other pages, but no page should weigh more than a page of results may. */
 const HTML = 20 * KB;
 
 describe.each(slugs)('%s, every page', slug => {

@@ -21,7 +21,7 @@ const carPath = pageAddress(carFile);
 const calculator = (page: Page) => page.locator('#calculator');
 const rates = (page: Page) => page.locator('.calculator__rates dd').allTextContents();
 
-/** In cents, by what stands in the page for the browser; regulation 100 counts 52.18 weeks. */
+/** In cents, by the data of the page for the browser; regulation 100 counts 52.18 weeks. */
 const METHOD = {
   compounding: 'each period',
   periodsAYear: { week: 52.18, fortnight: 26.09, month: 12 },

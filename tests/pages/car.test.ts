@@ -25,7 +25,7 @@ function carWhere(slug: string, fits: RegExp): string {
 const pictured = (slug: string) =>
   carWhere(slug, /photo 1 of [3-9].*>Enquire Now|photo 1 of [3-9].*#enquire/s);
 
-/** Opens a page, gives it to `use`, and asks that nothing went wrong on it. */
+/** Opens a page, passes it to `use`, and expects no faults on it. */
 async function on(
   slug: string,
   path: string,

@@ -140,7 +140,7 @@ describe('the promotions slider', () => {
     await stands(carousel, 1);
     await expect.poll(() => next(carousel).isDisabled(), SOON).toBe(true);
     await expect.poll(() => carousel.locator('[aria-live]').textContent(), SOON).toBe('2 of 2');
-    // Who came here by keyboard can go back.
+    // A keyboard user can go back.
     const focused = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label'));
     await expect.poll(focused, SOON).toBe('Previous');
     await previous(carousel).click();

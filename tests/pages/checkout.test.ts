@@ -5,7 +5,7 @@ import { type LeadSite, serveLeads } from '../support/lead-site.ts';
 import { leadSiteTests } from '../support/lead-site-tests.ts';
 import { axeFindings, loading, visitor } from '../support/visit.ts';
 
-/** Reserving a car by a deposit in a browser: the page, the payment in the sandbox, and what is said of it afterwards. */
+/** Reserving a car by a deposit in a browser: the page, the payment in the sandbox, and what is shown afterwards. */
 const { out } = inject('demoSites');
 const SLUG = 'bayside-suzuki';
 const SOON = { timeout: 15_000 };
@@ -35,7 +35,7 @@ function carOf(slug: string): string {
 const address = (path: string, { slug = SLUG, at = site } = {}) =>
   `http://${slug}.localhost:${at.port}${path}`;
 
-/** A visitor of their own: nothing is stored. */
+/** A new visitor: nothing is stored. */
 async function person(options: BrowserContextOptions = {}): Promise<BrowserContext> {
   const context = await browser.newContext({ viewport: { width: 390, height: 844 }, ...options });
   onTestFinished(() => context.close());
@@ -215,7 +215,7 @@ describe('a visitor', () => {
     expect(await written(page, 'name')).toBe('Ada');
     await on.click();
     expect(page.url()).toBe(payment);
-    // Where the server says nothing, the form is there and leads to the same payment.
+    // Where the server does not answer, the form is there and leads to the same payment.
     await page.route('**/api/reservations/*', route => route.abort());
     await page.goBack();
     await page.locator('#reserve-form').waitFor();
@@ -300,7 +300,7 @@ describe('a visitor', () => {
     await list.waitForLoadState('networkidle');
     await reserve(mine);
     const id = (await rows())[0]?.car_id ?? '';
-    // As a browser tells that a page is seen again, which is seen all the time here.
+    // The event of a page that becomes visible again, which is visible all the time here.
     await list.evaluate(() => window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
     const tags = list.locator(`article[data-car-id="${id}"] .tag:visible`);
     await expect.poll(() => tags.allInnerTexts(), SOON).toEqual(['Reserved']);

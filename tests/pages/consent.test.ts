@@ -7,7 +7,7 @@ import { type OpenPage, type ServedSites, servedSites } from '../support/served-
 import { makeDealer, removeDealer, type TemporaryDealer } from '../support/temporary-dealer.ts';
 import { axeFindings } from '../support/visit.ts';
 
-/** A site that asks before it measures, and tells an endpoint besides (docs/analytics.md). */
+/** A site that asks for consent before it tracks, and also sends to an endpoint (docs/analytics.md). */
 const ENDPOINT = 'https://stats.example/in';
 const tools = sharedTools();
 let dealer: TemporaryDealer;

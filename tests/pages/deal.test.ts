@@ -8,7 +8,7 @@ import { leadSiteTests } from '../support/lead-site-tests.ts';
 import { SOON } from '../support/search-screen.ts';
 import { axeFindings } from '../support/visit.ts';
 
-/** [K27] What a visitor has gathered goes along with a form. */
+/** [K27] The visitor's deal is sent along with a form. */
 const SLUG = 'harbour-motor-group';
 const row = FORM_ROWS.find(({ name }) => name === 'contact') as FormRow; // as -- each site has the form
 
@@ -29,7 +29,7 @@ async function visit(path: string, use: (page: Page) => Promise<void>): Promise<
 const open = (page: Page, path: string) =>
   page.goto(new URL(path, page.url()).href, { waitUntil: 'networkidle' });
 
-/** Fills in the contact form and waits for what it says goes along. */
+/** Fills in the contact form and waits for the note on what is sent along. */
 async function fillContact(page: Page) {
   await open(page, '/contact/');
   const form = formOf(page, row);

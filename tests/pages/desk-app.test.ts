@@ -134,7 +134,7 @@ describe('a dealer', () => {
       (outside?.x ?? 0) + (outside?.width ?? 0) + 0.5,
     );
     expect(await axeFindings(page)).toEqual([]);
-    // Another process deploys: the desk asks again by itself.
+    // Another process deploys: the desk loads again by itself.
     desk.state.dealers = [
       { ...first, hosted: { ...hosted, waits: [], problem: null, retryAt: null } },
       ...others,

@@ -70,7 +70,7 @@ const distancesOn = (page: Page) => page.locator('main [data-at]').allTextConten
 const NEAREST = ['Sample Bundall', 'Sample Kedron', 'Sample Toowoomba'];
 const AS_MADE = ['Sample Toowoomba', 'Sample Kedron', 'Sample Bundall'];
 
-/** Says a postcode by the keyboard. */
+/** Enters a postcode by the keyboard. */
 async function say(page: Page, postcode: string): Promise<void> {
   await field(page).fill(postcode);
   await page.keyboard.press('Enter');

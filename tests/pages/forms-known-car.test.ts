@@ -5,7 +5,10 @@ import { sampleCars } from '../support/sample-cars.ts';
 import { type ServedSites, servedSites } from '../support/served-sites.ts';
 import { makeDealer, removeDealer, type TemporaryDealer } from '../support/temporary-dealer.ts';
 
-/** A form whose address names a car asks nothing that the car says, also where the site asks everybody else. */
+/**
+ * A form whose address names a car does not ask for what the car determines, also where the site asks all other
+ * visitors.
+ */
 const YARDS = ['Kedron', 'Moorooka'].map((name, at) => ({ id: at + 1, name, slug: name.toLowerCase() }));
 const CAR = { slug: 'x', name: '2025 Mazda 3', car_type: 'used', dealership_slug: 'south' };
 const ROW = FORM_ROWS.find(({ kind }) => kind === 'test-drive');
@@ -49,7 +52,7 @@ async function bookFrom(query: string) {
 test('[K9] from a car, its location is not a question, and the form can be sent', async () => {
   const { form, asksForLocation, sent, close, row } = await bookFrom(`?car_id=${car?.id}`);
   await expect.poll(asksForLocation).toBe(false);
-  // Then the form asks less: a question that was found before is gone.
+  // Then the form has fewer questions: a question that was found before is gone.
   await form.getByText('About the 2025 Mazda 3').waitFor();
   await fillForm(form, row);
   await send(form);

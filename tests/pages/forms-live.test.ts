@@ -47,7 +47,7 @@ async function open(row: FormRow): Promise<Opened> {
   const page = await context.newPage();
   const faults: string[] = [];
   page.on('pageerror', error => faults.push(error.message));
-  // React tells of markup that is not what it expects.
+  // React reports markup that is not what it expects.
   page.on('console', message => {
     if (message.type() === 'error' && !/Failed to load resource/.test(message.text()))
       faults.push(message.text());
@@ -211,7 +211,7 @@ describe.each(DISTINCT_FORMS)('$name', row => {
     await expect.poll(() => alerts, { timeout: 15_000 }).toEqual(said);
     await send(form);
     await page.waitForURL('**/success/');
-    // One key while the form says the same, another since the address was mended.
+    // One key while the values are the same, another since the address was corrected.
     expect(new Set(keys.slice(1)).size).toBe(1);
     expect(keys[0]).not.toBe(keys[1]);
     expect(await site.leads()).toMatchObject([{ email: 'eve@example.com' }]);
@@ -219,7 +219,7 @@ describe.each(DISTINCT_FORMS)('$name', row => {
   });
 });
 
-/** What axe finds in the form, on a narrow screen and a wide one. */
+/** The findings of axe in the form, on a narrow screen and a wide one. */
 async function formFindings(page: Page, { kind }: FormRow): Promise<string[]> {
   // Header and call bar stay where they are while the form scrolls: either would lie over some field.
   await page.locator('.site-header, .call-bar').evaluateAll(bars => {

@@ -71,7 +71,7 @@ describe('a test drive of a car', () => {
     expect(values[1], 'the first choice is another').not.toBe(dealership);
     await fillAndSend(page);
     expect(await leads.leads()).toMatchObject([{ dealership_slug: dealership }]);
-    // The page after it says how to reach them, and nobody else.
+    // The page after it shows their contact, and no other.
     const names = await page.locator('.sent-contact').filter({ visible: true }).allInnerTexts();
     expect(names).toEqual([expect.stringContaining('Mazda')]);
     expect(await page.evaluate(() => scrollY)).toBe(0);
@@ -87,7 +87,7 @@ describe('a test drive of a car', () => {
     const display = () =>
       select.locator('xpath=ancestor::*[@class="field"]').evaluate(field => getComputedStyle(field).display);
     expect(await display()).toBe('none');
-    // Who answers, and where, is that dealership and nobody else.
+    // The contact and its location are that dealership's and no other's.
     const beside = page
       .locator('.form-band')
       .locator('.seller h2, .location-card__name, .showroom__name')

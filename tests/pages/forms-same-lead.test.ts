@@ -23,7 +23,9 @@ import { type LeadSite, serveLeads } from '../support/lead-site.ts';
 const { out } = inject('demoSites');
 const SITES = ['bayside-suzuki', 'harbour-motor-group', 'rocklea-car-yard'];
 
-/** The names that any program has for what it posts; nothing of how the forms of this product tell each other apart. */
+/**
+ * The names that any program has for what it posts; nothing by which the forms of this product distinguish each other.
+ */
 const COMMON_NAMES: ReadonlySet<string> = new Set([
   'name',
   'last_name',
@@ -48,10 +50,10 @@ const COMMON_NAMES: ReadonlySet<string> = new Set([
   'additional_services',
 ]);
 
-/** Answered where they are asked for, though nobody must. */
+/** Answered where they are asked for, though they are optional. */
 const OPTIONAL = { last_name: 'Lovelace', Rego: 'ABC 123', message: 'Is it there?', opt_in: 'yes' };
 
-/** What is sent of a form, by name; `typed` where the visitor gave it. */
+/** A sent value of a form, by name; `typed` where the visitor gave it. */
 interface Sent {
   name: string;
   value: string;
@@ -98,8 +100,8 @@ describe.each(SITES)('%s', slug => {
 
     const response = await post(row, sent);
     expect(response.status, await response.clone().text()).toBe(201);
-    // A visitor is asked more than a program has names for; a search stands in the address of the page alone, and a lead
-    // that a program posts holds no car for a deposit.
+    // A visitor has more questions than a program has names for; a search is in the address of the page alone, and a
+    // lead that a program posts holds no car for a deposit.
     const unnamed = sent.filter(({ name, typed }) => typed && !COMMON_NAMES.has(name));
     const without = new Set([...unnamed.map(({ name }) => name), 'search', 'reservation_deposit']);
     expect(withMails(await arrived(sites.plain), without)).toEqual(withMails(lead, without));

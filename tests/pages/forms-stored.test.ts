@@ -4,10 +4,10 @@ import { addressOf, errorsOf, FORM_ROWS, type FormRow, fillForm, next, send } fr
 import type { LeadSite } from '../support/lead-site.ts';
 import { leadSiteTests } from '../support/lead-site-tests.ts';
 
-/** What a form keeps and shows while it is filled in: drafts, details, steps, times, what was typed too early. */
+/** State that a form keeps and shows while it is filled in: drafts, details, steps, times, what was typed too early. */
 const { out } = inject('demoSites');
 const SLUG = 'bayside-suzuki';
-const ENQUIRY = FORM_ROWS.find(({ kind }) => kind === 'enquiry') as FormRow; // as -- the table's own test says that it is there
+const ENQUIRY = FORM_ROWS.find(({ kind }) => kind === 'enquiry') as FormRow; // as -- the table's own test ensures that it is there
 const FLEET = FORM_ROWS.find(({ kind }) => kind === 'fleet') as FormRow; // as -- it is there
 
 let browser: Browser;
@@ -53,7 +53,7 @@ describe('coming to life', () => {
     await form.locator('[value="Loan car"]').check();
     await form.locator('[name=postcode]').pressSequentially('4031', { delay: 20 });
     expect(await form.evaluate((element: HTMLFormElement) => element.noValidate)).toBe(false);
-    // Typing goes on until the form is live, and beyond.
+    // Typing continues until the form is live, and beyond.
     await form
       .locator('[name=email]')
       .pressSequentially('ada.lovelace.of.somewhere@example.com', { delay: 60 });
@@ -61,7 +61,7 @@ describe('coming to life', () => {
     expect(await value(page, 'email')).toBe('ada.lovelace.of.somewhere@example.com');
     expect([await value(page, 'name'), await value(page, 'postcode')]).toEqual(['Ada', '4031']);
     expect(await form.locator('[value="Loan car"]').isChecked()).toBe(true);
-    // Sent with what stands there, though React saw none of it being typed.
+    // Sent with the values of the fields, though React saw none of them being typed.
     await form.locator('[name=phone]').fill('0400 000 000');
     await form.locator('[name=vehicle]').fill('2021 Swift');
     await send(form);
@@ -117,7 +117,7 @@ describe('steps', () => {
     await form.locator('[name=name]').fill('Ada');
     await form.locator('[name=email]').fill('ada@example.com');
     await form.locator('[name=phone]').fill('0400 000 000');
-    // Enter is Next; what is missing in this step is told, and nothing of the others.
+    // Enter is Next; what is missing in this step is shown, and nothing of the others.
     await form.locator('[name=phone]').press('Enter');
     expect(await errorsOf(form)).toEqual(['Postcode is required.']);
     await form.locator('[name=postcode]').fill('4031');
@@ -392,7 +392,7 @@ describe('what waits', () => {
     return page;
   }
 
-  /** Its address has no answer: what was sent stays under way. `arrives` tells whether the server gets it. */
+  /** Its address has no answer: what was sent stays under way. `arrives`: whether the server gets it. */
   async function leaveInMidSend(arrives: boolean): Promise<void> {
     const page = await open('/fleet/');
     await fillForm(page.locator('#fleet-form'), FLEET);
@@ -423,7 +423,7 @@ describe('what waits', () => {
       await leaveInMidSend(arrives);
       const later = await open('/fleet/');
       await later.locator('.outbox__note', { hasText: 'is being sent' }).waitFor();
-      // Nobody finds a filled form, to send it a second time.
+      // There is no filled form that could be sent a second time.
       expect(await value(later, 'message')).toBe('');
       await becomeDue(later);
       await later.reload();

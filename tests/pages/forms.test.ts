@@ -6,12 +6,12 @@ import { sharedBrowser } from '../support/browser.ts';
 import { kindOf, readPage, siteFiles } from '../support/built-site.ts';
 import { type Listening, listen } from '../support/listen.ts';
 
-/** Forms as a visitor without JavaScript has them: what they ask, what they refuse, and what they send. */
+/** Forms for a visitor without JavaScript: their questions, what they refuse, and what they send. */
 const { out, slugs } = inject('demoSites');
 
 let browser: Browser;
 let server: Listening;
-/** What was posted, and where to. */
+/** The posts, and their paths. */
 let posts: { path: string; body: URLSearchParams }[] = [];
 
 beforeAll(async () => {
@@ -63,7 +63,7 @@ interface Control {
   maxLength: number;
 }
 
-/** What a page's forms are, as the browser understands them. */
+/** A page's forms, as the browser understands them. */
 function readForms(page: Page) {
   return page.$$eval('form.lead-form', forms =>
     forms.map(form => {

@@ -32,7 +32,7 @@ async function untouched(page: Page, width: number): Promise<Page> {
     window.scrollTo(0, 0);
   });
   await page.waitForFunction(() => window.scrollY === 0);
-  // What follows the new width, such as a menu that no longer fits, has happened.
+  // Changes by the new width, such as a menu that no longer fits, are done.
   await page.evaluate(() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done))));
   return page;
 }
@@ -237,7 +237,7 @@ describe.concurrent.each(slugs)('%s', slug => {
 
   test('axe finds nothing in open menus, on a narrow screen and a wide one', inTurn, async () => {
     const { page, close } = await sites.open(slug, STOCK);
-    // What a panel half covers is too small to press until it closes: only the frame is looked at.
+    // A link half covered by a panel is too small to press until it closes: only the frame is checked.
     await page.locator('main').evaluate(main => {
       main.innerHTML = '<h1>Cars</h1>';
     });

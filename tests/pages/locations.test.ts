@@ -48,7 +48,7 @@ describe('the picture of a location', () => {
     expect(width / height).toBeCloseTo(16 / 9, 1);
     const picture = frame.locator('img');
     expect((await picture.boundingBox())?.height).toBeCloseTo(height, 0);
-    // What stands there until the picture does.
+    // The surface until the picture is there.
     const surface = await picture.evaluate(image => getComputedStyle(image).backgroundColor);
     expect(surface).not.toBe('rgba(0, 0, 0, 0)');
     await close();

@@ -193,7 +193,7 @@ describe('by keyboard alone', () => {
     expect(await search.isFocused('[data-menu-search]')).toBe(true);
     await page.keyboard.press('Enter');
     await search.dialog.waitFor();
-    // What was typed is marked: the next letter takes its place.
+    // The typed text is selected: the next letter replaces it.
     await page.keyboard.type('kia');
     expect(await search.box.inputValue()).toBe('kia');
     await expect

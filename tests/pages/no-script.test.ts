@@ -9,7 +9,7 @@ const { out, slugs } = inject('demoSites');
 const ofTemplates = pagesOfTemplates(out, slugs);
 const sites = serveForTests(out);
 
-/** What a visitor cannot use on the page as it stands. Runs in the browser. */
+/** Controls that a visitor cannot use on the page. Runs in the browser. */
 function unusable(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const shown = (element: Element) => element.checkVisibility({ visibilityProperty: true });
@@ -28,7 +28,7 @@ function unusable(page: Page): Promise<string[]> {
           (form.getAttribute('action') ?? '') === '' ||
           !form.querySelector('[type="submit"], button:not([type="button"])'),
       );
-    // Of those who may answer a form, the address says which is shown.
+    // Of the contacts of a form, the address determines which is shown.
     const hidden = all('main h1, main h2, main img, main p').filter(
       element =>
         element.textContent !== '' &&
@@ -122,7 +122,7 @@ describe.concurrent.each(slugs)('%s, without JavaScript', slug => {
       await page.$$eval('[data-stepped]', forms => {
         for (const form of forms) form.removeAttribute('data-stepped');
       });
-      // What nothing would answer without a script.
+      // Controls that do nothing without a script.
       await page.$$eval('.calculator__fields', fields => {
         for (const each of fields) each.remove();
       });

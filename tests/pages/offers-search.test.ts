@@ -9,7 +9,7 @@ import { SOON } from '../support/search-screen.ts';
 import { serveForTests } from '../support/serve-for-tests.ts';
 import { axeFindingsAt, hasFocus } from '../support/visit.ts';
 
-/** The group has more offers than a glance takes in; its counts here are those of its own file. */
+/** The group has more offers than a glance takes in; the counts here are those of its file. */
 const { out } = inject('demoSites');
 const SLUG = 'harbour-motor-group';
 const WIDTHS = [390, 768, 1280];

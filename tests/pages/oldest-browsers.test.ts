@@ -14,7 +14,7 @@ describe.each(slugs)('%s, for the oldest browsers', slug => {
       .map(file => ({ file, text: readPage(out, slug, file) }));
 
   test('scripts call nothing that they lack', () => {
-    // Asked for where it is called: that is how libraries do without.
+    // Checked where it is called: so libraries do without it.
     for (const { file, text } of files('.js'))
       expect(LACKS.exec(text.replaceAll(/([\w.]+)\?\1\(/g, ''))?.[0], file).toBeUndefined();
   });

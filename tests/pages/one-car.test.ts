@@ -77,7 +77,7 @@ afterAll(async () => {
 
 const file = (name: string) => fs.readFileSync(path.join(dealer.out, 'sample', name));
 
-/** Amounts in dollars that stand in a text, once each. */
+/** Amounts in dollars in a text, once each. */
 const amounts = (text: string) => [...new Set(text.match(/\$[\d,]+(?:\.\d\d)?/g) ?? [])];
 
 test('page, card, calculator, brochure, feeds, structured data, checkout, payment, store, mail and ADF name one price and one deposit', async () => {

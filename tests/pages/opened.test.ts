@@ -4,7 +4,7 @@ import { pagesOfTemplates, samplePages } from '../support/built-site.ts';
 import { serveForTests } from '../support/serve-for-tests.ts';
 import { axeFindings, type Visitor, visitor } from '../support/visit.ts';
 
-/** What a page hides at first must be as usable once it is open: menus, answers, dialogs. */
+/** Content that a page hides at first must be as usable once it is open: menus, answers, dialogs. */
 const { out, slugs } = inject('demoSites');
 const KINDS = ['car', 'search', 'location'];
 const WIDTHS = [390, 1280];
@@ -48,7 +48,7 @@ describe.concurrent.each(slugs)('%s', slug => {
       await open(sites.address(slug, file), WIDTHS[0]);
       for (const width of WIDTHS) {
         await page.setViewportSize({ width, height: 900 });
-        // Panels of the menu shut each other; on a phone they stand in its sheet. They are those of every page.
+        // Panels of the menu shut each other; on a phone they are in its sheet. They are those of every page.
         if (kind === 'home') {
           await page.evaluate(() =>
             document.querySelector('header details:not([name])')?.setAttribute('open', ''),

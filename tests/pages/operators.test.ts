@@ -85,7 +85,7 @@ async function logIn(page: Page): Promise<void> {
 }
 
 test('the operators’ pages fit every screen, and axe finds nothing', async () => {
-  // What axe runs in is no script of the page.
+  // The script of axe is none of the page.
   const page = await browser.newPage({ bypassCSP: true });
   await logIn(page);
   const found: string[] = [];

@@ -86,7 +86,7 @@ describe('choices', () => {
       const button = (name: string) => list.page.getByRole('button', { name });
       await button('Remove filter Towing').press('Enter');
       await lists(list, fitting('Vitara').length);
-      // Focus goes on to what stands beside a filter that came off, and after the last one to the list.
+      // Focus moves to the element beside a removed filter, and after the last one to the list.
       expect(await hasFocus(button('Remove filter Vitara'))).toBe(true);
       await button('Clear all').press('Enter');
       await lists(list, PARTS.length);

@@ -47,7 +47,7 @@ describe.each([390, 1280])('the number beside a car, %i px wide,', width => {
       expect(number.replaceAll(' ', '')).toMatch(/^\d{10}$/);
       expect(shown).toBe(number.slice(0, 5) + number.slice(5).replaceAll(/\d/g, '•'));
       expect(await link(page).isVisible()).toBe(false);
-      // Nor does it stand in clear anywhere else.
+      // Nor is it readable anywhere else.
       expect(await page.locator('a[href^="tel:"]').filter({ visible: true }).count()).toBe(0);
       await mask(page).scrollIntoViewIfNeeded();
       const before = await mask(page).boundingBox();

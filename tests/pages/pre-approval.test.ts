@@ -130,7 +130,7 @@ test('the deposit that was calculated is not asked for again', async () => {
   );
   await page.reload();
   await expect.poll(() => field(page, 'deposit').inputValue()).toBe('4000.5');
-  // The calculator of the page begins with the price of the link: that is nobody's calculation.
+  // The calculator of the page begins with the price of the link: that is no calculation of the visitor's.
   await page.waitForFunction(() =>
     performance.getEntriesByType('resource').some(({ name }) => name.includes('/FinanceCalculator.island')),
   );

@@ -130,7 +130,7 @@ test('a search page goes on: refined, paged, sorted, a favourite kept, a car ope
   const heart = page.locator('article .heart').first();
   const id = (await heart.getAttribute('data-favourite')) ?? '';
   await heart.click();
-  // What a heart needs is loaded when somebody comes to one.
+  // The code of a heart is loaded when a visitor comes to one.
   await expect.poll(() => storedBy(page, 'sample', 'favourites'), SOON).toMatchObject([{ id }]);
   await page.locator('article .card__title a').first().click();
   await page.waitForURL('**/cars/**');

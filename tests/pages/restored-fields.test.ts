@@ -4,7 +4,7 @@ import { listSearch, lists, standsAt } from '../support/list-search.ts';
 import { isAt, openSearch, SOON } from '../support/search-screen.ts';
 import { serveForTests } from '../support/serve-for-tests.ts';
 
-/** Safari resets what browsers are told not to complete, when Back shows a page as it was left. */
+/** Safari resets fields with `autocomplete="off"` when Back shows a page from its cache. */
 const { out } = inject('demoSites');
 const SLUG = 'harbour-motor-group';
 const sites = serveForTests(out);

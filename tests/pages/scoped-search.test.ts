@@ -168,14 +168,16 @@ describe('pages', () => {
     page.evaluate(
       () =>
         new Promise<number>(resolve => {
-          // What this frame brings onto the screen has its height in the next.
+          // Elements that this frame brings onto the screen have their height in the next.
           requestAnimationFrame(() => requestAnimationFrame(() => resolve(Math.round(window.scrollY))));
         }),
     );
   const stands = (page: Page, at: number) =>
     // Within a line of text: rows that were never on the screen have an estimated height.
     expect.poll(async () => Math.abs((await scrolled(page)) - at), SOON).toBeLessThan(40);
-  /** Scrolls to an element as often as the heights of the rows before it change, and says where the page rests then. */
+  /**
+   * Scrolls to an element as often as the heights of the rows before it change, and returns where the page rests then.
+   */
   const scrolledTo = async (page: Page, element: Locator) => {
     let at = -1;
     const rests = async () => {
@@ -229,7 +231,7 @@ describe('pages', () => {
     await stands(page, at);
     await page.reload({ waitUntil: 'load' });
     await expect.poll(search.count, SOON).toBe(numberIn(await search.chip('Used').innerText()));
-    // What comes with the results comes at once.
+    // Everything that comes with the results is there at once.
     await page.waitForTimeout(500);
     await stands(page, at);
     await close();
@@ -359,7 +361,7 @@ test.each([390, 1280])('%i wide: fits, targets are large enough, axe finds nothi
     .locator('.chip, select')
     .evaluateAll(all => all.map(each => each.getBoundingClientRect().height));
   expect(Math.min(...heights)).toBeGreaterThanOrEqual(44);
-  // What the bar at the top covers would be too small a target.
+  // A link that the bar at the top covers would be too small a target.
   await page.evaluate(() => window.scrollTo(0, 0));
   expect(await axeFindings(page)).toEqual([]);
   await close();

@@ -22,7 +22,7 @@ const pages = siteFiles(out, SLUG)
 const results = pages.filter(({ file }) => file.startsWith('search/')).map(({ html }) => html);
 
 function rows(matches: (row: Row) => boolean): Row[] {
-  // One car of the feed is kept off the website: it has a test of its own.
+  // One car of the feed is kept off the website: it has its own test.
   const found = feed.filter(row => row['show_on_dealer_website'] !== false && matches(row));
   expect(found.length, 'cars in this state').toBeGreaterThan(0);
   return found;

@@ -55,7 +55,7 @@ interface Visit {
   faults: string[];
 }
 
-/** Opens a page; what other hosts are asked is answered by stand-ins. Ends with a page that complains of nothing. */
+/** Opens a page; requests to other hosts are answered by stand-ins. Expects a page without faults at the end. */
 async function on(
   path: string,
   use: (visit: Visit) => Promise<void>,
@@ -199,7 +199,7 @@ describe('after consent', () => {
   test('the page of a car is tracked as a view of that car, and a call as a call', async () => {
     await on('/contact/', async ({ page, asked }) => {
       await choose(page, 'Accept');
-      // A page that is left before the services are there is told to none of them.
+      // A page that is left before the services are loaded is tracked by none of them.
       const trackedPages = async (pages: number) => {
         await expect.poll(() => google(asked)).toHaveLength(pages);
         await expect.poll(() => meta(asked)).toHaveLength(pages);

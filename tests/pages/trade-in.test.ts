@@ -72,7 +72,7 @@ describe.each([390, 768, 1280])('%i px wide', width => {
     await expect
       .poll(() => title(page).textContent())
       .toMatch(/is worth \$[\d,]+ to \$[\d,]+ as a trade-in$/);
-    // What came is read out, and the keyboard goes on from there.
+    // The new step is read out, and the keyboard continues from there.
     expect(await title(page).evaluate(element => element === document.activeElement)).toBe(true);
     await expect.poll(() => page.locator('.valuation__wanted').textContent()).toMatch(/^Towards the .*Jimny/);
     await page.keyboard.press('Tab');

@@ -19,7 +19,7 @@ let browser: Browser;
 let dealer: TemporaryDealer;
 let site: LeadSite;
 let service: http.Server;
-/** How the service answers now; what it was asked. */
+/** How the service answers now; its requests. */
 let isDown = false;
 const asked: unknown[] = [];
 

@@ -193,7 +193,7 @@ describe('the desk', () => {
     expect(await hasChanges()).toBe(true);
     await build();
     expect(await hasChanges()).toBe(false);
-    // What a build tries again after a day is no change.
+    // A picture that a build tries again after a day is no change.
     vi.useFakeTimers({ now: Date.now() + 2 * 86_400_000, toFake: ['Date'] });
     onTestFinished(() => void vi.useRealTimers());
     expect(await hasChanges()).toBe(false);

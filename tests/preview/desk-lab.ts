@@ -22,9 +22,9 @@ interface Desk extends OpenDesk {
 
 interface DeskLab {
   tools: () => BuildTools;
-  /** A desk over one published dealer, with somebody signed in. */
+  /** A desk over one published dealer, with a user signed in. */
   desk: (state?: DealerState) => Promise<Desk>;
-  /** A desk over a folder of sites, with somebody signed in. */
+  /** A desk over a folder of sites, with a user signed in. */
   openDesk: (options: DeskOptions) => Promise<OpenDesk>;
 }
 

@@ -15,7 +15,7 @@ import {
   writeDealer,
 } from '../support/temporary-dealer.ts';
 
-/** All that a dealer's folder says, as a value that random changes can be made to. */
+/** The content of a dealer's folder, as a value that random changes can be made to. */
 export interface DealerState {
   site: Record<string, unknown> & {
     features: Record<string, unknown>;
@@ -57,7 +57,7 @@ export async function writeState(dealer: TemporaryDealer, state: DealerState) {
   await writeDealer(dealer, filesOf(state));
 }
 
-/** What the folder of a dealer in this state holds. */
+/** The files of a dealer's folder in this state. */
 export function filesOf({ site, offers, cars, content }: DealerState): DealerFiles {
   const pages = Object.entries(content).map(([name, text]) => [`content/${name}.md`, text] as const);
   return {
@@ -102,7 +102,7 @@ const withSite = (state: DealerState, part: 'features' | 'texts' | 'theme', valu
   site: { ...state.site, [part]: { ...state.site[part], ...values } },
 });
 
-/** What people and feeds do to a dealer. */
+/** Changes that people and feeds make to a dealer. */
 export const CHANGES: Record<string, Change> = {
   fall: (state, next) => withCar(state, next, ({ price }) => ({ price: (price ?? 9000) - 500 })),
   rise: (state, next) => withCar(state, next, ({ price }) => ({ price: (price ?? 9000) + 750 })),

@@ -33,7 +33,7 @@ const renamed = (state: DealerState, name: string): DealerState => ({
 const storeOf = ({ out, slug }: TemporaryDealer) => releaseStore(out, slug);
 const offersPage = (dealer: TemporaryDealer) => readLive(dealer, 'special-offers/index.html');
 
-/** A site whose offers wait, with a changed offer and a lower price that nobody published yet. */
+/** A site whose offers wait, with a changed offer and a lower price that are not published yet. */
 async function waitingSite(publish: object = { waits: ['offers'] }) {
   const state = withPublish(publish);
   const dealer = await published(filesOf(state));

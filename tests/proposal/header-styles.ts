@@ -12,7 +12,7 @@ type StyleColumn = readonly [
 export interface HeaderStyle {
   name: string;
   country: string;
-  /** Names that nobody looked at while the matcher was written. */
+  /** Names that were not used while the matcher was written. */
   heldOut: boolean;
   columns: readonly StyleColumn[];
 }

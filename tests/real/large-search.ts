@@ -10,7 +10,7 @@ import { type ServedSites, servedSites } from '../support/served-sites.ts';
 
 const ALL_CARS = '/search/new-used-and-demo-cars/';
 const PAGE = 21;
-/** Counts over 1,999 are told as what is in stock [C2]: here that is every car. */
+/** Counts over 1,999 are shown as the stock count [C2]: here that is every car. */
 const CAP = 1999;
 
 /** The screen over all `count` real listings, in Chromium; what it must show is counted by looking at each car. */

@@ -34,7 +34,7 @@ function writeRows(rows: readonly Row[]): string {
   return lines.map(cells => `${cells.map(cell).join(',')}\n`).join('');
 }
 
-/** What differs between two snapshots, where a car is what `idOf` says and all of it is what `textOf` says. */
+/** The difference between two snapshots, with cars identified by `idOf` and compared by `textOf`. */
 function difference(
   [before, after]: readonly [Row[], Row[]],
   idOf: (row: Row) => string,
@@ -89,7 +89,7 @@ describe.skipIf(!isPresent)('two snapshots of a real feed', () => {
       (row, at): Row => ({ ...row, 'Web name': at % 40 === 39 ? `car-of-the-month-${at}` : '' }),
     );
     expect(real).toHaveLength(159);
-    // Whatever stood in the yard a month ago, with its price, odometer, words and name of then.
+    // Every car that was in the yard a month ago, with its price, odometer, words and name of then.
     const age = (row: Row) => Number(row['Age']);
     const before = real
       .filter(row => age(row) > 30)

@@ -7,7 +7,7 @@ import type { ImportResult } from '../../src/stock/import-result.ts';
 import { importStock } from '../../src/stock/import-stock.ts';
 import { CsvReader } from '../../src/stock/read/csv-reader.ts';
 // Made by count.py beside this file, which reads the same feeds with Python's own csv and xml modules and shares no
-// code or rule tables with the importer; its first lines say how to make it anew.
+// code or rule tables with the importer; its first lines describe how to make it anew.
 import expected from './expected.json' with { type: 'json' };
 
 /** Real feeds lie beside the repository, not in it: they are not ours to publish. */

@@ -3,7 +3,7 @@ import { sampleCar } from '../support/sample-cars.ts';
 import { DAY, depositSite, form, MINUTE, reservationsForTests } from './reservation-lab.ts';
 import { checkoutOf, onlyPayment } from './stripe-lab.ts';
 
-/** In stock, and nobody's. */
+/** In stock, and not reserved. */
 const FREE = { status: 'in_stock', sold: false, reserved: false, preorder: false, tag: null } as const;
 
 describe('a stranger', () => {
@@ -109,7 +109,7 @@ describe('a stranger', () => {
     expect(statuses).toEqual([201, 201, 429, 429, 429, 429, 429, 429]);
     expect(await rows()).toHaveLength(2);
     expect(await lab().store.db.selectFrom('lead').select('id').execute()).toHaveLength(2);
-    // Who holds a car is led to its payment all the same.
+    // The holder of a car is led to its payment all the same.
     expect((await post('/api/reservations', { ...form, car_id: 'u0' })).status).toBe(201);
   });
 
@@ -174,7 +174,7 @@ describe('where Stripe takes the money', () => {
   test('a message about another payment of the account, which names the reservation, pays for nothing', async () => {
     double().pay(checkoutOf((await submit('/api/reservations', form)).headers.get('location')));
     const [row] = await rows();
-    // As if whoever opened the page died before that was stored.
+    // As if the process that opened the page died before that was stored.
     await lab().store.db.updateTable('reservation').set({ checkout: null, checkout_url: null }).execute();
     // The address of a payment link takes such a reference from everybody.
     const object = { id: 'cs_link', object: 'checkout.session', client_reference_id: row?.id, metadata: {} };

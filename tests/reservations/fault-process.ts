@@ -7,12 +7,12 @@ import { publishedDirectory } from '../../src/api/published-directory.ts';
 import { reservationService } from '../../src/api/reservations/reservation-service.ts';
 import { openStore } from '../../src/api/store/open-store.ts';
 
-/** A server of the fault tests: the parts that run in production, on a clock that whoever tests moves by messages. */
+/** A server of the fault tests: the parts that run in production, on a clock that the test moves by messages. */
 let offset = Number(process.env['CLOCK_OFFSET'] ?? 0);
 process.on('message', message => {
   offset = Number(message);
 });
-// Whoever tests has ended.
+// The test has ended.
 process.on('disconnect', () => process.exit(0));
 const clock = () => Date.now() + offset;
 const { DATABASE_URL: url, STORE: dir = '', DIST: dist = '' } = process.env;

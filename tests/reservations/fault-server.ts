@@ -5,7 +5,7 @@ import { type KillableProcess, killableProcess } from '../support/killable-proce
 
 /** A server that is killed and started again while others rely on it. */
 export interface FaultServer extends KillableProcess {
-  /** Null where the connection broke, or nobody answered. */
+  /** Null where the connection broke, or there was no response. */
   ask(request: HostRequest): Promise<HostResponse | null>;
   setClock(offset: number): void;
 }

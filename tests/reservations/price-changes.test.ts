@@ -42,7 +42,7 @@ afterAll(async () => {
   await lab?.close();
 });
 
-/** Pages that were ever made: what each said. */
+/** All pages that were made, with the price of each. */
 const priceOf = new Map<string, number>();
 let pages = 0;
 
@@ -103,7 +103,7 @@ test(`[J10] Of ${SUBMITS} forms sent while prices change, each that is held is h
           car_id: 'u1',
           page_id: 'checkout',
           page_hash,
-          // What a form claims beside is not asked.
+          // Other claims of a form do not count.
           seen_price: '1',
           release: 'r99999999',
           url: `https://sample.example${CAR_PATH}`,

@@ -17,7 +17,7 @@ describe('the page of a reservation in Canada', () => {
   const lab = reservationsForTests({ site: { config: { ...config, country: 'CA' }, cars } });
   const toronto = { phone: '416 555 0123', postcode: 'M5V 2T6' };
 
-  // One a test: of two of one moment nobody knows which came last.
+  // One a test: of two of one moment it is unknown which came last.
   test.each([
     ['plain', 'plus taxes'],
     ['taxed', 'Incl. HST'],

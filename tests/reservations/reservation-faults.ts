@@ -20,7 +20,7 @@ interface ReservationRun {
   print: (line: string) => void;
 }
 
-/** What happened, and what did not hold. */
+/** Counts of events, and the broken promises. */
 interface ReservationFigures {
   attempts: number;
   held: number;
@@ -179,7 +179,7 @@ async function storm(world: World, { attempts }: ReservationRun): Promise<void> 
   await Promise.all(visitors);
 }
 
-/** What happens beside the visitors. */
+/** Events beside the visitors. */
 async function turn(world: World, begun: number): Promise<void> {
   const { next, double, servers, figures } = world;
   await deliverEvents(world);
@@ -239,7 +239,7 @@ async function visit(world: World, number: number): Promise<void> {
   if (next() < 0.5) await look();
 }
 
-/** Sends the form until somebody answers, at times twice at once; null where the car is taken, or nobody did. */
+/** Sends the form until there is a response, at times twice at once; null where the car is taken, or there was none. */
 async function reserve(
   world: World,
   host: string,
@@ -326,12 +326,12 @@ async function operate({ store, next, now }: World): Promise<void> {
   for (const { id, state } of rows) {
     const action = OPERATOR_ACTIONS[Math.floor(next() * OPERATOR_ACTIONS.length)];
     if (action === undefined || next() >= (state === 'paid' ? 0.25 : 0.02)) continue;
-    // A store that others lock is told to the operator, who does it another time.
+    // A locked store is an error for the operator, who tries another time.
     await requestAction(store, id, action, now()).catch(() => false);
   }
 }
 
-/** The faults end; the banks answer; time goes on until nothing is due any more. */
+/** The faults end; the banks answer; time passes until nothing is due any more. */
 async function calm(world: World): Promise<void> {
   const { double, faults, figures } = world;
   faults.on = false;
@@ -367,7 +367,7 @@ async function isSettled({ store, now, pass }: World): Promise<boolean> {
       .executeTakeFirstOrThrow();
     if (Number(due.count) === 0) return true;
     await wait(100);
-    // What a server that was killed had leased, it keeps from others for a while.
+    // The leases of a killed server block others for a while.
     if (tries % 50 === 49) pass(6 * MINUTE_MS);
   }
   return false;

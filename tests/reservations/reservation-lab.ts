@@ -128,7 +128,7 @@ export function reservationsForTests({
       if (double === null) throw new Error('The provider is the sandbox.');
       return double;
     },
-    /** What Stripe's own stand-in refused of what was asked so far. */
+    /** The requests that Stripe's own mock refused so far. */
     async refusedByMock(): Promise<readonly string[]> {
       await mock?.idle();
       return mock?.refused ?? [];
@@ -139,9 +139,9 @@ export function reservationsForTests({
     pass: (ms: number) => {
       now += ms;
     },
-    /** What is told of reservations to who watches the server. */
+    /** The metrics of reservations. */
     metrics: async () => metricsText(await counted()).replaceAll(/^#.*\n/gm, ''),
-    /** Does what time asks for. */
+    /** Does what is due. */
     drain: () => drain(),
     rows: () => lab().store.db.selectFrom('reservation').selectAll().orderBy('created_at').execute(),
     /** As a visitor without scripts: the form, then a card; returns the address of the reservation's page. */

@@ -66,7 +66,7 @@ describe('a deposit that is charged', () => {
     await submit(`${status}/cancel`);
     expect(await rows()).toMatchObject([{ state: 'cancelled' }]);
     expect(double().pay(checkout)).toBe(false);
-    // A payment that the page began before it was closed, of which nobody was told.
+    // A payment that the page began before it was closed, of which no event was sent.
     const open = double().checkouts.get(checkout);
     if (open !== undefined) open.status = 'open';
     double().pay(checkout);

@@ -18,7 +18,7 @@ import { digestText } from '../../src/lib/digest-text.ts';
 import { limitConcurrency } from '../../src/lib/parallel/limit-concurrency.ts';
 import { TEST_FRAME, testPool, testStore, textsIn } from '../builder/publish-lab.ts';
 
-/** One server with a disk of its own, which shares a database with others. */
+/** One server with its own disk, which shares a database with others. */
 export interface CopiesLab {
   releases: ReleaseStore;
   sharing: SharingDeps;

@@ -9,7 +9,7 @@ const programs = postgresPrograms();
 const store = postgresStore(programs);
 let sites = 0;
 
-/** Servers of one database, each with its follower, which looks when it is told to. */
+/** Servers of one database, each with its follower, which checks on demand. */
 function servers(versions: readonly string[]) {
   sites += 1;
   const site = `site-${sites}`;

@@ -16,7 +16,7 @@ const programs = postgresPrograms();
 const store = postgresStore(programs);
 let sites = 0;
 
-/** Two servers of one database, with a site of their own: both show `wrong`, before which `right` was live. */
+/** Two servers of one database, with their own site: both show `wrong`, before which `right` was live. */
 async function servers(): Promise<{ site: string; a: CopiesLab; b: CopiesLab }> {
   sites += 1;
   const site = `site-${sites}`;

@@ -40,7 +40,7 @@ async function differingFromClean(lab: StockLab, stock: object[]): Promise<strin
 
 const OPERATORS_TOKEN = 'a-token-of-operators-0123456789-abcdef';
 
-/** What the server's metrics say now, by name and labels. */
+/** The server's metrics now, by name and labels. */
 async function told({ server }: StockLab) {
   const response = await fetch(`http://localhost:${server.port}/api/metrics`, {
     headers: { authorization: `Bearer ${OPERATORS_TOKEN}` },

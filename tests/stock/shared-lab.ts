@@ -11,7 +11,7 @@ import { temporaryFolder } from '../support/temporary-folder.ts';
 const SERVE = path.resolve(import.meta.dirname, '../../scripts/serve.ts');
 const SECRET = 'a secret of stock webhooks';
 
-/** A server of its own folder of sites, which shares a database with others. */
+/** A server with its own folder of sites, which shares a database with others. */
 export interface SharedServer {
   dist: string;
   port: number;

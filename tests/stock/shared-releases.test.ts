@@ -28,7 +28,7 @@ async function until(what: string, isTrue: () => Promise<boolean> | boolean): Pr
     if (Date.now() - started > 120_000) throw new Error(`Waited in vain until ${what}.`);
 }
 
-/** What the database says of a job. */
+/** The state of a job in the database. */
 async function stateOf(id: string): Promise<string> {
   const client = new pg.Client({ connectionString: postgres?.url });
   await client.connect();
@@ -37,7 +37,7 @@ async function stateOf(id: string): Promise<string> {
   return rows[0]?.state;
 }
 
-/** What a build from nothing makes of a feed. */
+/** The site of a feed, built from nothing. */
 async function cleanSite(dealer: TemporaryDealer, feed: object[]): Promise<Record<string, string>> {
   const clean = await temporaryDealer({ stock: feed });
   await buildSite(tools(), clean, { now: new Date() });

@@ -36,7 +36,7 @@ const record = ({ id, price }: Car) => ({
 });
 const START: readonly Car[] = Array.from({ length: 8 }, (_, at) => ({ id: `c${at}`, price: 10_000 + at }));
 
-/** What a message does to the stock. */
+/** The effect of a message on the stock. */
 interface Message {
   site: string;
   id: string;
@@ -98,7 +98,7 @@ test('whatever is sent, twice, cut off or forged, and whichever process is kille
   for (const slug of sites)
     await expect.poll(() => statusOf(port, slug, '/'), { timeout: 120_000 }).toBe(200);
 
-  // A visitor who never stops asking.
+  // A visitor who never stops requesting.
   let isDown = false;
   let isOver = false;
   const faults: string[] = [];

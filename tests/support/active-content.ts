@@ -1,4 +1,4 @@
-/** What a browser makes of a page that could do harm. Runs in the browser. */
+/** The active content of a page as a browser parses it. Runs in the browser. */
 export function activeContent(html: string) {
   const parsed = new DOMParser().parseFromString(html, 'text/html');
   const all = [...parsed.querySelectorAll('*')];

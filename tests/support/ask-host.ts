@@ -1,6 +1,6 @@
 import http from 'node:http';
 
-/** What a server responded. */
+/** The response of a server. */
 export interface HostResponse {
   status: number;
   text: string;
@@ -16,7 +16,9 @@ export interface HostRequest {
   headers?: Record<string, string>;
 }
 
-/** Asks a server of this machine for one of its sites; null where the connection broke, or nobody answered. */
+/**
+ * Requests one of its sites from a server of this machine; null where the connection broke, or there was no response.
+ */
 export function askHost(
   port: number,
   { host, method, path, body, headers }: HostRequest,

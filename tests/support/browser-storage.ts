@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 
-/** What a browser keeps of a site under a name; null where there is nothing. */
+/** The value a browser stores of a site under a name; null where there is nothing. */
 export function storedBy(page: Page, slug: string, name: string): Promise<unknown> {
   return page.evaluate(key => JSON.parse(localStorage.getItem(key) ?? 'null'), `forecourt:${slug}:${name}`);
 }
@@ -13,7 +13,7 @@ export function keep(page: Page, slug: string, name: string, value: unknown): Pr
   ] as const);
 }
 
-/** Events that the page told, without views of pages. */
+/** Events that the page tracked, without page views. */
 export function eventsOf(page: Page): Promise<Record<string, unknown>[]> {
   return page.evaluate(() => {
     const events: Record<string, unknown>[] = Reflect.get(window, 'dataLayer') ?? [];

@@ -7,7 +7,7 @@ import { CHROMIUM_PROGRAMS, HEADLESS_SHELL } from '../../src/builder/gate/browse
 /**
  * A Chromium to test with: the one CHROMIUM_PATH names, or a headless shell, Playwright's or Debian's, which is
  * installed where that can be done; failing that any Chromium of the machine, or the one that Playwright installs.
- * @throws when no browser can be had, saying how to get one.
+ * @throws when there is no browser, with how to get one.
  */
 export function findBrowser(): string {
   const found =

@@ -14,12 +14,12 @@ export function readPage(out: string, slug: string, file: string): string {
   return fs.readFileSync(path.join(out, slug, file), 'utf8');
 }
 
-/** The kind of page that an HTML text says it is. */
+/** The kind of page of an HTML text. */
 export function kindOf(html: string): string {
   return /<body[^>]* data-page="([^"]+)"/.exec(html)?.[1] ?? '';
 }
 
-/** A page of a built site as it stands on the disk. */
+/** A page of a built site on the disk. */
 interface BuiltPage {
   file: string;
   html: string;

@@ -1,6 +1,6 @@
 import type { Vocabulary } from './vocabulary.ts';
 
-/** What is wrong with a JSON-LD object, by schema.org's vocabulary: one line a fault, with its place. */
+/** The faults of a JSON-LD object, by schema.org's vocabulary: one line a fault, with its place. */
 export function jsonLdFaults(data: unknown, vocabulary: Vocabulary): string[] {
   if (!isNode(data)) return ['is no object'];
   const { '@context': context, ...node } = data;

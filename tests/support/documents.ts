@@ -44,7 +44,7 @@ export const DOCUMENTS = {
   rtf: latin('{\\rtf1 Ada}'),
 };
 
-/** What is sent under the name of a document, and is none. */
+/** Files with the name of a document that are none. */
 export const OTHERS: Record<string, Uint8Array<ArrayBuffer>> = {
   program: latin('MZ\x90\0'),
   page: latin('<!doctype html><script>alert(1)</script>'),

@@ -36,7 +36,7 @@ export class FakeStorage implements Storage {
 interface FakeBrowser {
   /** Null is a browser that refuses storage. */
   storage: FakeStorage | null;
-  /** Says that another tab wrote, as browsers do. */
+  /** Fires the event that another tab wrote, as browsers do. */
   otherTab: (name: string, text: string | null) => void;
   beacons: { url: string; body: unknown }[];
   window: EventTarget & { dataLayer?: unknown };

@@ -149,7 +149,7 @@ export async function fakeCloudflare({
     name,
     env: { CLOUDFLARE_API_TOKEN: token, CLOUDFLARE_API_URL: server.url },
     contents,
-    /** Hashes that it asks for though no manifest named them. */
+    /** Hashes that it requests though no manifest named them. */
     unknown,
     /** Whether the last upload is taken without the token that makes the files live. */
     beSilent: (silent: boolean) => {

@@ -16,7 +16,7 @@ import {
 /** A desk's server of samples, for tests of the application alone: what it answers can be changed while it runs. */
 export interface FakeDesk {
   app: Hono;
-  /** Bodies of what was asked for, by the last part of the path. */
+  /** Bodies of requests, by the last part of the path. */
   asked: { call: string; body: unknown }[];
   say: (event: PreviewEvent) => void;
   state: FakeState;
@@ -28,7 +28,7 @@ interface FakeState {
   pages: ChangedPage[];
   /** Null: signed out. */
   user: string | null;
-  /** What each call answers instead. */
+  /** The response of each call instead. */
   failure: { status: 409 | 500; error: string } | null;
 }
 

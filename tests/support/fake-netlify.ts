@@ -21,8 +21,9 @@ const BodySchema = jsonText(
 );
 
 /**
- * A stand-in for the part of Netlify's API that deploys use, written from its public description: digests, the order of calls
- * and the limits of deploys are enforced, `polls` times a state is told again, and files are known by their content whichever deploy brought them.
+ * A stand-in for the part of Netlify's API that deploys use, written from its public description: digests, the order of
+ * calls and the limits of deploys are enforced, `polls` times a state is returned again, and files are known by their
+ * content whichever deploy brought them.
  */
 export async function fakeNetlify({
   token = 'secret-token',
@@ -45,7 +46,7 @@ export async function fakeNetlify({
     id: deploy.id,
     title: deploy.title,
     state: deploy.state,
-    // Not said before it is known.
+    // Left out before it is known.
     ...(['new', 'preparing'].includes(deploy.state) ? {} : { required: missing(deploy) }),
     ...(deploy.state === 'error' ? { error_message: 'Processing failed' } : {}),
   });
@@ -133,7 +134,7 @@ export async function fakeNetlify({
     failProcessing: (fails: boolean) => {
       failsProcessing = fails;
     },
-    /** Digests that it asks for though no deploy named them. */
+    /** Digests that it requests though no deploy named them. */
     unknown,
     /** The live files by path; null before the first deploy. */
     live(): Map<string, string> | null {

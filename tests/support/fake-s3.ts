@@ -19,8 +19,9 @@ interface FakeS3Options {
 }
 
 /**
- * A stand-in for a store with S3's interface, written from its public description: signatures (version 4), digests of bodies
- * (stricter than stores, which check `Content-MD5` only where it is sent) and pages of lists are enforced. After every change it looks whether each page names only assets that are there.
+ * A stand-in for a store with S3's interface, written from its public description: signatures (version 4), digests of
+ * bodies (stricter than stores, which check `Content-MD5` only where it is sent) and pages of lists are enforced. After
+ * every change it checks whether each page names only assets that are there.
  */
 export async function fakeS3({
   bucket = 'northside-site',
@@ -124,7 +125,7 @@ function listing(objects: ReadonlyMap<string, StoredObject>, query: URLSearchPar
   return `<?xml version="1.0" encoding="UTF-8"?>\n<ListBucketResult xmlns="http://s3.amazonaws.com/doc/2006-03-01/"><Name>x</Name><IsTruncated>${isTruncated}</IsTruncated>${next}${contents.join('')}</ListBucketResult>`;
 }
 
-/** What is wrong with the signature of a call, as the store's error codes name it; null for a good one. */
+/** The fault in the signature of a call, as the store's error codes name it; null for a good one. */
 function signatureMistake(
   { method, address, headers, body }: HostRequest,
   { region, keyId, secret }: { region: string; keyId: string; secret: string },

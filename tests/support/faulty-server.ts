@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http';
 
-/** What goes wrong with the next call that fits; each once for every time it is listed. */
+/** The fault of the next call that matches; each once for every time it is listed. */
 export interface HostFault {
   /** Part of `METHOD path`. */
   on: string;

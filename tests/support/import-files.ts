@@ -6,7 +6,7 @@ export async function importFiles(files: Record<string, unknown>, country = 'AU'
   return await importStock({ dealerDir: temporaryFolder(files), country });
 }
 
-/** The sum that tells that no row was lost. */
+/** The sum that shows that no row was lost. */
 export function accountedRows(stock: ImportResult): number {
   return stock.cars.length + stock.quarantinedRows + stock.duplicateRows + stock.otherDealersRows;
 }

@@ -9,7 +9,7 @@ export interface KillableProcess {
   kill(): Promise<void>;
   stop(): Promise<void>;
   kills: number;
-  /** Its last lines about errors, for whoever must find out what went wrong. */
+  /** Its last lines about errors, to find out what went wrong. */
   errors: string[];
 }
 

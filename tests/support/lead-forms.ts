@@ -7,14 +7,14 @@ import { kindOf, readPage, siteFiles } from './built-site.ts';
 
 /** One form as a visitor meets it. A new kind of form is covered by a row. */
 export interface FormRow {
-  /** What the tests call it. */
+  /** Its name in the tests. */
   name: string;
   kind: FormKind;
-  /** The page it stands on: an address, or the kind of page and what its address is like. */
+  /** The page it is on: an address, or the kind of page and what its address is like. */
   page: string | { kind: string; path: RegExp };
   /** Answers that are not the usual ones. */
   answers?: Record<string, string | string[]>;
-  /** What the stored lead says besides the visitor's details. */
+  /** The stored lead besides the visitor's details. */
   lead: { category: string; subcategory?: string; message?: string };
   event: { event: string; event_id: number | number[] };
   /** Opens what the form is folded into. */
@@ -166,7 +166,7 @@ const USUAL: Record<string, string> = {
   part: 'Tow bar',
 };
 
-/** Wrong answers to a question, by its name, and what the form says of them. */
+/** Wrong answers to a question, by its name, and the form's errors for them. */
 export const WRONG_ANSWERS: Record<string, readonly [string, string][]> = {
   email: [
     ['no', 'E-mail address must be an e-mail address, such as name@example.com.'],
@@ -189,13 +189,13 @@ export function addressOf(out: string, slug: string, row: FormRow): string {
   return address;
 }
 
-/** Leads a page to a form of the site that is served at `origin`, and unfolds what it stands in. */
+/** Leads a page to a form of the site that is served at `origin`, and opens the element around it. */
 export async function goToForm(page: Page, origin: string, address: string, row: FormRow): Promise<void> {
   await page.goto(origin + address);
   if (row.folded) await page.locator('.more-form summary').click();
 }
 
-/** Where the form stands on a site; null where the site does not have it. */
+/** The address of the form on a site; null where the site does not have it. */
 export function findAddress(out: string, slug: string, row: FormRow): string | null {
   if (typeof row.page === 'string') {
     const { pathname } = new URL(row.page, 'https://site.invalid');
@@ -220,7 +220,7 @@ export const isSentPage = ({ pathname }: URL) =>
 
 export const formOf = (page: Page, { kind }: FormRow): Locator => page.locator(`#${kind}-form`);
 
-/** Questions of a form as the page has them: what must be answered, and how it is asked. */
+/** Questions of a form as the page has them: which are required, and their controls. */
 export interface Question {
   name: string;
   label: string;
@@ -280,7 +280,7 @@ export async function fillForm(form: Locator, row: FormRow): Promise<void> {
   while (await form.locator('.lead-form__next').isVisible()) await next(form);
 }
 
-/** Goes on to the next step, if the form lets it. */
+/** Moves to the next step, if the form lets it. */
 export async function next(form: Locator): Promise<void> {
   const before = await form.locator('[data-current] .lead-form__step').textContent();
   await form.locator('.lead-form__next').click();
@@ -295,7 +295,7 @@ export async function errorsOf(form: Locator): Promise<string[]> {
   return form.locator('.lead-form__errors li').allTextContents();
 }
 
-/** Keeps what analytics are told where the next page can still read it. Runs in the browser before a page. */
+/** Stores tracked events where the next page can still read them. Runs in the browser before a page. */
 export function keepEvents(): void {
   const events: unknown[] = [];
   events.push = (...more: unknown[]) => {

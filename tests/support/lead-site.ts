@@ -16,7 +16,7 @@ export interface LeadSite {
   /** Headers of an operator. */
   operator: Record<string, string>;
   store: Store;
-  /** What is stored, the oldest first. */
+  /** The stored leads, the oldest first. */
   leads(): Promise<(LeadRecord & { state: string })[]>;
   /** Where what is stored is to be delivered, as JSON. */
   deliveries(): Promise<string[]>;

@@ -1,4 +1,4 @@
-/** What a site.json must at least say. */
+/** The least a site.json must set. */
 export const LEAST_SITE = {
   slug: 'northside',
   template: 'classic',

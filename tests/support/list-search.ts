@@ -2,7 +2,7 @@ import type { Page } from 'playwright';
 import { expect } from 'vitest';
 import { numberIn, SOON } from './search-screen.ts';
 
-/** What a visitor sees of the search of parts or offers, read off the page. */
+/** The visible state of the search of parts or offers, read from the page. */
 export function listSearch(page: Page, cards: string) {
   const form = page.locator('.list-search');
   const select = (label: string) => form.getByRole('combobox', { name: label, exact: true });
@@ -11,7 +11,7 @@ export function listSearch(page: Page, cards: string) {
     form,
     box: form.getByRole('searchbox'),
     select,
-    /** What a choice says, with its number: `Towing (6)`. */
+    /** The label of a choice, with its number: `Towing (6)`. */
     options: (label: string) => select(label).locator('option').allInnerTexts(),
     names: () => page.locator(`.list-results ${cards} :is(h2, h3)`).allInnerTexts(),
     /** `55 parts` -> 55, as it is announced. */

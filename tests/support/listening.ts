@@ -1,6 +1,6 @@
 import type { Server } from 'node:net';
 
-/** Has a server listen on a free port of this machine, and says which. */
+/** Lets a server listen on a free port of this machine, and returns the port. */
 export function listening(server: Server): Promise<number> {
   return new Promise((resolve, reject) => {
     server.on('error', reject);

@@ -7,9 +7,9 @@ import type { Renderer } from '../../src/builder/renderer/compile-renderer.ts';
 const HASHED = /^(.+\.)([\w-]{8})(\.\w+)$/;
 
 interface OtherCode {
-  /** Tells versions apart: by so many characters, from 1 to 7, the hash in each name is turned. */
+  /** Distinguishes versions: by so many characters, from 1 to 7, the hash in each name is turned. */
   turn?: number;
-  /** What else is another in the browser's code. */
+  /** A further edit of the browser's code. */
   edit?: (code: string) => string;
 }
 

@@ -14,7 +14,7 @@ const sizes = new Map<string, number>();
 const imports = new Map<string, string[]>();
 
 /**
- * Weighs a built page with the styles and scripts it asks for by itself. Not with the code of the publish gate
+ * Weighs a built page with the styles and scripts it loads by itself. Not with the code of the publish gate
  * (src/builder/gate/heavy-parts.ts): tests of budgets must not share its faults.
  */
 export function pageWeight(out: string, slug: string, html: string): PageWeight {
@@ -56,7 +56,7 @@ function addWithImports(out: string, slug: string, file: string, found: Set<stri
   for (const each of importsOf(out, slug, file)) addWithImports(out, slug, each, found);
 }
 
-/** What a module imports before it runs; what it may load later does not count. */
+/** The static imports of a module; dynamic ones do not count. */
 function importsOf(out: string, slug: string, file: string): string[] {
   const known = imports.get(slug + file);
   if (known !== undefined) return known;
@@ -67,7 +67,7 @@ function importsOf(out: string, slug: string, file: string): string[] {
   return resolved;
 }
 
-/** What the groups of a pattern caught. */
+/** The captures of a pattern's groups. */
 function captured(text: string, pattern: RegExp): string[] {
   return [...text.matchAll(pattern)].flatMap(([, ...groups]) => groups.filter(group => group !== undefined));
 }

@@ -9,7 +9,7 @@ export interface ReadMetric {
 const LABEL = /([a-zA-Z_]\w*)="((?:[^"\\\n]|\\["\\n])*)"(?:,|$)/y;
 const NUMBER = /^(?:NaN|[+-]Inf|-?\d+(?:\.\d+)?(?:e[+-]?\d+)?)$/;
 
-/** Reads Prometheus' text format 0.0.4 by its letter. @throws for a line that is not of it, or a name told twice. */
+/** Reads Prometheus' text format 0.0.4 by its letter. @throws for a line that is not of it, or a duplicate name. */
 export function parseMetrics(text: string): ReadMetric[] {
   if (!text.endsWith('\n') || text.endsWith('\n\n')) throw new Error('it must end with one newline');
   const metrics: ReadMetric[] = [];

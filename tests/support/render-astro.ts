@@ -2,7 +2,7 @@ import { experimental_AstroContainer as AstroContainer } from 'astro/container';
 
 type Component = Parameters<AstroContainer['renderToString']>[0];
 
-/** What a component makes of its props, without the scripts it brings along and the space between elements. */
+/** The HTML of a component, without its scripts and the space between elements. */
 export async function renderAstro(
   component: Component,
   props: Record<string, unknown>,

@@ -14,7 +14,7 @@ interface RunOptions {
   onStart?: ((child: ChildProcess) => void) | undefined;
 }
 
-/** Runs `npm run <script> -- …args` as a process of its own, without a terminal. */
+/** Runs `npm run <script> -- …args` as a separate process, without a terminal. */
 export function runNpmScript(
   script: string,
   args: readonly string[],

@@ -2,7 +2,7 @@ import type { DealerDetail } from '../../src/schemas/preview/dealer-summary.ts';
 import type { ChangeClass, Difference } from '../../src/schemas/preview/difference.ts';
 import type { Note, ReleaseEntry, Setting } from '../../src/schemas/preview/preview-requests.ts';
 
-/** A dealer as the preview desk's server tells of it: live, with nothing to look at. */
+/** A dealer as the preview desk's server returns it: live, with nothing to check. */
 export function sampleDealer(change: Partial<DealerDetail> = {}): DealerDetail {
   return {
     slug: 'bayside',
@@ -28,7 +28,7 @@ export function sampleDealer(change: Partial<DealerDetail> = {}): DealerDetail {
   };
 }
 
-/** A text that somebody changed, on every page; it waits. */
+/** A changed text, on every page; it waits. */
 export function sampleClass(change: Partial<ChangeClass> = {}): ChangeClass {
   return {
     id: 'texts.footer',
@@ -90,7 +90,7 @@ export function sampleSetting(change: Partial<Setting> = {}): Setting {
   };
 }
 
-/** An earlier release that somebody published. */
+/** An earlier release that a person published. */
 export function sampleRelease(change: Partial<ReleaseEntry> = {}): ReleaseEntry {
   return {
     release: 'r-11',

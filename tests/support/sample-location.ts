@@ -1,7 +1,7 @@
 import type { Picture } from '../../src/schemas/picture.ts';
 import type { LocationDetails } from '../../src/view/location-summary.ts';
 
-/** A location with everything that can be told of one but rating and picture, to be varied by `changes`. */
+/** A location with everything but rating and picture, to be varied by `changes`. */
 export function sampleLocation(changes: Partial<LocationDetails<Picture>> = {}): LocationDetails<Picture> {
   const phone = { label: '(07) 3000 0000', href: 'tel:0730000000' };
   return {

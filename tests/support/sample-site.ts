@@ -3,7 +3,7 @@ import type { Car } from '../../src/schemas/car.ts';
 import type { Site } from '../../src/site/site.ts';
 import { makeDealer, removeDealer } from './temporary-dealer.ts';
 
-/** A site with the given cars; `config` is what its site.json says beyond the least, `files` its others. */
+/** A site with the given cars; `config` is its site.json beyond the least, `files` its others. */
 export async function sampleSite(
   cars: readonly Car[],
   config: object = {},

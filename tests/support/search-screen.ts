@@ -5,7 +5,7 @@ import type { ServedSites } from './served-sites.ts';
 /** A busy machine takes its time. */
 export const SOON = { timeout: 15_000 };
 
-/** What a visitor sees of a search, read off the page. */
+/** The visible state of a search, read from the page. */
 export function searchScreen(page: Page) {
   const panel = page.locator('section[aria-label="Filters"]');
   return {
@@ -36,7 +36,7 @@ export function searchScreen(page: Page) {
     section: (name: string) =>
       panel.locator('details').filter({ has: page.locator('summary', { hasText: name }) }),
     chips: () => page.locator('.search-tools .applied__filter [aria-hidden=true]:not(svg)').allInnerTexts(),
-    /** The number that stands beside a value. */
+    /** The number beside a value. */
     counted: async (name: string) =>
       numberIn(await panel.locator('.pick', { hasText: name }).first().locator('.pick__count').innerText()),
   };
@@ -47,7 +47,7 @@ export function numberIn(text: string): number {
   return Number(text.replace(/[^\d]/g, ''));
 }
 
-/** Waits until the page says that it found so many cars. */
+/** Waits until the page shows so many cars found. */
 export function finds(screen: Screen, count: number): Promise<void> {
   return expect.poll(screen.count, SOON).toBe(count);
 }

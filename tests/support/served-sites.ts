@@ -4,10 +4,10 @@ import { sitesApp } from '../../src/api/sites-app.ts';
 import { sharedBrowser } from './browser.ts';
 import { listen } from './listen.ts';
 
-/** A page in a browser, what it asked for, and what went wrong on it. */
+/** A page in a browser, its requests, and its faults. */
 export interface OpenPage {
   page: Page;
-  /** Addresses asked for, without those of the page itself. */
+  /** Requested addresses, without those of the page itself. */
   requests: string[];
   /** Lines of the console that are errors or warnings: a broken Content-Security-Policy is one. */
   faults: string[];
@@ -16,7 +16,7 @@ export interface OpenPage {
 
 export interface ServedSites {
   browser: Browser;
-  /** Where a page or another file of a site is asked for. */
+  /** The address of a page or another file of a site. */
   address: (slug: string, file: string) => string;
   open: (slug: string, path: string, options?: BrowserContextOptions) => Promise<OpenPage>;
   close: () => Promise<void>;
@@ -39,8 +39,8 @@ export async function servedSites(dist: string): Promise<ServedSites> {
 }
 
 /**
- * What pages ask of the API by themselves, for sites that are served without one: nobody has reserved a car, and calls
- * are counted by none. Answered here and not by a route of the browser, which holds each request of a page up.
+ * Responses to the API requests of pages, for sites that are served without one: no car is reserved, and calls are not
+ * counted. Answered here and not by a route of the browser, which holds each request of a page up.
  */
 export function withoutApi({ fetch }: Hono): { fetch: (request: Request) => Response | Promise<Response> } {
   return {

@@ -9,7 +9,7 @@ const SERVE = path.resolve(import.meta.dirname, '../../scripts/serve.ts');
 
 export interface ServerProcess {
   port: number;
-  /** What it wrote on standard output so far. */
+  /** Its standard output so far. */
   output(): string;
   stop(): Promise<void>;
   /** Ends it at once, as a machine that fails does. */
@@ -18,7 +18,10 @@ export interface ServerProcess {
   children(): number[];
 }
 
-/** `npm run serve` over built sites, with a store beside them and nobody who delivers. @throws what it says when it does not start. */
+/**
+ * `npm run serve` over built sites, with a store beside them and no delivery. @throws its output when it does not
+ * start.
+ */
 export async function startServer(
   dist: string,
   env: Record<string, string | undefined> = {},
@@ -94,7 +97,7 @@ export function rawExchange(
       else if (isRoom) setImmediate(send);
       else socket.once('drain', send);
     };
-    // The server hangs up while we send: that is what is asked.
+    // The server hangs up while we send: that is tested here.
     socket.on('error', () => {});
     socket.on('close', () => {
       clearTimeout(timer);

@@ -1,6 +1,6 @@
 import type { BrowserContext } from 'playwright';
 
-/** What a stand-in was asked, in order. */
+/** A request to a stand-in, in order. */
 export interface ServiceRequest {
   host: string;
   path: string;
@@ -8,9 +8,9 @@ export interface ServiceRequest {
 }
 
 /**
- * As Google's scripts read the data layer, what waits in it and what comes: gtag.js the commands, a container the events.
- * Each tells address and title, those of its configuration before those of the page.
- * Both tell once more that somebody was there, as the page goes.
+ * As Google's scripts read the data layer, what waits in it and what comes: gtag.js the commands, a container the
+ * events. Each sends address and title, those of its configuration before those of the page. Both send an event of
+ * engagement as the page is left.
  */
 const google = (isContainer: boolean) => `
   const layer = window.dataLayer ??= [];
@@ -62,7 +62,7 @@ const META = `
   fbq.queue.splice(0).forEach(call => run(...call));
 `;
 
-/** As a chat widget comes: styles of its own, a worker of its own, a button, and something stored. */
+/** Like a chat widget: its own styles, its own worker, a button, and something stored. */
 const CHAT = `
   const style = document.createElement('style');
   style.textContent = '.stand-in-chat { position: fixed; right: 8px; bottom: 8px }';
@@ -87,7 +87,7 @@ function scriptOf(host: string, path: string): string | undefined {
   return path.endsWith('.js') ? SCRIPTS[host] : undefined;
 }
 
-/** Stands in for every https host that a page asks for; the browser's security policy comes before it. */
+/** Answers for every https host that a page requests; the browser's security policy applies before it. */
 export async function standInServices(context: BrowserContext): Promise<ServiceRequest[]> {
   const asked: ServiceRequest[] = [];
   await context.route(/^https:\/\//, async route => {

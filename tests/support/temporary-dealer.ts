@@ -4,7 +4,7 @@ import path from 'node:path';
 import { onTestFinished } from 'vitest';
 
 export interface DealerFiles {
-  /** Added to the least a site.json must say. */
+  /** Added to the least a site.json must set. */
   site?: object;
   /** Cars of stock.json, as a feed has them. */
   stock?: unknown;

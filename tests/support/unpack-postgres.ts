@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 
-/** PostgreSQL from Debian's packages in a folder of its own. */
+/** PostgreSQL from Debian's packages in a separate folder. */
 interface UnpackedPostgres {
   /** Folder with `initdb` and `postgres`. */
   programs: string;
@@ -15,7 +15,7 @@ const NEEDED = /^(?:postgresql-\d+|postgresql-client-\d+|lib[\w.+-]+|tzdata)$/;
 
 /**
  * Downloads what Debian would install for PostgreSQL and unpacks it, without installing it: nothing on the machine
- * changes, and no server of its own starts. Into the folder for temporary files, since PostgreSQL does not run as root
+ * changes, and no system server starts. Into the folder for temporary files, since PostgreSQL does not run as root
  * and others may not read the project's folder. `status` is where Debian lists what is installed.
  * @throws when there is no apt, no right to use it, or no network.
  */

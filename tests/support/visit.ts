@@ -13,7 +13,7 @@ interface VisitorOptions {
 /** Someone who comes to each page for the first time: nothing is stored, and with `slow` nothing is cached. */
 export interface Visitor {
   page: Page;
-  /** What went wrong on the page so far: errors in the console, requests to other hosts. */
+  /** The faults of the page so far: errors in the console, requests to other hosts. */
   faults: string[];
   /** Opens an address and waits until it is loaded. */
   open: (address: string, width?: number) => Promise<void>;
@@ -94,11 +94,11 @@ function watchPaint(): void {
   }).observe({ type: 'largest-contentful-paint', buffered: true });
 }
 
-/** What a page did while it loaded, and while a visitor read it to its end. */
+/** Measurements of a page while it loaded, and while a visitor read it to its end. */
 interface Loading {
   /** Everything that changed its place by itself: how much, and the elements. */
   moved: string[];
-  /** The largest thing of the first screen, where that is a picture that the page's head did not ask for. */
+  /** The largest thing of the first screen, where that is a picture that the page's head did not preload. */
   late: string[];
   /** Compressed bytes of the scripts that ran before the visitor did anything. */
   scriptBytes: number;
@@ -155,7 +155,7 @@ interface AxeNode {
 type Part = string | { include: string; exclude: string[] };
 
 /**
- * What axe finds on the page, or on a part of it, as it stands: the rule, the first element and what is wrong with it.
+ * The findings of axe on the page, or on a part of it: the rule, the first element and what is wrong with it.
  * Of cards and entries of lists that are built alike it sees two: it takes the longer the more it sees.
  */
 export async function axeFindings(page: Page, part: Part = 'html'): Promise<string[]> {
@@ -175,7 +175,7 @@ export async function axeFindings(page: Page, part: Part = 'html'): Promise<stri
           (seen.get(shape) ?? 0) > 2 && !each.contains(document.activeElement) && each.style.display === ''
         );
       });
-      // What a bar at the lower edge happens to cover is scrolled out from under it.
+      // An element that a bar at the lower edge happens to cover is scrolled out from under it.
       const bars = [...document.querySelectorAll<HTMLElement>('body *')].filter(each => {
         const { position } = getComputedStyle(each);
         const { top, bottom } = each.getBoundingClientRect();

@@ -6,7 +6,7 @@ import path from 'node:path';
 export interface Vocabulary {
   /** A type and all it is a kind of; empty for a name that is no type. */
   kindsOf: (type: string) => ReadonlySet<string>;
-  /** What a property may stand on and hold; null for a name that is no property, or one that was superseded. */
+  /** The domain and range of a property; null for a name that is no property, or one that was superseded. */
   property: (name: string) => { domain: readonly string[]; range: readonly string[] } | null;
   /** The enumeration types a name is a member of: `InStock` is one of `ItemAvailability`. */
   memberOf: (name: string) => readonly string[];

@@ -3,7 +3,7 @@ import { readAttributes } from '../../src/api/leads/read-attributes.ts';
 import { DAY_MS } from '../../src/lib/time/durations.ts';
 import { FakeStorage, fakeBrowser } from '../support/fake-browser.ts';
 
-/** What a lead says of its visit, from the browser that recorded it to the server that takes it. */
+/** The visit in a lead, from the browser that recorded it to the server that takes it. */
 
 async function visit(address: string, setting: Parameters<typeof fakeBrowser>[0] = {}) {
   const browser = fakeBrowser({ address: `https://sample.example${address}`, ...setting });

@@ -5,7 +5,7 @@ import type { PhotoFetch } from '../../../src/builder/images/fetch/photo-fetch.t
 /** Fetches from anywhere, this machine included: for tests only. */
 export const permissiveFetch: PhotoFetch = (url, init) => fetch(url, init);
 
-/** A server on this machine that is stopped when the test is over, with the paths it was asked for. */
+/** A server on this machine that is stopped when the test is over, with the requested paths. */
 export async function photoServer(
   respond: (request: IncomingMessage, response: ServerResponse) => void,
 ): Promise<{ origin: string; host: string; requests: string[] }> {

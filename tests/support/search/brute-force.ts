@@ -8,7 +8,7 @@ import type { SearchState } from '../../../src/search/state/search-state.ts';
 import { sortKeyOf } from '../../../src/search/state/sort-orders.ts';
 
 /**
- * What looking at every item finds: the reference the engines are tested against, slow, obvious, and sharing nothing
+ * The result of checking every item: the reference the engines are tested against, slow, obvious, and sharing nothing
  * with them but what a word is. Not for the browser. `documents` are in the order of the site. All hits are on one
  * page, and no facet has a limit.
  */
@@ -71,7 +71,7 @@ function isRefined(
   );
 }
 
-/** Each item goes to the bucket that its number lies in. */
+/** Each item is in the bucket of its number. */
 function bars(
   found: readonly SearchItem[],
   { facet, min, max, buckets }: NonNullable<SearchRequest['histogram']>,
@@ -105,7 +105,7 @@ function sorted(
   return [...up, ...found.filter(document => !isKnown(document))];
 }
 
-/** By the angle between the two directions from the middle of the earth; what stands nowhere last. */
+/** By the angle between the two directions from the middle of the earth; items without a place last. */
 function byDistance(found: SearchItem[], near: { lat: number; lng: number }): SearchItem[] {
   const direction = (lat: number, lng: number) => {
     const [a, b] = [(lat * Math.PI) / 180, (lng * Math.PI) / 180];

@@ -41,7 +41,7 @@ const NOTHING: SearchDocument = {
   finance_lenders: { [LENDER]: { paymentWeek: null } },
 };
 
-/** A document that says next to nothing but `changes`. */
+/** A nearly empty document with `changes`. */
 export function document(changes: Partial<SearchDocument> = {}): SearchDocument {
   const { make = NOTHING.make, model = NOTHING.model } = changes;
   return { ...NOTHING, make_model: `${make} ${model}`, ...changes };
@@ -66,7 +66,7 @@ const CARS = [
   ['Suzuki', 'Swift', 'Sport Turbo'],
 ] as const;
 
-/** What visitors type. */
+/** Queries of visitors. */
 export const QUERIES = [
   'volks wagen go',
   'mazda under 30000',

@@ -53,7 +53,7 @@ export function plain<Card>(result: SearchResult<Card>): SearchResult<Card> {
 
 type AttributeValue = string | number | string[] | null;
 
-/** What the index says of a row, by attribute; `id` included. */
+/** The values of a row in the index, by attribute; `id` included. */
 export function documentOf(index: Index, row: number): Record<string, AttributeValue> {
   const document: Record<string, AttributeValue> = { id: index.ids[row] ?? null };
   for (const [name, column] of index.columns) document[name] = valueAt(column, row);

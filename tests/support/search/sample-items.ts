@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import type { OfferDocument } from '../../../src/search/collection/offers.ts';
 import type { PartDocument } from '../../../src/search/collection/parts.ts';
 
-/** A part that says next to nothing but `changes`. */
+/** A nearly empty part with `changes`. */
 export function partDocument(changes: Partial<PartDocument> = {}): PartDocument {
   return {
     id: '1',
@@ -41,7 +41,7 @@ export const arbitraryParts: fc.Arbitrary<PartDocument[]> = fc
   .array(part, { maxLength: 70, size: 'max' })
   .map(parts => parts.map((each, at) => ({ ...each, id: `P${1000 + ((at * 37) % 101)}` })));
 
-/** What visitors type into the search of parts. */
+/** Queries of visitors in the search of parts. */
 export const PART_QUERIES = [
   '99000-990YB-S55',
   '99000-990yb',

@@ -4,7 +4,7 @@ import { DAY_MS } from '../../../src/lib/time/durations.ts';
 import { listening } from '../listening.ts';
 import { StripeRefusal } from './stripe-refusal.ts';
 
-/** What happens to a request on its way: it fails before or after it was done, or its response is lost. */
+/** The fault of a request on its way: it fails before or after it was done, or its response is lost. */
 export type NetworkFault = 'none' | 'fails-before' | 'fails-after' | 'cut-after' | 'too-many';
 
 interface Refund {
@@ -36,7 +36,7 @@ interface Checkout {
   account: string | null;
 }
 
-/** An event as it is sent: what it says, signed for its endpoint. */
+/** An event as it is sent: its body, signed for its endpoint. */
 export interface SignedEvent {
   body: string;
   signature: string;
@@ -55,13 +55,13 @@ interface StripeDoubleOptions {
 const MIN_OPEN_S = 30 * 60;
 
 /**
- * Stripe as its public description of Checkout, payments, refunds and idempotency says it behaves, for one webhook
- * endpoint. It keeps what it did across restarts of whoever asks it, and refuses what Stripe refuses.
+ * Stripe by its public description of Checkout, payments, refunds and idempotency, for one webhook endpoint. It keeps
+ * its state across restarts of its client, and refuses what Stripe refuses.
  */
 export class StripeDouble {
   readonly checkouts = new Map<string, Checkout>();
   readonly payments = new Map<string, Payment>();
-  /** Events that happened, the oldest first; whoever tests delivers them. */
+  /** Events that happened, the oldest first; the test delivers them. */
   readonly events: SignedEvent[] = [];
   readonly refusals: string[] = [];
   requests = 0;
@@ -147,7 +147,7 @@ export class StripeDouble {
     );
   }
 
-  /** Somebody refunds by hand, at the provider. */
+  /** A refund by hand, at the provider. */
   refundByHand(id: string, amount: number): void {
     const payment = this.#payment(id);
     payment.refunds.push({ id: this.#id('re'), amount, status: 'succeeded' });
@@ -166,13 +166,13 @@ export class StripeDouble {
     );
   }
 
-  /** What the dealer has of a payment: charged and not given back, or set aside. */
+  /** The dealer's part of a payment: charged and not refunded, or authorised. */
   held(payment: Payment): number {
     if (payment.status === 'requires_capture') return payment.amount;
     return payment.status === 'succeeded' ? payment.received - refunded(payment) : 0;
   }
 
-  /** What time alone does: pages close, and banks let go. */
+  /** The effects of time: pages expire, and banks release authorisations. */
   tick(): void {
     const now = this.#now();
     for (const checkout of this.checkouts.values())
@@ -259,7 +259,7 @@ export class StripeDouble {
     } catch (error) {
       if (!(error instanceof StripeRefusal)) throw error;
       const answer = this.#refused(error);
-      // What is wrong with a request is told before anything is done: such answers are not kept.
+      // Errors of a request are returned before anything is done: such answers are not kept.
       if (key !== null && error.isKept) this.#keys.set(key, { fingerprint, ...answer });
       return answer;
     }
@@ -276,7 +276,7 @@ export class StripeDouble {
     if (first === 'checkout' && second === 'sessions') {
       if (method === 'POST' && third === undefined) return this.#createCheckout(params, account);
       const checkout = this.#checkout(third ?? '');
-      // Of another account, nobody sees anything.
+      // Another account's session is not visible.
       if (checkout.account !== account) throw new StripeRefusal(404, 'resource_missing', 'No such session.');
       if (method === 'GET') return this.#checkoutBody(checkout, expand);
       if (fourth === 'expire') return this.#closeCheckout(checkout);

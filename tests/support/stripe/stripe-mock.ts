@@ -8,9 +8,9 @@ const ROOT = path.resolve(import.meta.dirname, '../../..');
 const PROGRAM = path.join(ROOT, '.cache/bin/stripe-mock');
 const MODULE = 'github.com/stripe/stripe-mock@v0.203.0';
 
-/** Stripe's own stand-in, which keeps nothing, and refuses parameters that its description of the API does not have. */
+/** Stripe's own mock, which keeps no state, and refuses parameters that its description of the API does not have. */
 export interface StripeMock {
-  /** What it refused, with the request. */
+  /** The refusals, with their requests. */
   refused: string[];
   /** Shows it a request. */
   show(request: { method: string; path: string; body: string }): void;
@@ -19,7 +19,7 @@ export interface StripeMock {
   stop(): void;
 }
 
-/** Starts it, and builds it first where it is not there. Null, with a line that says so, where it cannot be had. */
+/** Starts it, and builds it first where it is not there. Null, with a message, where it cannot be installed. */
 export async function stripeMock(): Promise<StripeMock | null> {
   if (!fs.existsSync(PROGRAM) && !build()) {
     process.stdout.write(

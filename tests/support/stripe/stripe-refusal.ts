@@ -1,4 +1,4 @@
-/** What Stripe refuses. */
+/** A refusal of Stripe. */
 export class StripeRefusal extends Error {
   readonly status: number;
   readonly code: string;
@@ -8,7 +8,9 @@ export class StripeRefusal extends Error {
     this.code = code;
   }
 
-  /** Whether a repeat under the same key is told the same, as for what was tried and not for what was written wrong. */
+  /**
+   * Whether a repeat under the same key gets the same answer, as for a failed attempt and not for an invalid request.
+   */
   get isKept(): boolean {
     return this.status === 402;
   }

@@ -38,7 +38,7 @@ export function situationCars(now: Date): Car[] {
   const changes: Partial<Car>[] = [
     { price: 24990, before_price: 26990, ...photos(5), file: 'https://reports.example/1.pdf' },
     {
-      // Taken a week ago: a site that wants newer ones tells nothing of it.
+      // Taken a week ago: a site that requires newer ones does not show it.
       autograb_data: {
         average_market_price: 40000,
         state_average_market_price: null,

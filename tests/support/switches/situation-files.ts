@@ -1,4 +1,4 @@
-/** Files of a dealer beside site.json that say something for every switch about them. */
+/** Files of a dealer beside site.json with content for every switch about them. */
 const json = (files: Record<string, unknown>) =>
   Object.fromEntries(Object.entries(files).map(([name, value]) => [`${name}.json`, JSON.stringify(value)]));
 

@@ -8,7 +8,7 @@ import { EVERY_FILE, MANY_OFFERS } from './situation-files.ts';
 
 export const NOW = new Date('2026-11-20T02:00:00Z');
 
-/** A site in which some switches show: what its site.json says, its files and its cars. */
+/** A site in which some switches show: its site.json, its files and its cars. */
 interface Situation {
   config: object;
   files?: Record<string, string>;
@@ -54,8 +54,8 @@ const group = {
 };
 
 /**
- * Sites between which every switch, text and picture shows somewhere, the smallest first: the others are asked only
- * about those that show nothing there.
+ * Sites between which every switch, text and picture shows somewhere, the smallest first: the others are used only for
+ * those that show nothing there.
  */
 const SITUATIONS: Record<string, Situation> = {
   'of yards without a car': {

@@ -5,7 +5,7 @@ import type { Site } from '../../../src/site/site.ts';
 import { samplePicture } from '../sample-cars.ts';
 import { OTHER_VALUES } from './other-values.ts';
 
-/** Everything that a site consists of, and what its server is told, as one text to compare. */
+/** Everything that a site consists of, and its server's settings, as one text to compare. */
 export function outputOf(site: Site, now: Date): string {
   const pictures = new Map(pictureReferences(site, site.cars).map(name => [name, samplePicture(name)]));
   const { frameHash, pages, documents, files, data, feeds } = plan({ ...site, pictures }, now);
