@@ -115,7 +115,7 @@ function limitOf(site: SiteStatus, out: string, now: number): ReachedLimit | nul
 /** The JSON of a site for other programs. */
 function toJson({
   store,
-  place,
+  destination,
   problem,
   release,
   record,
@@ -124,5 +124,5 @@ function toJson({
   const { deployed, waiting, failure } = record;
   // For good has no number in JSON.
   const limited = limit === null ? null : { until: Number.isFinite(limit.until) ? limit.until : null };
-  return { slug: store.slug, place, release, deployed, waiting, failure, problem, limited };
+  return { slug: store.slug, place: destination, release, deployed, waiting, failure, problem, limited };
 }

@@ -13,14 +13,21 @@ import type { KnownDigests } from './file-digests.ts';
 import { isFromWrongClock } from './is-from-wrong-clock.ts';
 import { type DeployedContent, NOTHING_WAITS } from './waiting-changes.ts';
 
-/** What is known of a site at `place`; of another place nothing is. */
+/** What is known of a site at `destination`; of another one nothing is. */
 export function readDeployRecord(store: ReleaseStore, place: string): DeployRecord {
   const found = readStoredFile(path.join(store.home, 'deploy.json'), StoredDeployRecordSchema);
   return found?.place === place ? found : nothingKnown(place);
 }
 
-export function nothingKnown(place: string): DeployRecord {
-  return { place, deployed: null, waiting: NOTHING_WAITS, seen: null, begun: null, failure: null };
+export function nothingKnown(destination: string): DeployRecord {
+  return {
+    place: destination,
+    deployed: null,
+    waiting: NOTHING_WAITS,
+    seen: null,
+    begun: null,
+    failure: null,
+  };
 }
 
 export function storeDeployRecord(store: ReleaseStore, record: DeployRecord): void {

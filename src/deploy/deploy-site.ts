@@ -51,17 +51,17 @@ const MAX_REASON_LENGTH = 1000;
  * the moment of the next attempt. One that is stopped is continued by the next call.
  */
 export async function deploySite(site: HostedSite, options: DeployOptions): Promise<DeployResult> {
-  const { store, place } = site;
+  const { store, destination } = site;
   const { clock, signal } = options;
   const release = liveRelease(store);
-  const started = readDeployRecord(store, place);
+  const started = readDeployRecord(store, destination);
   if (release === null) return { ok: false, reason: 'The site was never built.', retryAt: clock() };
   // Read before the first wait: a build may make other records meanwhile.
   const cars = carsOf(store, release.id);
   const workDir = path.join(store.home, 'deploying');
   const known = readDeployed(store, started)?.files ?? {};
   const update = (changes: Partial<typeof started>) =>
-    storeDeployRecord(store, { ...readDeployRecord(store, place), ...changes });
+    storeDeployRecord(store, { ...readDeployRecord(store, destination), ...changes });
   try {
     fs.rmSync(workDir, { recursive: true, force: true });
     const files = pinned(deployFiles(store, release, site.hosting, workDir), known, workDir);
@@ -82,7 +82,7 @@ export async function deploySite(site: HostedSite, options: DeployOptions): Prom
       onNote: options.onNote ?? options.onProgress,
     });
     storeDeployed(store, {
-      place,
+      place: destination,
       release: release.id,
       content: contentName(release.manifest, site.hosting),
       files: deployedFiles(files, digests),
@@ -147,9 +147,9 @@ function deployedFiles(files: readonly DeployFile[], digests: ReadonlyMap<string
 }
 
 function storeFailure(error: unknown, site: HostedSite, { out, env, clock }: DeployOptions): DeployResult {
-  const { store, place, account } = site;
+  const { store, destination, account } = site;
   const now = clock();
-  const record = readDeployRecord(store, place);
+  const record = readDeployRecord(store, destination);
   // The host's text is stored in records, in the log and on terminals.
   const reason = oneSafeLine(withoutSecrets(errorMessage(error), site, env), MAX_REASON_LENGTH);
   const deployError = error instanceof DeployError ? error : null;

@@ -11,9 +11,9 @@ import {
   readDeployRecord,
   storeDeployRecord,
 } from './deploy-records.ts';
+import { destinationProblem } from './destination-problem.ts';
 import { type HostedSite, hostedSites } from './hosted-sites.ts';
 import { URGENCIES } from './next-deploy.ts';
-import { placeProblem } from './place-problem.ts';
 import { contentName, waitingChanges } from './waiting-changes.ts';
 
 /** A hosted site with what is known of it at its host. */
@@ -36,8 +36,8 @@ export function deployStatus(out: string): SiteStatus[] {
  */
 export function updateDeployStatus(out: string): SiteStatus[] {
   const sites = deployStatus(out);
-  for (const { store, place, record } of sites.filter(({ problem }) => problem === null))
-    if (record.seen !== readDeployRecord(store, place).seen) storeDeployRecord(store, record);
+  for (const { store, destination, record } of sites.filter(({ problem }) => problem === null))
+    if (record.seen !== readDeployRecord(store, destination).seen) storeDeployRecord(store, record);
   return sites;
 }
 
@@ -52,11 +52,11 @@ function statusOf(site: HostedSite, all: readonly HostedSite[], out: string): Si
   try {
     const release = liveId(site.store);
     if (release === null) return null;
-    const problem = placeProblem(site, all, out) ?? accountProblem(site, out);
+    const problem = destinationProblem(site, all, out) ?? accountProblem(site, out);
     return { ...site, record: currentRecord(site, release), release, problem };
   } catch (error) {
     // One site that cannot be read holds up no other.
-    return { ...site, record: nothingKnown(site.place), release: '', problem: errorMessage(error) };
+    return { ...site, record: nothingKnown(site.destination), release: '', problem: errorMessage(error) };
   }
 }
 
@@ -70,8 +70,8 @@ function accountProblem({ account }: HostedSite, out: string): string | null {
 }
 
 /** The record of a site, with the changes of a release that was not looked at before. */
-function currentRecord({ store, hosting, place }: HostedSite, id: string): DeployRecord {
-  const record = readDeployRecord(store, place);
+function currentRecord({ store, hosting, destination }: HostedSite, id: string): DeployRecord {
+  const record = readDeployRecord(store, destination);
   const seen = `${id} ${hosting.server ?? ''}`;
   if (record.seen === seen) return record;
   const release = liveRelease(store);

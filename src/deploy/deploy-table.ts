@@ -33,7 +33,7 @@ function rowOf(site: SiteStatus, now: number): string[] {
   });
   return [
     site.store.slug,
-    site.place,
+    site.destination,
     deployed === null ? 'nothing yet' : deployed.release,
     deployed === null ? '' : `${age(now - deployed.at)} ago`,
     isWaiting(site) ? [...new Set(waits)].join(', ') || 'a deploy that was begun' : 'nothing',

@@ -10,8 +10,8 @@ import { StoredSiteSchema } from '../schemas/site/published-site.ts';
 export interface HostedSite {
   store: ReleaseStore;
   hosting: Hosting;
-  /** Names the place at the host: `folder:<path>`, `netlify:<project>`, `s3:<store>/<bucket>/<prefix>`, `cloudflare:<account>/<Worker>`. */
-  place: string;
+  /** Where the host publishes it: `folder:<path>`, `netlify:<project>`, `s3:<store>/<bucket>/<prefix>`, `cloudflare:<account>/<Worker>`. */
+  destination: string;
   /** Whose limits its deploys count against: `netlify`, `netlify-<account>`, `cloudflare-<id>`; null for none. */
   account: string | null;
 }
@@ -29,26 +29,29 @@ export function hostedSites(out: string): HostedSite[] {
     });
 }
 
-function placeOf(hosting: Hosting): Pick<HostedSite, 'place' | 'account'> {
+function destinationOf(hosting: Hosting): Pick<HostedSite, 'destination' | 'account'> {
   switch (hosting.target) {
     case 'folder':
-      return { place: `folder:${canonicalPath(hosting.path)}`, account: null };
+      return { destination: `folder:${canonicalPath(hosting.path)}`, account: null };
     case 's3': {
       const { endpoint, bucket, prefix } = hosting;
       const store = endpoint === null ? 'amazon' : new URL(endpoint).host;
       return {
-        place: `s3:${[store, bucket, ...(prefix === null ? [] : [prefix])].join('/')}`,
+        destination: `s3:${[store, bucket, ...(prefix === null ? [] : [prefix])].join('/')}`,
         account: null,
       };
     }
     case 'cloudflare':
       return {
-        place: `cloudflare:${hosting.accountId}/${hosting.name}`,
+        destination: `cloudflare:${hosting.accountId}/${hosting.name}`,
         account: `cloudflare-${hosting.accountId}`,
       };
     case 'netlify': {
       const { siteId, account } = hosting;
-      return { place: `netlify:${siteId}`, account: account === null ? 'netlify' : `netlify-${account}` };
+      return {
+        destination: `netlify:${siteId}`,
+        account: account === null ? 'netlify' : `netlify-${account}`,
+      };
     }
   }
 }

@@ -24,7 +24,7 @@ export function siteTarget(
       return folderTarget(hosting.path, timing.clock);
     case 's3':
       return s3Target({
-        place: hosting,
+        bucket: hosting,
         prefix: hosting.prefix === null ? '' : `${hosting.prefix}/`,
         keys: s3Keys(hosting, env),
         ...timing,

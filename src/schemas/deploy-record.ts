@@ -14,7 +14,7 @@ export type Waiting = v.InferOutput<typeof WaitingSchema>;
 
 /** What is known of a site at its host: stored beside the site's releases. */
 const DeployRecordSchema = v.object({
-  /** Names the place at the host: another one has nothing of the site yet. */
+  /** The destination at the host: another one has nothing of the site yet. */
   place: v.string(),
   /** The release that is live there. */
   deployed: v.nullable(v.object({ release: v.string(), id: v.string(), at: v.number() })),

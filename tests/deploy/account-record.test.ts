@@ -22,7 +22,7 @@ async function labWithRecord(record: unknown) {
 
 describe('the record of an account', () => {
   test.each(['', '{"begun":[1,', '{"begun":["x"],"notBefore":null}'])(
-    'that cannot be read (%j) lets no deploy begin: nobody knows how many did',
+    'that cannot be read (%j) lets no deploy begin: it is unknown how many did',
     async text => {
       const { lab, netlify, file } = await labWithRecord(text);
       expect(lab.status()).toMatchObject([{ problem: expect.stringContaining(`${file} cannot be read`) }]);

@@ -78,7 +78,7 @@ test('to look changes no record: another process may be deploying', async () => 
   expect(netlify.calls).toEqual([]);
 });
 
-test('a site that is not there, or whose place another one has, is reported and not deployed', async () => {
+test('a site that is not there, or whose destination another one has, is reported and not deployed', async () => {
   const { run, host, netlify } = await lab();
   expect(await run('other')).toMatchObject({
     code: 1,
@@ -150,7 +150,7 @@ test('a folder without built sites, options that exclude each other, and a missp
   expect(netlify.begun).toHaveLength(0);
 });
 
-test('a folder among the built sites is no place to publish to', async () => {
+test('a folder among the built sites is no destination', async () => {
   const { run, host, out, store } = await lab();
   host({ target: 'folder', path: store.link, server: null });
   expect(await run()).toMatchObject({

@@ -167,7 +167,7 @@ describe('an answer of a host', () => {
   });
 
   test.each(['../../other', '..', 'a/b', '\u001b[2J', ''])(
-    'that a deploy is called %j is not asked for it',
+    'with %j for the id of a deploy is not requested by it',
     async id => {
       const host = await hostThat(() => ({ status: 200, body: JSON.stringify({ id, state: 'error' }) }));
       const { lab, result } = await deployTo(host.url, 'netlify');
@@ -235,7 +235,7 @@ describe('a file that a host cannot take', () => {
   test.each([
     ['netlify', { 'a#b.html': 'x' }, 'Netlify takes no file with'],
     ['cloudflare', { 'large.txt': 'x'.repeat(25 * 1024 * 1024 + 1) }, 'takes 25 MiB a file'],
-  ] as const)('is told by %s, and nothing is begun', async (target, files, reason) => {
+  ] as const)('is reported by %s, and nothing is begun', async (target, files, reason) => {
     const host = await hostThat(() => ({ status: 500 }));
     const { result } = await deployTo(host.url, target, {}, { 'index.html': 'home', ...files });
     expect(failed(result).reason).toContain(reason);

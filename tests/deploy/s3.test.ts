@@ -135,7 +135,7 @@ describe('a deploy to an S3 store', () => {
   });
 
   test.each([true, false])(
-    'makes pages of redirects (website hosting: %s), and says how many it left out',
+    'makes pages of redirects (website hosting: %s), and reports how many it left out',
     async hasWebsites => {
       const { store, lab, deploy } = await storeWith({ hasWebsites });
       const rules = [

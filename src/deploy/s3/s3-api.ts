@@ -4,7 +4,7 @@ import { DeployError } from '../deploy-target.ts';
 import { type HostCalls, hostCall } from '../host-call.ts';
 import { type ListedObject, parseListing } from './parse-listing.ts';
 
-export interface S3Place {
+export interface S3Bucket {
   bucket: string;
   region: string;
   /** Of another store than Amazon's; null for Amazon's. */
@@ -39,9 +39,9 @@ export interface S3Api {
   remove(key: string): Promise<void>;
 }
 
-export function s3Api(place: S3Place, keys: S3Keys, calls: HostCalls): S3Api {
-  const client = new AwsClient({ ...keys, service: 's3', region: place.region });
-  const bucket = bucketUrl(place);
+export function s3Api(bucket: S3Bucket, keys: S3Keys, calls: HostCalls): S3Api {
+  const client = new AwsClient({ ...keys, service: 's3', region: bucket.region });
+  const url = bucketUrl(bucket);
   const call = (
     method: string,
     address: string,
@@ -54,7 +54,7 @@ export function s3Api(place: S3Place, keys: S3Keys, calls: HostCalls): S3Api {
         what,
         bytes: content.length,
         async make(signal) {
-          const signed = await client.sign(`${bucket}${address}`, {
+          const signed = await client.sign(`${url}${address}`, {
             method,
             headers: { ...headers, 'x-amz-content-sha256': hash('sha256', content) },
             ...(method === 'PUT' ? { body: content } : {}),
@@ -78,7 +78,7 @@ export function s3Api(place: S3Place, keys: S3Keys, calls: HostCalls): S3Api {
           `/?${query.toString().replaceAll('+', '%20')}`,
           'the list of objects',
         );
-        if (!response.ok) throw await refusal(response, 'the list of objects', place);
+        if (!response.ok) throw await refusal(response, 'the list of objects', bucket);
         const page = parseListing(await response.text());
         for (const [key, object] of page.objects) found.set(key, object);
         next = page.next;
@@ -93,25 +93,25 @@ export function s3Api(place: S3Place, keys: S3Keys, calls: HostCalls): S3Api {
     async head(key) {
       const response = await call('HEAD', objectPath(key), `the question for ${key}`);
       if (response.status === 404) return null;
-      if (!response.ok) throw await refusal(response, `the question for ${key}`, place);
+      if (!response.ok) throw await refusal(response, `the question for ${key}`, bucket);
       return response.headers;
     },
     async put(key, content, headers) {
       const response = await call('PUT', objectPath(key), key, { content, headers });
       if (response.status === 501) return false;
-      if (!response.ok) throw await refusal(response, key, place);
+      if (!response.ok) throw await refusal(response, key, bucket);
       return true;
     },
     async remove(key) {
       const response = await call('DELETE', objectPath(key), `the removal of ${key}`);
       if (!response.ok && response.status !== 404)
-        throw await refusal(response, `the removal of ${key}`, place);
+        throw await refusal(response, `the removal of ${key}`, bucket);
     },
   };
 }
 
 /** Amazon has a host for each bucket; certificates do not fit those with a dot, and other stores have one host for all. */
-function bucketUrl({ bucket, region, endpoint }: S3Place): string {
+function bucketUrl({ bucket, region, endpoint }: S3Bucket): string {
   if (endpoint !== null) return `${endpoint}/${bucket}`;
   return bucket.includes('.')
     ? `https://s3.${region}.amazonaws.com/${bucket}`
@@ -123,7 +123,7 @@ function objectPath(key: string): string {
 }
 
 /** The error for a response that a retry would not change. */
-async function refusal(response: Response, what: string, { bucket, region }: S3Place): Promise<DeployError> {
+async function refusal(response: Response, what: string, { bucket, region }: S3Bucket): Promise<DeployError> {
   const { status } = response;
   const text = await response.text();
   const code = /<Code>([^<]{1,100})<\/Code>/.exec(text)?.[1];

@@ -3,11 +3,11 @@ import { inParallel } from '../../lib/parallel/in-parallel.ts';
 import { pluralize } from '../../lib/words/pluralize.ts';
 import { DeployError, type DeployRun, type DeployTarget, type Timing } from '../deploy-target.ts';
 import type { ListedObject } from './parse-listing.ts';
-import { type S3Api, type S3Keys, type S3Place, s3Api } from './s3-api.ts';
+import { type S3Api, type S3Bucket, type S3Keys, s3Api } from './s3-api.ts';
 import { REDIRECT_HEADER, type S3Object, s3Digest, s3Objects } from './s3-objects.ts';
 
 interface S3TargetOptions extends Timing {
-  place: S3Place;
+  bucket: S3Bucket;
   /** Prefix of all keys of the site: `northside/`, or empty. */
   prefix: string;
   keys: S3Keys;
@@ -25,12 +25,12 @@ const MARK = 'x-amz-meta-forecourt';
  * last of all. So every page is whole at every moment, though for a while some are of the new release and others of the
  * old one.
  */
-export function s3Target({ place, prefix, keys, ...timing }: S3TargetOptions): DeployTarget {
+export function s3Target({ bucket, prefix, keys, ...timing }: S3TargetOptions): DeployTarget {
   return {
     digestOf: s3Digest,
     async deploy(files, run) {
       const { signal, onProgress } = run;
-      const api = s3Api(place, keys, { host: 'The store', signal, ...timing });
+      const api = s3Api(bucket, keys, { host: 'The store', signal, ...timing });
       const { objects, leftOut } = await s3Objects(files, run);
       if (leftOut > 0)
         run.onNote(

@@ -7,11 +7,11 @@ import type { Hosted } from '../../schemas/preview/dealer-summary.ts';
 export function hostedSite(out: string, slug: string): Hosted | null {
   const status = siteDeployStatus(out, slug);
   if (status === null) return null;
-  const { hosting, place, problem, record } = status;
+  const { hosting, destination, problem, record } = status;
   const { deployed, waiting, failure } = record;
   return {
     host: hosting.target,
-    place,
+    place: destination,
     live: deployed === null ? null : { release: deployed.release, at: isoTime(deployed.at) },
     waits: URGENCIES.flatMap(what => {
       const since = waiting[what];

@@ -7,8 +7,8 @@ import { deployLab } from './deploy-lab.ts';
 
 const folder = (where: string): Hosting => ({ target: 'folder', path: where, server: null });
 
-describe('a place in a folder', () => {
-  test('is the same place by another path, too', async () => {
+describe('a destination in a folder', () => {
+  test('is the same by another path, too', async () => {
     const www = temporaryFolder();
     fs.mkdirSync(path.join(www, 'sites'));
     fs.symlinkSync('sites', path.join(www, 'alias'));
@@ -22,7 +22,7 @@ describe('a place in a folder', () => {
     }
   });
 
-  test('is none below the place of another site, where its deploys would take it away', async () => {
+  test('is invalid below that of another site, where its deploys would take it away', async () => {
     const www = temporaryFolder();
     const lab = deployLab(folder(path.join(www, 'a')));
     await lab.release({ 'index.html': 'home' });

@@ -1,11 +1,15 @@
 import { canonicalPath, isWithin } from '../lib/files/canonical-path.ts';
 import type { HostedSite } from './hosted-sites.ts';
 
-/** Why a site may not be published to its place; null when it may. `out`: the folder of built sites. */
-export function placeProblem(site: HostedSite, sites: readonly HostedSite[], out: string): string | null {
+/** Why a site may not be published to its destination; null when it may. `out`: the folder of built sites. */
+export function destinationProblem(
+  site: HostedSite,
+  sites: readonly HostedSite[],
+  out: string,
+): string | null {
   const others = sites.filter(other => other !== site);
-  const same = others.filter(({ place }) => place === site.place);
-  if (same.length > 0) return sharedPlace(same, `to the same place (${site.place})`);
+  const same = others.filter(({ destination }) => destination === site.destination);
+  if (same.length > 0) return sharedDestination(same, `to the same place (${site.destination})`);
   if (site.hosting.target !== 'folder') return null;
   const own = canonicalPath(site.hosting.path);
   const around = canonicalPath(out);
@@ -14,17 +18,17 @@ export function placeProblem(site: HostedSite, sites: readonly HostedSite[], out
   const nested = others.filter(
     ({ hosting }) => hosting.target === 'folder' && isNested(own, canonicalPath(hosting.path)),
   );
-  return nested.length === 0 ? null : sharedPlace(nested, `below the same place (${site.place})`);
+  return nested.length === 0 ? null : sharedDestination(nested, `below the same place (${site.destination})`);
 }
 
-function sharedPlace(others: readonly HostedSite[], where: string): string {
+function sharedDestination(others: readonly HostedSite[], where: string): string {
   const slugs = others.map(({ store }) => store.slug).join(' and ');
   return `${slugs} would be published ${where}: give each dealer one of its own in hosting of site.json.`;
 }
 
 /** A deploy takes away what lies below its link or beside its releases. */
-function isNested(place: string, other: string): boolean {
+function isNested(own: string, other: string): boolean {
   const takesAway = (outer: string, inner: string) =>
     isWithin(inner, outer) || isWithin(inner, `${outer}.releases`);
-  return takesAway(place, other) || takesAway(other, place);
+  return takesAway(own, other) || takesAway(other, own);
 }
