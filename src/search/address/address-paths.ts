@@ -12,8 +12,8 @@ import type { SearchState } from '../state/search-state.ts';
 import type { AddressSite } from './address-site.ts';
 
 type Values = SearchState['values'];
-/** A path with the refinements it stands for. */
-interface Landing {
+/** The path of an address with its refinements; the query has the rest. */
+interface BasePath {
   path: string;
   values: Values;
 }
@@ -22,7 +22,7 @@ export const SEARCH_PATH = '/search/';
 const BAND_STATUSES = [...AVAILABLE_STATUSES].sort();
 const below = (...segments: string[]) => `${SEARCH_PATH}${segments.map(segment => `${segment}/`).join('')}`;
 
-/** The refinements a path stands for; a path that is no search landing stands for none. */
+/** The refinements of a path; none of a path that is no search. */
 export function valuesOfPath(path: string, site: AddressSite): Values {
   const [first, second] = segmentsOf(path);
   if (first === undefined) return {};
@@ -34,7 +34,7 @@ export function valuesOfPath(path: string, site: AddressSite): Values {
   return makeValues(first, second, site);
 }
 
-/** A later page lies in a folder of its own: `/search/used-cars/page/2/`. */
+/** A later page lies in its own folder: `/search/used-cars/page/2/`. */
 const LATER_PAGE = /\/page\/(?<page>\d+)\/?$/;
 
 /** The page of results a path names, from 1. */
@@ -62,14 +62,14 @@ function makeValues(make: string, model: string | undefined, { makes }: AddressS
 }
 
 /**
- * The page a state belongs to, with the refinements of its path. Of several the first of model, make, band,
+ * The path of the page that a state belongs to, with its refinements. Of several the first of model, make, band,
  * 7 seats and car type; `/search/` when the site has none of them.
  */
-export function landingOf(values: Values, site: AddressSite): Landing {
+export function basePathOf(values: Values, site: AddressSite): BasePath {
   const paths = [...makePaths(values), ...bandPaths(values), ...seatPaths(values), ...typePaths(values)];
   for (const path of paths) {
-    const said = valuesOfPath(path, site);
-    if (site.hasPage(path) && contains(values, said)) return { path, values: said };
+    const own = valuesOfPath(path, site);
+    if (site.hasPage(path) && contains(values, own)) return { path, values: own };
   }
   return { path: SEARCH_PATH, values: {} };
 }
@@ -97,8 +97,8 @@ function typePaths({ car_type = [] }: Values): string[] {
 }
 
 /** The state is refined by exactly these values, in these facets. */
-function contains(values: Values, said: Values): boolean {
-  return Object.entries(said).every(
+function contains(values: Values, expected: Values): boolean {
+  return Object.entries(expected).every(
     ([facet, list]) => JSON.stringify(values[facet]) === JSON.stringify(list),
   );
 }

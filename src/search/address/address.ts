@@ -1,6 +1,6 @@
 import { CARS } from '../collection/cars.ts';
 import { canonicalState, emptySearch, type SearchState } from '../state/search-state.ts';
-import { landingOf, pageOfPath, valuesOfPath } from './address-paths.ts';
+import { basePathOf, pageOfPath, valuesOfPath } from './address-paths.ts';
 import { readQuery, writeQuery } from './address-query.ts';
 import type { AddressSite } from './address-site.ts';
 import { inKnownSpelling, knownValues } from './known-values.ts';
@@ -11,7 +11,7 @@ import { inKnownSpelling, knownValues } from './known-values.ts';
  */
 export function writeAddress(state: SearchState, site: AddressSite): string {
   const canonical = canonicalState(state, CARS);
-  const { path, values } = landingOf(canonical.values, site);
+  const { path, values } = basePathOf(canonical.values, site);
   return path + writeQuery(canonical, CARS, site.sortBy, Object.keys(values));
 }
 

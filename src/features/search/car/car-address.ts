@@ -3,7 +3,7 @@ import { makeSegment, nameSegment } from '../../../domain/search/search-segments
 import { fillText } from '../../../lib/fill-text.ts';
 import type { SiteTexts } from '../../../schemas/site/site-texts.ts';
 import { inSpellingOf, readAddress, writeAddress } from '../../../search/address/address.ts';
-import { landingOf, SEARCH_PATH } from '../../../search/address/address-paths.ts';
+import { basePathOf, SEARCH_PATH } from '../../../search/address/address-paths.ts';
 import type { AddressSite } from '../../../search/address/address-site.ts';
 import { CARS } from '../../../search/collection/cars.ts';
 import { canonicalState, type SearchState } from '../../../search/state/search-state.ts';
@@ -56,8 +56,8 @@ export function carAddress(site: PageSite, initial: SearchState): CarAddress {
   return {
     siteOf,
     read: () => {
-      const asked = readSearchAddress(window.location.search, site, initial);
-      return isOffered(asked.sortBy, site) ? asked : { ...asked, sortBy: initial.sortBy };
+      const requested = readSearchAddress(window.location.search, site, initial);
+      return isOffered(requested.sortBy, site) ? requested : { ...requested, sortBy: initial.sortBy };
     },
     write: state => writeSearchAddress(state, siteOf(state)),
     normalize: state => normalizeTypes(state, siteOf(state)),
@@ -85,29 +85,32 @@ function isOffered(order: string, { sortOptions }: PageSite): boolean {
  * path, so the path adds nothing.
  */
 export function readSearchAddress(query: string, site: Site, initial: SearchState): SearchState {
-  const asked = readAddress(`${SEARCH_PATH}${query}`, addressSite(site, [], initial));
+  const requested = readAddress(`${SEARCH_PATH}${query}`, addressSite(site, [], initial));
   const names = new URLSearchParams(query);
-  const refined = Object.keys({ ...asked.values, ...asked.ranges }).length > 0 || asked.query !== '';
-  const samePage = !names.has('page') && (!refined || isWithin(asked, initial));
+  const refined =
+    Object.keys({ ...requested.values, ...requested.ranges }).length > 0 || requested.query !== '';
+  const samePage = !names.has('page') && (!refined || isWithin(requested, initial));
   return canonicalState(
     {
-      query: asked.query,
-      page: samePage ? initial.page : asked.page,
-      sortBy: names.has('sortBy') ? asked.sortBy : initial.sortBy,
-      values: { ...initial.values, ...asked.values },
-      ranges: { ...initial.ranges, ...asked.ranges },
+      query: requested.query,
+      page: samePage ? initial.page : requested.page,
+      sortBy: names.has('sortBy') ? requested.sortBy : initial.sortBy,
+      values: { ...initial.values, ...requested.values },
+      ranges: { ...initial.ranges, ...requested.ranges },
     },
     CARS,
   );
 }
 
 /** The search has no filter beyond those of the page. */
-function isWithin(asked: SearchState, { values, ranges, query }: SearchState): boolean {
-  return asked.query === query && entriesIn(asked.values, values) && entriesIn(asked.ranges, ranges);
+function isWithin(requested: SearchState, { values, ranges, query }: SearchState): boolean {
+  return (
+    requested.query === query && entriesIn(requested.values, values) && entriesIn(requested.ranges, ranges)
+  );
 }
 
-function entriesIn(asked: object, shown: object): boolean {
-  return Object.entries(asked).every(
+function entriesIn(requested: object, shown: object): boolean {
+  return Object.entries(requested).every(
     ([name, value]) => JSON.stringify(value) === JSON.stringify(Reflect.get(shown, name)),
   );
 }
@@ -123,7 +126,7 @@ export function writeSearchAddress(state: SearchState, site: AddressSite): strin
 export function normalizeTypes(state: SearchState, site: AddressSite): SearchState {
   const { car_type = [], ...others } = state.values;
   if (car_type.length > 0 && car_type.length < CAR_TYPES.length) return state;
-  const isElsewhere = landingOf(others, site).path !== SEARCH_PATH || !site.hasPage(ALL_CARS);
+  const isElsewhere = basePathOf(others, site).path !== SEARCH_PATH || !site.hasPage(ALL_CARS);
   const values = isElsewhere ? others : { ...others, car_type: [...CAR_TYPES] };
   return canonicalState({ ...state, values }, CARS);
 }
@@ -147,14 +150,14 @@ export function headingOf(
   site: AddressSite,
   otherwise: string,
 ): string {
-  const { path, values } = landingOf(state.values, site);
+  const { path, values } = basePathOf(state.values, site);
   const isLanding =
     state.query === '' &&
     Object.keys(state.ranges).length === 0 &&
     Object.keys(state.values).every(name => name in values);
   const said = searchHeading(state, country);
-  const asked = isOfBody(state) ? fillText(texts.bodyCars, { body: said }) : said;
-  if (!isLanding && asked !== NOTHING_SAID) return asked;
+  const heading = isOfBody(state) ? fillText(texts.bodyCars, { body: said }) : said;
+  if (!isLanding && heading !== NO_FILTERS) return heading;
   const [make, model] = [values['make']?.[0], values['model']?.[0]];
   if (make !== undefined)
     return model === undefined
@@ -164,4 +167,4 @@ export function headingOf(
 }
 
 /** Of a search that is only about what a headline leaves out. */
-const NOTHING_SAID = 'Cars';
+const NO_FILTERS = 'Cars';

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { writeAddress } from '../../../search/address/address.ts';
-import { landingOf } from '../../../search/address/address-paths.ts';
+import { basePathOf } from '../../../search/address/address-paths.ts';
 import type { AddressSite } from '../../../search/address/address-site.ts';
 import { CARS } from '../../../search/collection/cars.ts';
 import {
@@ -29,7 +29,7 @@ export function useCanonical(state: SearchState | null, site: AddressSite): void
 }
 
 function recordOf(state: SearchState, site: AddressSite): string {
-  const { path, values } = landingOf(state.values, site);
-  const landing = canonicalState({ ...emptySearch(site.sortBy), values, page: state.page }, CARS);
-  return stateKey(landing) === stateKey(state) ? writeAddress(landing, site) : path;
+  const { path, values } = basePathOf(state.values, site);
+  const pageState = canonicalState({ ...emptySearch(site.sortBy), values, page: state.page }, CARS);
+  return stateKey(pageState) === stateKey(state) ? writeAddress(pageState, site) : path;
 }
