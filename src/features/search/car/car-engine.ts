@@ -30,8 +30,8 @@ export async function openCarEngine(search: CarSearch, facets: readonly string[]
   const embedded = renewingEngine(() => openPublished(search.indexUrl, CARS, parseCard));
   const engine = search.hosted === null ? embedded : await openHosted(search.hosted, embedded);
   const side = cachedEngine(engine, SIDE_ENTRIES);
-  const asked = carRequest(emptySearch(search.sortBy), search, [...MAKE_FACETS, ...facets]);
-  const { facets: counts } = await side.search({ ...asked, scope: search.filter });
+  const request = carRequest(emptySearch(search.sortBy), search, [...MAKE_FACETS, ...facets]);
+  const { facets: counts } = await side.search({ ...request, scope: search.filter });
   const makes = splitModels(Object.keys(counts['make'] ?? {}), Object.keys(counts['make_model'] ?? {}));
   return { engine: cachedEngine(engine, search.cacheEntries), side, makes, facets: counts };
 }

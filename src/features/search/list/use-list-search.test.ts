@@ -16,7 +16,7 @@ test('a page in the address is that page, except where the whole list is shown',
 });
 
 test.each(['?query=a', '?model=Swift', '?price=5-', '?sortBy=price_asc'])(
-  '%s asks for something, from page 1',
+  '%s is a search, from page 1',
   query => {
     expect(read(query)).not.toEqual(second);
     expect(read(query).page).toBe(1);

@@ -102,14 +102,16 @@ export function searchStore<Card, Opened extends OpenEngine<Card>>(
       // Shown with the first result: a page is not rendered twice.
       engine ??= await opened();
       if (!turn.isLatest()) return;
-      const asked = wanted;
-      const request = setup.requestOf(asked);
+      const requested = wanted;
+      const request = setup.requestOf(requested);
       // The page has the items it was made with.
-      const result = await engine.engine.search(isInitial(asked) ? { ...request, hitsPerPage: 0 } : request);
+      const result = await engine.engine.search(
+        isInitial(requested) ? { ...request, hitsPerPage: 0 } : request,
+      );
       if (!turn.isLatest()) return;
       turn.end();
-      const state = isInitial(asked) ? asked : { ...asked, page: result.page };
-      if (result.page !== asked.page && !isInitial(asked)) rewrite(state);
+      const state = isInitial(requested) ? requested : { ...requested, page: result.page };
+      if (result.page !== requested.page && !isInitial(requested)) rewrite(state);
       history?.found();
       isOutdated = false;
       show({ engine, found: { state, result }, status: 'idle' });
