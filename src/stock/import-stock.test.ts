@@ -655,7 +655,7 @@ test('a price without the tax that visitors pay keeps the car out, with the reas
 });
 
 test.each(['Ex-VAT', 'EXC_VAT', 'ExVat', 'VAT to be added', 'Not included', 'VAT not incl.', 'Net'])(
-  'a VAT status of %j says that the tax comes on top',
+  'a VAT status of %j means that tax is added',
   async status => {
     const { quarantined } = await importFiles(
       { 'stock.csv': `id,make,model,car_type,price,VAT status\n1,Ford,Transit,used,12995,${status}` },

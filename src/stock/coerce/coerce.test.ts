@@ -797,8 +797,8 @@ test.each([
   ['GB', '£24,990 inc VAT + delivery', 'GBP', null],
   ['CA', '$24,990 + HST', 'CAD', null],
 ])('in %s a price of %j is without tax', (country, price, currency, tax) => {
-  const told = money({ country, whole: true, isCarPrice: true })(price);
-  expect(told).toEqual(
+  const amount = money({ country, whole: true, isCarPrice: true })(price);
+  expect(amount).toEqual(
     new ParseError(
       tax === null
         ? `an amount in ${currency} such as 24990 or "24990 ${currency}"`

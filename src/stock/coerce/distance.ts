@@ -3,16 +3,16 @@ import { convertDistance } from '../../domain/country/distance.ts';
 import { isAmbiguous, plainNumber } from './number.ts';
 import { oneValue } from './one-value.ts';
 import { type Coerce, ParseError } from './parse-error.ts';
-import { rawText, saysSeveral } from './raw-text.ts';
+import { hasDifferingValues, rawText } from './raw-text.ts';
 
 /** Texts that dealers write where there is no odometer reading. */
-const UNTOLD = /^(?:delivery(?: kms?| miles)?|new|tb[acd]|unknown)$/i;
+const NO_READING = /^(?:delivery(?: kms?| miles)?|new|tb[acd]|unknown)$/i;
 /** Before a reading written by hand. */
 const ABOUT = /^(?:(?:approx(?:imately)?|about|circa|ca?)\b\.?|~)\s*/i;
 const FARTHEST = 3_000_000;
 
 /** Whether a reading has its unit; the `k` of `45k` is none. */
-export function saysUnit(text: string): boolean {
+export function hasUnit(text: string): boolean {
   return /[a-z]/i.test(text.replace(/\d\s*k$/i, ''));
 }
 
@@ -24,9 +24,9 @@ export function unitOf(text: string): 'km' | 'miles' | 'mil' | null {
 }
 
 /** A reading with the unit of a separate field. One that is in something else, such as hours, is no distance. */
-export function withUnit(reading: unknown, told: unknown): unknown {
-  const [text, unit] = [rawText(reading), rawText(told)];
-  if (typeof text !== 'string' || typeof unit !== 'string' || saysUnit(text) || saysSeveral(reading))
+export function withUnit(reading: unknown, unitValue: unknown): unknown {
+  const [text, unit] = [rawText(reading), rawText(unitValue)];
+  if (typeof text !== 'string' || typeof unit !== 'string' || hasUnit(text) || hasDifferingValues(reading))
     return reading;
   const known = unitOf(unit);
   return known && `${text} ${known}`;
@@ -55,7 +55,7 @@ export function distance(country: string): Coerce<number> {
   };
   return oneValue(parseError, raw => {
     const text = rawText(raw);
-    if (text === null || (text !== undefined && UNTOLD.test(text))) return null;
+    if (text === null || (text !== undefined && NO_READING.test(text))) return null;
     const plain = text?.slice(0, 60).replace(ABOUT, '') ?? '';
     const [, digits = '', thousand = '', unit = ''] = shape.exec(plain) ?? [];
     const written = plainNumber(digits, feeds.decimalComma) ?? Number.NaN;

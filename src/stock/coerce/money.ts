@@ -8,7 +8,7 @@ import { rawText } from './raw-text.ts';
 import { extraTax, priceWords } from './tax-words.ts';
 
 /** Texts that dealers write where there is no price. */
-const UNTOLD =
+const NO_PRICE =
   /^\p{Sc}?\s*(?:pri(?:ce|x|s) |prys )?(?:(?:by )?neg(?:otiable|otiation)?|to be (?:advised|confirmed)|(?:make |best )?(?:an )?offers?|p\.? ?o\.? ?[ar]\b.*|tb[acd]|(?:up)?on (?:application|e?i?nquiry|request)|(?:please )?(?:enquire|inquire|call|contact|ask|request).*|sur demande|(?:appelez|contactez|ring|kontakt|kontak).*|på (?:begäran|förfrågan)|op (?:aanvraag|versoek))\*?$/iu;
 const AMOUNT =
   /^([A-Z]{1,3}(?=[\p{Sc}\s\d])|)\s*(\p{Sc}?)\s*([-\d., ]*\d\.?)\s*(k(?=[\s.*]|$)|)\s*(\p{Sc}?)\s*([A-Z]{2,3}(?=\.?\*?$)|)\.?\*?$/iu;
@@ -17,8 +17,8 @@ const NO_CENTS = /\s*([:,.])[-–]{1,2}(?=[^\d-]*$)/;
 const HIGHEST = 100_000_000;
 
 /** Whether a text states that there is no price: `POA`, `Call 1300 123 456`. */
-export function isUntold(text: string): boolean {
-  return UNTOLD.test(text);
+export function isWithheld(text: string): boolean {
+  return NO_PRICE.test(text);
 }
 
 /** Whether a text is an amount, perhaps with letters or the sign of a currency, and nothing else. */
@@ -59,7 +59,7 @@ export function money({ country, whole, isCarPrice = false }: MoneyRules): Coerc
     letters.toUpperCase() === site ? [letters, sign] : [letters + sign];
   return oneValue(noAmount, raw => {
     const text = rawText(raw);
-    if (text === null || (text !== undefined && isUntold(text))) return null;
+    if (text === null || (text !== undefined && isWithheld(text))) return null;
     const [, point] = NO_CENTS.exec(text?.slice(0, 60) ?? '') ?? [];
     const parts = AMOUNT.exec(withoutNoCents(text ?? ''));
     const written = parts?.[3]?.trim() ?? '';

@@ -41,11 +41,11 @@ function inOrder(entries: readonly unknown[]): readonly unknown[] {
     const own = fieldsOf(entry);
     // `{ "image": { "url": …, "order": 1 } }`
     const fields = own.length === 1 ? own.flatMap(([, value]) => fieldsOf(value)) : own;
-    const told = (name: RegExp) => fields.find(([key]) => name.test(lettersOf(key)))?.[1];
-    const order = rawText(told(ORDER)) ?? '';
+    const fieldNamed = (name: RegExp) => fields.find(([key]) => name.test(lettersOf(key)))?.[1];
+    const order = rawText(fieldNamed(ORDER)) ?? '';
     return {
       entry,
-      isMain: flag(told(IS_MAIN)) === true,
+      isMain: flag(fieldNamed(IS_MAIN)) === true,
       order: /^\d{1,6}$/.test(order) ? Number(order) : null,
     };
   });
@@ -84,18 +84,18 @@ const IS_THERE = /^(?:is|has)?(?:value|available|equipped|fitted|included|instal
 
 /** What is no standard equipment may be an extra that the car has, where that is given too. */
 function isLacked(fields: readonly Field[]): boolean {
-  const isSaid = (name: RegExp, test: (value: unknown) => boolean) =>
+  const someField = (name: RegExp, test: (value: unknown) => boolean) =>
     fields.some(([key, value]) => name.test(key) && test(value));
   const isNo = (value: unknown) =>
     flag(value) === false || (typeof value === 'string' && /^(?:n\/a|-+)$/i.test(value.trim()));
   const isYes = (value: unknown) => flag(value) === true;
   const isLackingText = (value: unknown) => IS_LACKING.test(rawText(value) ?? '');
-  const isExtra = isSaid(IS_THERE, isYes) || isSaid(/^(?:is)?extra$/, isYes);
+  const isExtra = someField(IS_THERE, isYes) || someField(/^(?:is)?extra$/, isYes);
   return (
-    isSaid(IS_THERE, isNo) ||
-    isSaid(/^(?:description|standard|state|status|text)$/, isLackingText) ||
-    isSaid(IS_THERE, isLackingText) ||
-    (!isExtra && isSaid(/^(?:is)?standard$/, isNo))
+    someField(IS_THERE, isNo) ||
+    someField(/^(?:description|standard|state|status|text)$/, isLackingText) ||
+    someField(IS_THERE, isLackingText) ||
+    (!isExtra && someField(/^(?:is)?standard$/, isNo))
   );
 }
 

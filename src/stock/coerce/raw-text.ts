@@ -38,12 +38,12 @@ function countKinds(texts: readonly string[]): number {
 }
 
 /** Whether a value that should occur once occurs several times and differs: in elements or columns of one name. */
-export function saysSeveral(raw: unknown): raw is unknown[] {
+export function hasDifferingValues(raw: unknown): raw is unknown[] {
   return countKinds(textsOf(raw)) > 1;
 }
 
 /** A value that occurs several times and is the same each time, once; anything else as it is. */
-export function onceSaid(raw: unknown): unknown {
+export function withoutRepeats(raw: unknown): unknown {
   const texts = textsOf(raw);
   return countKinds(texts) === 1 ? texts[0] : raw;
 }

@@ -1,6 +1,6 @@
 import type { ColumnParser, FeedField } from '../../schemas/stock-map.ts';
-import { saysUnit } from '../coerce/distance.ts';
-import { isAmount, isUntold } from '../coerce/money.ts';
+import { hasUnit } from '../coerce/distance.ts';
+import { isAmount, isWithheld } from '../coerce/money.ts';
 import { plainNumber } from '../coerce/number.ts';
 import { splitPriceType } from './split-price-type.ts';
 
@@ -10,10 +10,10 @@ type Parser = (text: string, field: FeedField | null) => Patch;
 /** `4 cyl, 2.2 L`: the whole text is the engine unless it holds no size; `0 L` is no value. */
 function engine(text: string): Patch {
   const cylinders = /^(\d+)\s*cyl/i.exec(text)?.[1] ?? null;
-  const saysMore = /[1-9]/.test(text.replace(/^\d+\s*cyl\w*\W*/i, ''));
+  const hasSize = /[1-9]/.test(text.replace(/^\d+\s*cyl\w*\W*/i, ''));
   return [
     ['cylinders', cylinders],
-    ['engine', saysMore ? text : null],
+    ['engine', hasSize ? text : null],
   ];
 }
 
@@ -53,7 +53,7 @@ function cents(text: string, field: FeedField | null): Patch {
  */
 function priceOfType(type: string): Parser {
   return (text, field) => {
-    if (!/[1-9]/.test(text) || isUntold(text)) return [];
+    if (!/[1-9]/.test(text) || isWithheld(text)) return [];
     const isBare = isAmount(text) && splitPriceType({ price: text })['price'] === text;
     return [[field ?? 'price', isBare && (field ?? 'price') === 'price' ? `${text} ${type}` : text]];
   };
@@ -64,14 +64,14 @@ const MAX_MIL = 30_000;
 
 /** A reading in mil, of 10 km each; with a figure that is hardly one, a text that no distance has. */
 export function milReading(text: string): string {
-  if (saysUnit(text)) return text;
+  if (hasUnit(text)) return text;
   const digits = text.replace(/\s*k$/i, '');
   const value = (plainNumber(digits, true) ?? 0) * (digits === text ? 1 : 1000);
   return value > MAX_MIL ? `${text} mil or km` : `${text} mil`;
 }
 
 function withUnit(unit: string): Parser {
-  return (text, field) => [[field ?? 'km', saysUnit(text) ? text : `${text} ${unit}`]];
+  return (text, field) => [[field ?? 'km', hasUnit(text) ? text : `${text} ${unit}`]];
 }
 
 /** How `parsers` of stock.map.json take a column's text apart. The column's own field comes second. */

@@ -1,5 +1,5 @@
 import { FEED_FIELDS, type FeedField, LIST_FIELDS } from '../../schemas/stock-map.ts';
-import { saysSeveral } from '../coerce/raw-text.ts';
+import { hasDifferingValues } from '../coerce/raw-text.ts';
 import { quoteFound } from '../quote-found.ts';
 import { type FeedRow, getField } from './feed-row.ts';
 
@@ -22,7 +22,7 @@ const SINGLE_FIELDS = FEED_FIELDS.filter(
 export function differingValues(row: FeedRow, isTable: boolean): { field: FeedField; reason: string }[] {
   return SINGLE_FIELDS.filter(field => isTable || !TWICE_IN_XML.has(field)).flatMap(field => {
     const value = getField(row, field);
-    if (!saysSeveral(value)) return [];
+    if (!hasDifferingValues(value)) return [];
     return [{ field, reason: `expected one value, found ${quoteFound(value)}: the first counts` }];
   });
 }

@@ -1,5 +1,5 @@
 import { FEED_FIELDS, type FeedField } from '../../schemas/stock-map.ts';
-import { saysUnit } from '../coerce/distance.ts';
+import { hasUnit } from '../coerce/distance.ts';
 import { rawText } from '../coerce/raw-text.ts';
 import { milReading } from './column-parsers.ts';
 import type { FeedFormat } from './feed-format.ts';
@@ -53,7 +53,7 @@ function withUnit(key: string, value: unknown): unknown {
   const text = unit === null ? null : rawText(value);
   if (typeof text !== 'string') return value;
   if (unit === 'mil') return milReading(text);
-  return saysUnit(text) ? text : `${text} mil or km`;
+  return hasUnit(text) ? text : `${text} mil or km`;
 }
 
 /** Our own format: the field names of docs/feeds.md#our-own-format, and what Swedish, French and Afrikaans feeds call them. */

@@ -17,9 +17,9 @@ export function labelledValues(list: readonly unknown[]): [string, unknown][] | 
 function labelledValue(entry: unknown): [string, unknown] | null {
   if (!isJsonObject(entry)) return null;
   const fields = new Map(Object.entries(entry).map(([name, value]) => [name.toLowerCase(), value]));
-  const label = LABELS.map(name => fields.get(name)).find(told => typeof told === 'string');
+  const label = LABELS.map(name => fields.get(name)).find(text => typeof text === 'string');
   const value = VALUES.find(name => fields.has(name));
   if (label === undefined || value === undefined || label.includes('.') || isUnsafeName(label)) return null;
-  const told = fields.get(value);
-  return typeof told === 'object' && told !== null ? null : [label.trim(), told];
+  const found = fields.get(value);
+  return typeof found === 'object' && found !== null ? null : [label.trim(), found];
 }

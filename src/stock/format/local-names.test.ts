@@ -202,7 +202,7 @@ test.each([
       ['demo', 'Diesel', 'Manual', 'Hatch', 'Blanc Glacier', null, null],
     ],
   ],
-] as const)('what a feed of %s says of a car stands in English', async (country, cars) => {
+] as const)('the words of a feed of %s for a car are translated to English', async (country, cars) => {
   const read = await importFiles({ 'stock.csv': WORDS[country] }, country);
   expect(
     read.cars.map(car => [

@@ -1,6 +1,6 @@
 import { type FeedField, LIST_FIELDS } from '../../schemas/stock-map.ts';
 import { type Coerce, ParseError } from '../coerce/parse-error.ts';
-import { onceSaid, rawText } from '../coerce/raw-text.ts';
+import { rawText, withoutRepeats } from '../coerce/raw-text.ts';
 import { carType, reservation, saleFlag } from '../coerce/vocabulary.ts';
 
 /** Numbered columns such as `image[0].url`, `image[1].url` share a key, or a field: their values are one list. */
@@ -10,7 +10,7 @@ export function joinValues(before: unknown, value: unknown): unknown {
 
 /** What is read of a field: of one that is no list, a value that occurs several times alike is one. */
 export function fieldValue(field: FeedField, value: unknown): unknown {
-  return LIST_FIELDS.has(field) ? value : onceSaid(value);
+  return LIST_FIELDS.has(field) ? value : withoutRepeats(value);
 }
 
 /**
@@ -37,5 +37,5 @@ export function mergeValue(field: FeedField, before: unknown, value: unknown): u
     // Words that differ may mean the same: No and 0.
     if (first === decisive || (first === second && !(first instanceof ParseError))) return before;
   }
-  return rawText(before) === null ? value : onceSaid(joinValues(before, value));
+  return rawText(before) === null ? value : withoutRepeats(joinValues(before, value));
 }

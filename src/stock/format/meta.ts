@@ -1,4 +1,4 @@
-import { rawText, saysSeveral } from '../coerce/raw-text.ts';
+import { hasDifferingValues, rawText } from '../coerce/raw-text.ts';
 import type { FeedFormat } from './feed-format.ts';
 import { type FeedRow, setField } from './feed-row.ts';
 import { fieldTargets } from './field-targets.ts';
@@ -58,7 +58,7 @@ const PHOTOS = [
 
 function setMileage(row: FeedRow, extras: ReadonlyMap<string, unknown>): void {
   const mileage = extras.get('mileage_value') ?? extras.get('mileage');
-  if (saysSeveral(mileage)) {
+  if (hasDifferingValues(mileage)) {
     row['km'] = mileage;
     return;
   }

@@ -7,8 +7,8 @@ import {
 } from '../../schemas/stock-map.ts';
 import { withUnit } from '../coerce/distance.ts';
 import { flag } from '../coerce/flag.ts';
-import { isUntold } from '../coerce/money.ts';
-import { rawText, saysSeveral } from '../coerce/raw-text.ts';
+import { isWithheld } from '../coerce/money.ts';
+import { hasDifferingValues, rawText } from '../coerce/raw-text.ts';
 import { COLUMN_PARSERS } from './column-parsers.ts';
 import type { FeedFormat } from './feed-format.ts';
 import { type FeedRow, getField, setField } from './feed-row.ts';
@@ -92,9 +92,9 @@ export class RecordMapper {
     const row = this.#read(record);
     setTypedPrices(row);
     const { sale_price: salePrice, sale_price_effective_date: dates, km_unit: unit, ...rest } = row;
-    const told = rawText(unit) === null ? this.#defaultUnit : unit;
-    if (told !== undefined) rest['km'] = withUnit(row['km'], told);
-    if (isUntoldPrice(row['price_on_application']))
+    const given = rawText(unit) === null ? this.#defaultUnit : unit;
+    if (given !== undefined) rest['km'] = withUnit(row['km'], given);
+    if (isPriceWithheld(row['price_on_application']))
       for (const field of ['price', 'before_price', 'sale']) delete rest[field];
     else if (salePrice !== undefined) setSalePrice(rest, salePrice, dates);
     for (const [field, value] of this.#defaults)
@@ -111,8 +111,8 @@ export class RecordMapper {
     for (const name in record) {
       const plan = this.#planOf(name);
       const field = plan.column?.field ?? null;
-      const told = field !== null && LIST_FIELDS.has(field) ? listEntries(record, name, field) : record[name];
-      const value = plan.values === undefined ? told : replaced(plan.values, told);
+      const raw = field !== null && LIST_FIELDS.has(field) ? listEntries(record, name, field) : record[name];
+      const value = plan.values === undefined ? raw : replaced(plan.values, raw);
       if (plan.column !== undefined) patches.push(...patch(plan.column, value));
       else if (plan.target === undefined) this.#countUnknown(plan, name, value);
       else if (plan.target === 'extra') extras.set(plan.key, joinValues(extras.get(plan.key), value));
@@ -176,8 +176,8 @@ function setTypedPrices(row: FeedRow): void {
   delete row['price_type'];
 }
 
-function isUntoldPrice(onApplication: unknown): boolean {
-  return flag(onApplication) === true || isUntold(rawText(onApplication) ?? '');
+function isPriceWithheld(onApplication: unknown): boolean {
+  return flag(onApplication) === true || isWithheld(rawText(onApplication) ?? '');
 }
 
 /** The first name with a value fills a field; the values of names of one spelling are kept together, if they differ. */
@@ -202,7 +202,7 @@ function replaced(values: ReadonlyMap<string, unknown>, value: unknown): unknown
 
 function patch(column: NonNullable<NamePlan['column']>, value: unknown): (readonly [FeedField, unknown])[] {
   const { field } = column;
-  if (field !== null && (column.parser === null || saysSeveral(value)))
+  if (field !== null && (column.parser === null || hasDifferingValues(value)))
     return [[field, fieldValue(field, value)]];
   if (column.parser === null) return [];
   const text = rawText(value);

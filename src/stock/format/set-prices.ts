@@ -1,7 +1,7 @@
 import { cleanLine } from '../coerce/clean-text.ts';
 import { isAmount } from '../coerce/money.ts';
 import { digitsOf } from '../coerce/number.ts';
-import { onceSaid, rawText, saysSeveral } from '../coerce/raw-text.ts';
+import { hasDifferingValues, rawText, withoutRepeats } from '../coerce/raw-text.ts';
 import type { FeedRow } from './feed-row.ts';
 import { splitPriceType, WITHOUT_CHARGES } from './split-price-type.ts';
 
@@ -26,13 +26,13 @@ export const MIN_SHARE = 0.5;
  * A sale price below the price is the price, and the price what it was before; one that counts for a while is kept beside
  * the price [P16].
  */
-export function setSalePrice(row: FeedRow, told: unknown, dates?: unknown): void {
-  const [price, salePrice] = [onceSaid(row['price']), onceSaid(told)];
+export function setSalePrice(row: FeedRow, rawSale: unknown, dates?: unknown): void {
+  const [price, salePrice] = [withoutRepeats(row['price']), withoutRepeats(rawSale)];
   // Of prices that differ none is the one that it is below.
-  if (saysSeveral(price)) return;
+  if (hasDifferingValues(price)) return;
   const [sale, usual] = [amountIn(salePrice), amountIn(price)];
-  const isOne = !saysSeveral(salePrice) && isPrice(salePrice);
-  if (!saysSeveral(salePrice) && (sale === 0 || (usual !== 0 && sale >= usual))) return;
+  const isOne = !hasDifferingValues(salePrice) && isPrice(salePrice);
+  if (!hasDifferingValues(salePrice) && (sale === 0 || (usual !== 0 && sale >= usual))) return;
   if (isOne && sale < usual * MIN_SHARE)
     row['sale'] = { price: `${rawText(salePrice)}, beside a price of ${rawText(price)}`, dates };
   // A sale price that is none is noted like a dated one that cannot be read.

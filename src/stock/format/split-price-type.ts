@@ -1,6 +1,6 @@
 import { isTaxWord } from '../../domain/price/is-tax-word.ts';
 import { isJsonObject } from '../../lib/json/json-object.ts';
-import { isUntold } from '../coerce/money.ts';
+import { isWithheld } from '../coerce/money.ts';
 import { rawText } from '../coerce/raw-text.ts';
 import { extraTax, isIncludedWord, priceWords, wordsOfTax } from '../coerce/tax-words.ts';
 import type { FeedRow } from './feed-row.ts';
@@ -35,10 +35,10 @@ interface PriceRules {
  * left, which has its tax as all prices have. `$24,990 + GST` counts as a price only with `taxIsExtra`. What has other words
  * behind it stays as it is, and so does a price before of another type: a difference of the two means nothing.
  */
-export function splitPriceType(told: FeedRow, rules: PriceRules = {}): FeedRow {
-  const named = rawText(told['price_type']) ?? '';
+export function splitPriceType(raw: FeedRow, rules: PriceRules = {}): FeedRow {
+  const named = rawText(raw['price_type']) ?? '';
   const [, usual] = TYPE_NAMES.find(([name]) => name.test(named)) ?? [];
-  const row = withTaxWords(usual === undefined ? told : { ...told, price_type: usual });
+  const row = withTaxWords(usual === undefined ? raw : { ...raw, price_type: usual });
   const split = splitPrice(row, rules);
   const { before_price: before, sale, price_type: given } = row;
   const other = (text: unknown): TypedPrice => {
@@ -64,7 +64,7 @@ function withTaxWords(row: FeedRow): FeedRow {
   const withWords = (price: unknown): unknown => {
     if (Array.isArray(price)) return price.map(withWords);
     const text = rawText(price) ?? '';
-    return /[1-9]/.test(text) && !isUntold(text) ? `${text} ${words}` : price;
+    return /[1-9]/.test(text) && !isWithheld(text) ? `${text} ${words}` : price;
   };
   const { price, before_price, sale } = row;
   return {

@@ -192,6 +192,6 @@ test.each([
   ['2.0L', '2.0L'],
   ['65.4', '65.4'],
   ['2.0 TDI', '2.0 TDI'],
-])('an engine of %j is shown as %j', (told, shown) => {
-  expect(engineSize(told)).toBe(shown);
+])('an engine of %j is shown as %j', (text, shown) => {
+  expect(engineSize(text)).toBe(shown);
 });

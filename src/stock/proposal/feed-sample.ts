@@ -100,8 +100,8 @@ export function sampleOf(records: readonly Record<string, unknown>[]): Omit<Feed
 function textOf(value: unknown): string | null {
   const single = rawText(value);
   if (single !== undefined) return single === null ? null : single.slice(0, MAX.valueChars);
-  const told = [...photoEntries(value), ...wordEntries(value)].find(entry => typeof entry === 'string');
-  if (typeof told === 'string') return cleanLine(told.slice(0, MAX.valueChars)) || null;
+  const entry = [...photoEntries(value), ...wordEntries(value)].find(entry => typeof entry === 'string');
+  if (typeof entry === 'string') return cleanLine(entry.slice(0, MAX.valueChars)) || null;
   const first = Array.isArray(value) ? value.find(entry => entry !== null && entry !== undefined) : value;
   if (typeof first !== 'object' || first === null) return null;
   const address = Object.values(first).flatMap(inner =>

@@ -1,7 +1,7 @@
 import type { ColumnParser, FeedField } from '../../schemas/stock-map.ts';
 import { dateInterval } from '../coerce/date-interval.ts';
 import { flag } from '../coerce/flag.ts';
-import { isUntold } from '../coerce/money.ts';
+import { isWithheld } from '../coerce/money.ts';
 import { digitsOf } from '../coerce/number.ts';
 import { ParseError } from '../coerce/parse-error.ts';
 import { wordsOfTax } from '../coerce/tax-words.ts';
@@ -97,8 +97,8 @@ export function pricePair(
   if (other === undefined || ![driveAway, other].includes(price)) return [];
   const bare = columnOf(other);
   const isInCents = [whole, bare].some(column => columnParser('price', column, country) !== null);
-  const told = new Set(pricedRows(whole));
-  return isInCents || pricedRows(bare).every(row => told.has(row)) ? [] : [driveAway, other];
+  const priced = new Set(pricedRows(whole));
+  return isInCents || pricedRows(bare).every(row => priced.has(row)) ? [] : [driveAway, other];
 }
 
 /** A column that a feed does not have. */
@@ -168,7 +168,7 @@ export function isSameUntaxed(whole: SampleColumn, other: SampleColumn, tax: Sam
 
 /** The rows with a price; 0 and POA are none. */
 export function pricedRows({ values, rows }: Pick<SampleColumn, 'values' | 'rows'>): number[] {
-  return rows.filter((_, at) => /[1-9]/.test(values[at] ?? '') && !isUntold(values[at] ?? ''));
+  return rows.filter((_, at) => /[1-9]/.test(values[at] ?? '') && !isWithheld(values[at] ?? ''));
 }
 
 /** Ranks columns of prices: the whole price before one without charges, the asking price before a former one. */

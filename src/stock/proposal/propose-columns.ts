@@ -160,16 +160,16 @@ function settlePrices(
   const prices = pair.length > 0 ? pair : salePair(price, candidates, columns);
   if (prices.length > 0) fieldOf.delete(price.column);
   for (const candidate of prices) fieldOf.set(candidate.column, candidate);
-  const told = (prices[0] ?? price).column;
-  const name = columns[told]?.name ?? '';
-  const others = candidates.filter(({ field, column }) => field === 'price' && column !== told);
+  const main = (prices[0] ?? price).column;
+  const name = columns[main]?.name ?? '';
+  const others = candidates.filter(({ field, column }) => field === 'price' && column !== main);
   const columnAt = (at = -1) => columns[at] ?? NO_COLUMN;
   const tax = columnAt([...fieldOf.values()].find(({ field }) => field === 'price_tax')?.column);
   const said = new Map<FeedField, boolean>([
     ['price_type', pair.length > 0 || isDriveAway(name)],
     [
       'price_tax',
-      isTotal(name) && !others.some(({ column }) => isSameUntaxed(columnAt(told), columnAt(column), tax)),
+      isTotal(name) && !others.some(({ column }) => isSameUntaxed(columnAt(main), columnAt(column), tax)),
     ],
   ]);
   for (const { field, column } of [...fieldOf.values()]) if (said.get(field) === true) fieldOf.delete(column);
@@ -256,8 +256,8 @@ function candidatesOf(
   const named = byName.map(([field, confidence]): Candidate => {
     const fit =
       column.values.length === 0 ? emptyFit(field) : (flagFit(field, column) ?? fits[field]?.(column) ?? 0.8);
-    const told = field === 'price' ? pricedRows(column).length : column.values.length;
-    const filled = rows === 0 ? 0 : told / rows;
+    const count = field === 'price' ? pricedRows(column).length : column.values.length;
+    const filled = rows === 0 ? 0 : count / rows;
     const score =
       fit < 0.3
         ? 0

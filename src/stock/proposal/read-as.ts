@@ -1,7 +1,7 @@
 import { countryFile } from '../../domain/country/countries.ts';
 import type { ColumnParser, FeedField } from '../../schemas/stock-map.ts';
 import { centsFrom } from '../coerce/cents-from.ts';
-import { saysUnit } from '../coerce/distance.ts';
+import { hasUnit } from '../coerce/distance.ts';
 import { flag } from '../coerce/flag.ts';
 import { digitsOf } from '../coerce/number.ts';
 import { ParseError } from '../coerce/parse-error.ts';
@@ -33,7 +33,7 @@ const MAX_USUAL_MIL = 20_000;
 
 /** Readings without a unit: "12 345 mil" and "New" among them do not count. */
 function bareReadings({ values }: SampleColumn): readonly string[] {
-  return values.filter(value => /\d/.test(value) && !saysUnit(value));
+  return values.filter(value => /\d/.test(value) && !hasUnit(value));
 }
 
 function usualReading(readings: readonly string[]): number {
@@ -122,7 +122,7 @@ export function flagMeaning(field: FeedField, name: string): readonly [string, s
     return said === null ? null : [said, said.replace(/^\S+/, word => (word === '+' ? 'inc' : '+'))];
   }
   const key = joinedWords(tellingWords(headerWords(name)));
-  const [, , yes, no = null] = FLAGS.find(([asked, names]) => asked === field && names.test(key)) ?? [];
+  const [, , yes, no = null] = FLAGS.find(([flag, names]) => flag === field && names.test(key)) ?? [];
   return yes === undefined ? null : [yes, no];
 }
 

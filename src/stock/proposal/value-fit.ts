@@ -5,7 +5,7 @@ import { dateInterval } from '../coerce/date-interval.ts';
 import { distance } from '../coerce/distance.ts';
 import { flag } from '../coerce/flag.ts';
 import { photoEntries } from '../coerce/list.ts';
-import { isUntold, money } from '../coerce/money.ts';
+import { isWithheld, money } from '../coerce/money.ts';
 import { count, cylinders, digitsOf, doors, fuelEconomy, seats, year } from '../coerce/number.ts';
 import { type Coerce, ParseError } from '../coerce/parse-error.ts';
 import { priceWords, wordsOfTax } from '../coerce/tax-words.ts';
@@ -197,7 +197,7 @@ export function valueFits(country: string): Partial<Record<FeedField, ValueFit>>
     sold: of(reads(saleFlag)),
     certified: flags,
     show_on_dealer_website: of(value => reads(flag)(value) || isPostStatus(value)),
-    price_on_application: of(value => reads(flag)(value) || isUntold(value)),
+    price_on_application: of(value => reads(flag)(value) || isWithheld(value)),
     sold_date_timestamp: when,
     created_at: when,
     file: of(reads(webAddress)),
@@ -217,7 +217,7 @@ export function valueFits(country: string): Partial<Record<FeedField, ValueFit>>
     tag: shortText(60),
     // A text that names nothing included is no price type: `Asking price`.
     price_type: ({ values }) =>
-      share(values, value => isShort(value, 60) && /\p{L}/u.test(value)) * (values.some(saysType) ? 1 : 0.6),
+      share(values, value => isShort(value, 60) && /\p{L}/u.test(value)) * (values.some(namesType) ? 1 : 0.6),
     categories: shortText(200),
     item_type: shortText(60),
     'autograb_data.average_market_price': price,
@@ -237,14 +237,14 @@ const TYPE =
   /drive|ride|\bd\/?ap?\b|\be\.?g\.?c\b|charges|\broads?\b|\borc\b|\binc|\bexc?\b|\bexcl|\bplus\b|\+|\bbefore\b/i;
 
 /** Whether a text names what a price includes. */
-function saysType(value: string): boolean {
+function namesType(value: string): boolean {
   return TYPE.test(value) || priceWords(value.toLowerCase()).some(isTaxWord);
 }
 
 const OF_TAX = /^(?:not?|qualifying|deductible|exempt|free|margin|scheme|zero|rated)$/;
 
 /** Whether a text only states whether a price includes tax. */
-function saysTax(value: string): boolean {
+function statesTax(value: string): boolean {
   const words = priceWords(value.toLowerCase());
   return (
     words.some(isTaxWord) &&
@@ -275,7 +275,7 @@ export const RECOGNISED_BY_VALUE: readonly {
   },
   { field: 'make', confidence: 0.8, leastKinds: 3, test: isKnownMake },
   // Of a price, under whatever name, it must be known: `+VAT`.
-  { field: 'price_tax', confidence: 0.8, leastKinds: 1, test: saysTax },
+  { field: 'price_tax', confidence: 0.8, leastKinds: 1, test: statesTax },
   {
     field: 'car_type',
     confidence: 0.75,

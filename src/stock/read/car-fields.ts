@@ -22,6 +22,6 @@ export function carField(name: string): FeedField | null {
 }
 
 /** Whether an element or record with these fields is a car by itself. */
-export function saysCar(fields: readonly (FeedField | null)[]): boolean {
+export function isCarByFields(fields: readonly (FeedField | null)[]): boolean {
   return fields.includes('make') && fields.includes('model');
 }

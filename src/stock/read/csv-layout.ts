@@ -37,24 +37,24 @@ function isAside(line: string): boolean {
   return line.trim() === '' || line.startsWith('#') || SEPARATOR.test(line.trim());
 }
 
-function toldIn(line: string, delimiter: string | null): string[] {
+function filledIn(line: string, delimiter: string | null): string[] {
   return valuesIn(line, delimiter).filter(value => value.trim() !== '');
 }
 
 /** A single value names no columns of cars. One that begins with a quote which stays open continues in the next line. */
 function isTitle(line: string, delimiter: string | null): boolean {
-  const told = toldIn(line, delimiter);
-  return told.length < 2 && !told.some(value => value.includes('"'));
+  const values = filledIn(line, delimiter);
+  return values.length < 2 && !values.some(value => value.includes('"'));
 }
 
 /** It names fields of a car, and has more values than any line above it: a row has as many as its header. */
 function isHeaderBelow(line: string, above: readonly string[], named: string | null): boolean {
-  const told = toldIn(line, named ?? delimiterIn(line));
-  const fields = new Set(told.map(carField).filter(field => field !== null));
+  const values = filledIn(line, named ?? delimiterIn(line));
+  const fields = new Set(values.map(carField).filter(field => field !== null));
   return (
     fields.size >= MIN_CAR_FIELDS &&
     above.every(each => !unquoted(each).includes('"')) &&
-    above.every(each => toldIn(each, named ?? delimiterIn(each)).length < told.length)
+    above.every(each => filledIn(each, named ?? delimiterIn(each)).length < values.length)
   );
 }
 
@@ -79,9 +79,9 @@ export function csvLayout(head: string): CsvLayout {
     );
   });
   const telling = header < 0 ? plain : [plain[header]];
-  const told = named ?? telling.map(at => delimiterIn(text(at))).find(found => found !== null) ?? null;
-  const width = (at: number | undefined) => valuesIn(text(at), told).length;
-  const below = header < 0 ? plain.findIndex(at => !isTitle(text(at), told)) : header;
+  const delimiter = named ?? telling.map(at => delimiterIn(text(at))).find(found => found !== null) ?? null;
+  const width = (at: number | undefined) => valuesIn(text(at), delimiter).length;
+  const below = header < 0 ? plain.findIndex(at => !isTitle(text(at), delimiter)) : header;
   // The first line that is no title, unless nothing below it shows that it is a header.
   const isCertain =
     header >= 0 || below === 0 || (below > 0 && width(plain[below]) === width(plain[below + 1]));
@@ -89,7 +89,7 @@ export function csvLayout(head: string): CsvLayout {
   const comment = lines.slice(0, first).findLastIndex(line => line.startsWith('#'));
   const isHeader = comment >= 0 && width(comment) > 1 && width(comment) === width(first);
   return {
-    delimiter: isCertain ? told : (named ?? delimiterIn(text(first))),
+    delimiter: isCertain ? delimiter : (named ?? delimiterIn(text(first))),
     lineBreak,
     linesAbove: isHeader ? comment : first,
   };

@@ -2,7 +2,7 @@ import { SaxesParser, type SaxesTagPlain } from 'saxes';
 import { HTML_ENTITIES } from '../../lib/words/html-entities.ts';
 import type { FeedField } from '../../schemas/stock-map.ts';
 import { LIMITS } from '../limits.ts';
-import { carField, MIN_CAR_FIELDS, saysCar } from './car-fields.ts';
+import { carField, isCarByFields, MIN_CAR_FIELDS } from './car-fields.ts';
 import type { FeedList } from './feed-list.ts';
 import { type FeedOutline, ListCounts } from './feed-outline.ts';
 import { isAnyList, isCarList, isCarName, isNotStock } from './list-names.ts';
@@ -78,7 +78,7 @@ export class XmlOutline implements FeedOutline {
     const element = this.#open.pop();
     const parent = this.#open.at(-1);
     if (element === undefined || parent === undefined) return;
-    if (element.hasChildren || saysCar([...element.fields])) this.#onRecord(element, parent);
+    if (element.hasChildren || isCarByFields([...element.fields])) this.#onRecord(element, parent);
     else if (element.field !== null) parent.fields.add(element.field);
   }
 

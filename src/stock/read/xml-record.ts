@@ -1,5 +1,5 @@
 import { LIMITS } from '../limits.ts';
-import { carField, saysCar } from './car-fields.ts';
+import { carField, isCarByFields } from './car-fields.ts';
 
 /** Collects the elements of one XML record as flat fields: `<mileage><value>5</value></mileage>` is `mileage.value`. */
 export class XmlRecord {
@@ -22,7 +22,7 @@ export class XmlRecord {
 
   /** It is a car by its attributes alone. */
   get isCar(): boolean {
-    return saysCar([...this.#attributes.keys()].map(carField));
+    return isCarByFields([...this.#attributes.keys()].map(carField));
   }
 
   add(path: string, value: string): void {
