@@ -20,7 +20,7 @@ export async function resolveAnswers(
     const answer = option?.trim() ?? (yes ? proposed : null);
     if (answer === null && ask === null) missing.push(question);
     else if (answer === null && ask !== null)
-      answers = { ...answers, [question.name]: await asked(question, answers, ask) };
+      answers = { ...answers, [question.name]: await answerTo(question, answers, ask) };
     else if (answer !== null) {
       const problem = await question.problem(answer, answers);
       if (problem !== null) throw new Error(`--${question.name} "${answer.slice(0, 200)}": ${problem}`);
@@ -31,7 +31,7 @@ export async function resolveAnswers(
   return answers;
 }
 
-async function asked(question: Question, answers: Answers, ask: Ask): Promise<string> {
+async function answerTo(question: Question, answers: Answers, ask: Ask): Promise<string> {
   const proposed = question.proposed(answers);
   const choices = await question.choices?.();
   if (choices !== undefined) return ask.choice(question.message(answers), choices, proposed ?? undefined);

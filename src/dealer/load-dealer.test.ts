@@ -28,11 +28,11 @@ test('a feed that cannot be fetched as it is named is a warning', async () => {
     return result.ok && result.warnings.map(({ file, path: at, repair }) => [file, at, repair]);
   };
   expect(await warningsOf({ url: 'https://feeds.example.com/n.csv' })).toEqual([]);
-  const told = expect.stringContaining('No feed is fetched until then.');
+  const message = expect.stringContaining('No feed is fetched until then.');
   const file = 'northside/stock.source.json';
-  expect(await warningsOf({ url: 'http://feeds.example.com/n.csv' })).toEqual([[file, 'url', told]]);
+  expect(await warningsOf({ url: 'http://feeds.example.com/n.csv' })).toEqual([[file, 'url', message]]);
   expect(await warningsOf({ url: 'https://feeds.example.com/n.csv', every: 5 })).toEqual([
-    [file, 'every', told],
+    [file, 'every', message],
   ]);
 });
 

@@ -3,12 +3,12 @@
  * it only while the page is shown.
  */
 export function keepFields(page: Document): void {
-  let told: Element[] = [];
+  let fields: Element[] = [];
   window.addEventListener('pagehide', () => {
-    told = [...page.querySelectorAll('[autocomplete=off]')];
-    for (const field of told) field.removeAttribute('autocomplete');
+    fields = [...page.querySelectorAll('[autocomplete=off]')];
+    for (const field of fields) field.removeAttribute('autocomplete');
   });
   window.addEventListener('pageshow', () => {
-    for (const field of told) field.setAttribute('autocomplete', 'off');
+    for (const field of fields) field.setAttribute('autocomplete', 'off');
   });
 }

@@ -1,13 +1,13 @@
 import type { CarDetail } from './car-detail.ts';
 
 /** Fields that a brochure shares with the page of the car. */
-type Said = 'title' | 'trim' | 'notice' | 'price' | 'subscriptionNote' | 'finance' | 'financeNotes';
+type Shared = 'title' | 'trim' | 'notice' | 'price' | 'subscriptionNote' | 'finance' | 'financeNotes';
 
 /**
  * What the brochure of a car shows (`/cars/{slug}.pdf`), ready to read: everything its file is made from. It has no
  * date of today, so it stays the same while the car does.
  */
-export interface Brochure extends Pick<CarDetail<unknown>, Said | 'features' | 'description'> {
+export interface Brochure extends Pick<CarDetail<unknown>, Shared | 'features' | 'description'> {
   /** BCP 47 tag of its language. */
   locale: string;
   /** Letter paper in the US, A4 elsewhere. */

@@ -283,7 +283,7 @@ describe('a delivery that fails', () => {
   });
 
   test.each(['mail.example.com', 'https://me:secret@mail.example.com', 'mail.example.com:587'])(
-    'says what is wrong with an address that is none of a mail server, without its password: %s',
+    'names the fault of an address that is none of a mail server, without its password: %s',
     async url => {
       const lab = opened(await leadLab([site({})]));
       await send(lab);
@@ -301,18 +301,15 @@ describe('a delivery that fails', () => {
     'crm.example.com/hook?key=secret',
     'ftp://crm.example.com',
     'https://me:secret@crm.example.com',
-  ])(
-    'says what is wrong with an address that no webhook can have, without what is secret in it: %s',
-    async url => {
-      const lab = opened(await leadLab([site({ leadWebhook: true, leadEmails: [] })]));
-      await send(lab);
-      const env = { FORECOURT_SAMPLE_WEBHOOK_URL: url, FORECOURT_SAMPLE_WEBHOOK_SECRET: 'x'.repeat(32) };
-      await working(lab, env).worker.drain();
-      expect((await outbox(lab)).map(({ last_error }) => last_error)).toContain(
-        'FORECOURT_SAMPLE_WEBHOOK_URL is no address such as https://crm.example.com/leads, without user and password.',
-      );
-    },
-  );
+  ])('names the fault of an address that no webhook can have, without its secret: %s', async url => {
+    const lab = opened(await leadLab([site({ leadWebhook: true, leadEmails: [] })]));
+    await send(lab);
+    const env = { FORECOURT_SAMPLE_WEBHOOK_URL: url, FORECOURT_SAMPLE_WEBHOOK_SECRET: 'x'.repeat(32) };
+    await working(lab, env).worker.drain();
+    expect((await outbox(lab)).map(({ last_error }) => last_error)).toContain(
+      'FORECOURT_SAMPLE_WEBHOOK_URL is no address such as https://crm.example.com/leads, without user and password.',
+    );
+  });
 
   test.each(['error', 'hang', 'cut'] as const)(
     'by a webhook that does %s does not stop the others',

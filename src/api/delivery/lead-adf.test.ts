@@ -215,7 +215,7 @@ describe('the vehicles of a lead', () => {
   });
 
   test.each(['service', 'parts', 'trade-in', 'sell'] as const)(
-    'a car that is named is the only one of a lead of kind %s that says nothing of another',
+    'a car that is named is the only one of a lead of kind %s without another',
     kind => {
       expect(vehicles(record(kind, about)).map(({ said }) => said)).toEqual([WANTED]);
       expect(vehicles(record(kind))).toHaveLength(1);

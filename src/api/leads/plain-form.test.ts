@@ -147,7 +147,7 @@ describe('what its page could not know without JavaScript', () => {
     ['of another site', 'https://evil.example/?car_id=u1'],
     ['with what cannot be a car', 'http://sample.localhost/x/?car_id=%3Cscript%3E'],
     ['with something too long', `http://sample.localhost/x/?car_id=${'x'.repeat(101)}`],
-    ['with a dealership of somebody else', 'http://sample.localhost/x/?preferredDealership=faraway'],
+    ['with a foreign dealership', 'http://sample.localhost/x/?preferredDealership=faraway'],
     ['that is none', 'about:blank'],
   ])('is nothing at an address %s', async (_, referer) => {
     const known = { ...drive, vehicle: 'Swift', dealership_slug: '' };

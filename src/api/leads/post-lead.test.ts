@@ -62,7 +62,7 @@ describe('POST /api/leads', () => {
   });
 
   test.each([{}, { 'idempotency-key': 'k1' }])(
-    'that is sent again once its page says something else is the same lead (%j)',
+    'that is sent again after its page changed is the same lead (%j)',
     async headers => {
       const offer = { ...contact, url: 'https://sample.example/offers/31/' };
       const send = (deps = {}) => post('/api/leads', offer, { headers, deps });
@@ -235,7 +235,7 @@ describe('POST /api/leads', () => {
     ['at closing on a special day', '2026-12-24', '10:30', true],
     ['at opening', '2026-11-23', '09:00', false],
   ])(
-    'takes a test drive %s, and tells the dealer whether it lies outside the hours',
+    'takes a test drive %s, with a note to the dealer if it lies outside the hours',
     async (_, date, time, isOutside) => {
       const drive = { ...person, message: 'Please', category: 'Test Drive', car_id: 'u1', date, time };
       const notes = async () =>

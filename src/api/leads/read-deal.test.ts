@@ -50,7 +50,7 @@ test('[K27] Leads and valuations of another site are not known, nor anything tha
   );
 });
 
-test('[K27] A calculation says what it costs, as the calculator of the site does; one of no loan says nothing.', async () => {
+test('[K27] A calculation has its cost, as in the calculator of the site; one of no loan has none.', async () => {
   const terms = { price: 2_499_000, deposit: 200_000, finalPayment: 0, annualRate: 9.5, months: 60 };
   const finance = { ...terms, per: 'week', inAdvance: false } as const;
   const of = async (changes: object, features: object = {}) => {

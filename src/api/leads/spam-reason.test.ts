@@ -61,7 +61,7 @@ describe('many leads of one address', () => {
   test.each<[string, (number: number) => object]>([
     ['no fill time', number => ({ ...honest(number), filled_ms: undefined })],
     ['a fill time that is none', number => ({ ...honest(number), filled_ms: 'x' })],
-    ['a fill time in which nobody fills a form in', number => ({ ...honest(number), filled_ms: 1600 })],
+    ['a fill time that no person needs', number => ({ ...honest(number), filled_ms: 1600 })],
     ['equal contents', () => ({ ...honest(1) })],
     ['one e-mail address', number => ({ ...honest(number), email: 'Robot@example.com' })],
     [

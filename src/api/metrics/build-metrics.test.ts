@@ -26,7 +26,10 @@ const built = (ok: boolean, ms: number): BuildResult => ({
 });
 
 /** The metrics after builds with these results, of which null died; ten seconds lie between two. */
-async function told(results: readonly (BuildResult | null)[], ends: readonly string[] = []): Promise<string> {
+async function metricsAfter(
+  results: readonly (BuildResult | null)[],
+  ends: readonly string[] = [],
+): Promise<string> {
   let now = 1_000_000;
   const metrics = buildMetrics(() => now);
   const left = [...results];
@@ -46,8 +49,8 @@ async function told(results: readonly (BuildResult | null)[], ends: readonly str
 }
 
 test('report for each site the number of builds, the duration of the last, and the time of the last success', async () => {
-  expect(await told([])).toBe('');
-  expect(await told([built(true, 2000), built(true, 250), built(false, 40), null])).toBe(`\
+  expect(await metricsAfter([])).toBe('');
+  expect(await metricsAfter([built(true, 2000), built(true, 250), built(false, 40), null])).toBe(`\
 forecourt_builds_total{site="north"} 4
 forecourt_build_failures_total{site="north"} 2
 forecourt_last_build_duration_seconds{site="north"} 0.04
@@ -59,13 +62,13 @@ forecourt_stock_jobs_total{site="north",state="failed"} 0
 });
 
 test('report no duration and no success where there was none', async () => {
-  const text = await told([null]);
+  const text = await metricsAfter([null]);
   expect(text).toContain('forecourt_build_failures_total{site="north"} 1');
   expect(text).not.toContain('last_build');
 });
 
 test('count jobs by what became of them', async () => {
-  const text = await told([built(true, 1)], ['live', 'held', 'live']);
+  const text = await metricsAfter([built(true, 1)], ['live', 'held', 'live']);
   expect(text).toContain('{site="north",state="live"} 2\n');
   expect(text).toContain('{site="north",state="held"} 1\n');
   expect(text).toContain('{site="north",state="failed"} 0\n');

@@ -31,7 +31,7 @@ test('distinguish a quiet feed from one that cannot be fetched', async () => {
     await fetchOne('failing', () => new Response(FEED, { status: status === 200 ? 200 : 500 })),
     await fetchOne('never', () => new Response('', { status: 404 })),
   ];
-  const told = async () => metricsText(await feedMetrics(store, () => now)()).replaceAll(/^#.*\n/gm, '');
+  const metrics = async () => metricsText(await feedMetrics(store, () => now)()).replaceAll(/^#.*\n/gm, '');
 
   expect(await fetchAll()).toMatchObject(['queued', 'queued', { failures: 1 }]);
   status = 304;
@@ -40,7 +40,7 @@ test('distinguish a quiet feed from one that cannot be fetched', async () => {
   now += MINUTE;
   expect(await fetchAll()).toMatchObject(['unchanged', { failures: 2 }, 'not-due']);
   now += 5000;
-  expect(await told()).toBe(`\
+  expect(await metrics()).toBe(`\
 forecourt_feed_fetched_age_seconds{site="failing"} 125
 forecourt_feed_fetched_age_seconds{site="quiet"} 5
 forecourt_feed_fetch_failures{site="failing"} 2

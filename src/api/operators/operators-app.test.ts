@@ -95,13 +95,17 @@ describe('access to the operators’ page', () => {
     (await request('/', {}, { ...more, headers })).status;
 
   test.each<[string, Ask, number]>([
-    ['nobody without the token, not even on the machine itself', { headers: {} }, 401],
-    ['the same in the newer way of addresses', { headers: {}, from: '::1', host: '[::1]:4321' }, 401],
-    ['whoever shows it', { from: '10.0.0.7' }, 200],
-    ['behind proxies too', { proxies: 1, headers: { ...BEARER, 'x-forwarded-for': '10.0.0.7' } }, 200],
-    ['nobody with another one', { headers: { authorization: 'Bearer guess' } }, 401],
-    ['nobody with a made-up cookie', { headers: { cookie: 'forecourt_operator=x' } }, 401],
-    ['nobody with the token as a cookie', { headers: { cookie: `forecourt_operator=${TOKEN}` } }, 401],
+    ['refused without the token, also on the machine itself', { headers: {} }, 401],
+    ['refused in the same way over IPv6', { headers: {}, from: '::1', host: '[::1]:4321' }, 401],
+    ['allowed with the token', { from: '10.0.0.7' }, 200],
+    [
+      'allowed behind proxies too',
+      { proxies: 1, headers: { ...BEARER, 'x-forwarded-for': '10.0.0.7' } },
+      200,
+    ],
+    ['refused with another token', { headers: { authorization: 'Bearer guess' } }, 401],
+    ['refused with a made-up cookie', { headers: { cookie: 'forecourt_operator=x' } }, 401],
+    ['refused with the token as a cookie', { headers: { cookie: `forecourt_operator=${TOKEN}` } }, 401],
   ])('%s', async (_, how, status) => {
     expect((await request('/', {}, how)).status).toBe(status);
   });

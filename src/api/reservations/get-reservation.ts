@@ -17,20 +17,20 @@ const FRESH_MS = 2000;
 export async function getReservation(call: SiteRequest, deps: ApiDeps): Promise<Response> {
   const found = await findReservationByToken(call, deps);
   if (found === null) return errorResponse(404, 'There is no such reservation.');
-  const { reservation, asked } = await askedAfter(found, deps);
+  const { reservation, isSynced } = await syncedAfter(found, deps);
   return wantsJson(call.request)
-    ? jsonResponse(200, reservationView(reservation, asked))
-    : reservationPage(reservation, asked, call, deps);
+    ? jsonResponse(200, reservationView(reservation, isSynced))
+    : reservationPage(reservation, isSynced, call, deps);
 }
 
-async function askedAfter(
+async function syncedAfter(
   found: Reservation,
   deps: ApiDeps,
-): Promise<{ reservation: Reservation; asked: boolean }> {
+): Promise<{ reservation: Reservation; isSynced: boolean }> {
   const isFresh = found.synced_at !== null && deps.clock() - found.synced_at < FRESH_MS;
-  if (isFresh && found.state !== 'hold') return { reservation: found, asked: true };
-  const { reservation, asked } = await syncInTime(found.id, deps);
-  return { reservation: reservation ?? found, asked };
+  if (isFresh && found.state !== 'hold') return { reservation: found, isSynced: true };
+  const { reservation, isSynced } = await syncInTime(found.id, deps);
+  return { reservation: reservation ?? found, isSynced };
 }
 
 /** A reservation in the response of `/api/reservations/{token}` (docs/api.md#reservations). */

@@ -97,8 +97,10 @@ async function reserveOnce(post: ReservationPost, fields: Fields, deps: ApiDeps)
     if (holdsCar(found) || key.expiresAfterMs === undefined) return toPayment(found, post, deps);
     return reserveOnce({ ...post, key: { ...key, key: `${key.key} ${found.id}` } }, fields, deps);
   }
-  const asked = await leadRequest({ ...call, action: '/api/leads', files: NO_FILES }, fields, { directory });
-  const lead: LeadRequest = { ...asked, kind: 'reserve', postTo: '/api/reservations' };
+  const enquiry = await leadRequest({ ...call, action: '/api/leads', files: NO_FILES }, fields, {
+    directory,
+  });
+  const lead: LeadRequest = { ...enquiry, kind: 'reserve', postTo: '/api/reservations' };
   const { car } = lead;
   if (car === null) return responses.refused(404, 'This site has no such car.');
   const own = await findReservationByCookie(request, site.slug, car.id, store);

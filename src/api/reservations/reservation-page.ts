@@ -20,7 +20,7 @@ import { shownFacts, WATCH_RESERVATION } from './watch-reservation.ts';
 /** The page of a reservation: its state, its payment, and what the visitor can do. */
 export async function reservationPage(
   reservation: Reservation,
-  asked: boolean,
+  isSynced: boolean,
   call: SiteRequest,
   deps: Pick<ApiDeps, 'directory' | 'store' | 'clock'>,
 ): Promise<Response> {
@@ -36,16 +36,16 @@ export async function reservationPage(
     title: texts.reservationTitle,
     car,
     script: WATCH_RESERVATION,
-    refreshSeconds: waits || !asked ? REFRESH_SECONDS : null,
+    refreshSeconds: waits || !isSynced ? REFRESH_SECONDS : null,
     body: html`${reservation.provider === 'sandbox' ? html`<p class="mark">${texts.reserveSandbox}</p>` : ''}
-<div class="state ${shade(reservation)}" role="status"${watched(reservation, asked)}>
+<div class="state ${shade(reservation)}" role="status"${watched(reservation, isSynced)}>
 <p>${stateText(reservation, texts, site)}</p>
 ${moneyLines(reservation, texts, site).map(line => html`<p>${line}</p>`)}
 </div>
-${asked ? '' : html`<p role="alert">${texts.reservationUnsure}</p>`}
+${isSynced ? '' : html`<p role="alert">${texts.reservationUnsure}</p>`}
 ${nextSteps(reservation, texts)}
 ${refund.until === null ? '' : html`<p>${refundText(refund, reservation, site)}</p>`}
-<p class="buttons">${buttons(reservation, car, texts, asked)}</p>
+<p class="buttons">${buttons(reservation, car, texts, isSynced)}</p>
 ${facts(reservation, lead, texts, site)}`,
   });
 }
@@ -66,12 +66,12 @@ function shade({ state }: Reservation): string {
 }
 
 /** The facts that the page shows: its script reloads it when they change. A settled reservation is not watched. */
-function watched(reservation: Reservation, asked: boolean): Html | '' {
+function watched(reservation: Reservation, isSynced: boolean): Html | '' {
   const { state, status, paid, refunded, keep } = reservation;
   const owes = status === 'captured' && isEnded(state) && paid - refunded > keep;
-  if (asked && state !== 'hold' && !owes) return '';
-  const slow = state === 'hold' && !isWaiting(reservation) && asked;
-  return html` data-shown="${shownFacts(reservation, asked)}" data-first="${slow ? 15 : 3}"`;
+  if (isSynced && state !== 'hold' && !owes) return '';
+  const slow = state === 'hold' && !isWaiting(reservation) && isSynced;
+  return html` data-shown="${shownFacts(reservation, isSynced)}" data-first="${slow ? 15 : 3}"`;
 }
 
 function nextSteps({ state }: Reservation, texts: Texts): Html | '' {
@@ -81,7 +81,7 @@ function nextSteps({ state }: Reservation, texts: Texts): Html | '' {
 }
 
 /** The likeliest next step comes first. */
-function buttons(reservation: Reservation, car: LeadCar | null, texts: Texts, asked: boolean): Html {
+function buttons(reservation: Reservation, car: LeadCar | null, texts: Texts, isSynced: boolean): Html {
   const { token, state, checkout_url, requested_end } = reservation;
   const path = reservationPath(token);
   const waits = isWaiting(reservation);
@@ -90,7 +90,7 @@ function buttons(reservation: Reservation, car: LeadCar | null, texts: Texts, as
     state === 'hold' &&
       !waits &&
       checkout_url !== null && { href: checkout_url, label: texts.reservationPay },
-    (waits || !asked) && { href: path, label: texts.reservationLookAgain },
+    (waits || !isSynced) && { href: path, label: texts.reservationLookAgain },
     car !== null && { href: `/cars/${car.slug}/`, label: texts.reservationSeeCar },
     isOver &&
       state !== 'completed' &&

@@ -7,7 +7,7 @@ import type { Synced } from './sync-reservation.ts';
 const TIMEOUT_MS = 8000;
 
 /**
- * Syncs a reservation while a visitor waits. Where that fails or takes too long, `asked` is false and nothing is known.
+ * Syncs a reservation while a visitor waits. Where that fails or takes too long, `isSynced` is false and nothing is known.
  */
 export async function syncInTime(
   id: string,
@@ -17,6 +17,6 @@ export async function syncInTime(
     return await inTime(payments.sync(id), TIMEOUT_MS);
   } catch (error) {
     log('warn', 'reservation.not-asked', { reservation: id, ...errorFacts(error) });
-    return { reservation: null, asked: false };
+    return { reservation: null, isSynced: false };
   }
 }

@@ -34,7 +34,7 @@ export interface SyncDeps {
 /** The reservation after a sync, and whether the provider answered. */
 export interface Synced {
   reservation: Reservation | null;
-  asked: boolean;
+  isSynced: boolean;
 }
 
 /** More than any reservation needs; the rest is left to the next sync. */
@@ -64,14 +64,15 @@ export async function syncReservation(id: string, deps: SyncDeps): Promise<Synce
   try {
     for (let step = 0; step < MAX_STEPS && reservation !== null; step += 1) {
       const done = await takeStep(reservation, deps);
-      if (done === 'wait') return { reservation: await findReservation(deps.store.db, { id }), asked: true };
+      if (done === 'wait')
+        return { reservation: await findReservation(deps.store.db, { id }), isSynced: true };
       reservation = await findReservation(deps.store.db, { id });
     }
-    return { reservation, asked: true };
+    return { reservation, isSynced: true };
   } catch (error) {
     if (!(error instanceof PaymentError)) throw error;
     if (reservation !== null) await postpone(reservation, error, deps);
-    return { reservation: await findReservation(deps.store.db, { id }), asked: false };
+    return { reservation: await findReservation(deps.store.db, { id }), isSynced: false };
   }
 }
 

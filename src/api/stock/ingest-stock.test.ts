@@ -22,12 +22,12 @@ test('reports that it waits while another process has the site, and ends when th
     },
     close: async () => {},
   };
-  let told = 0;
+  let waits = 0;
   const onWaiting = () => {
-    told += 1;
+    waits += 1;
     void store.db.updateTable('stock_job').set({ state: 'live' }).execute();
   };
   const deps = { store, builder, clock: () => 1000, log: () => {}, onWaiting };
   expect(await ingestStock({ slug: 'east', update, accept: false }, deps)).toMatchObject({ state: 'live' });
-  expect(told).toBe(1);
+  expect(waits).toBe(1);
 }, 20_000);

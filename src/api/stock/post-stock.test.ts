@@ -244,7 +244,7 @@ describe('nothing is stored', () => {
     ['with an id of blanks', CHANGE, { headers: { 'webhook-id': 'a b' } }, 'north-side', 401, 'webhook-id'],
     ['cut off in its gzip', cut(gzipSync('x'.repeat(9000))), {}, 'north-side', 422, 'cut off'],
     [
-      'that says gzip and is none',
+      'that is declared as gzip and is none',
       CHANGE,
       { headers: { 'content-encoding': 'gzip' } },
       'north-side',
@@ -272,7 +272,7 @@ describe('nothing is stored', () => {
     ],
     ['that is such a change cut off', '{"Upserts":[{"id":"A1"', {}, 'north-side', 422, 'cut off'],
     ['that is a change cut off', '\ufeff{"upserts":[{"id":"A1"', {}, 'north-side', 422, 'cut off'],
-    ['that says nothing', ' { } ', {}, 'north-side', 422, 'A feed without cars is []'],
+    ['that is empty', ' { } ', {}, 'north-side', 422, 'A feed without cars is []'],
     ['that is nothing', 'hello', {}, 'north-side', 422, 'a stock feed'],
   ])('%s', async (_, body, sent, slug, status, text) => {
     const before = (await jobs()).length;

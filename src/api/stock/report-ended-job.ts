@@ -16,10 +16,10 @@ export function reportEndedJob(
   { id, state, result: { problems = [] } }: CompletedStockJob,
   { log, onJobEnded }: EndedJobDeps,
 ): void {
-  const told = state === 'unpublished' ? 'held' : state;
-  onJobEnded(site, told);
-  if (told === 'live') return;
+  const outcome = state === 'unpublished' ? 'held' : state;
+  onJobEnded(site, outcome);
+  if (outcome === 'live') return;
   const more = problems.length - LOGGED;
   const first = [...problems.slice(0, LOGGED), ...(more > 0 ? [`And ${more} more.`] : [])];
-  log('warn', `stock.${told}`, { site, job: id, problems: first });
+  log('warn', `stock.${outcome}`, { site, job: id, problems: first });
 }

@@ -40,7 +40,7 @@ export function stockFetcher(
   const inSlot = hostSlots();
   const fetching = new Set<string>();
   /** Sites that this process has checked: changes from before its start are seen at once. */
-  const asked = new Set<string>();
+  const checked = new Set<string>();
   /** Logged problems of files that cannot be read. */
   const faults = new Map<string, string>();
   /** Sites of which the store knows a feed; null until it was read. */
@@ -57,9 +57,9 @@ export function stockFetcher(
   };
   const fetchOne = async (site: string, source: StockSource) => {
     if (ending.signal.aborted) return;
-    const skipsPause = !asked.has(site);
+    const skipsPause = !checked.has(site);
     const result = await fetchStock(site, source, { ...deps, fetch, signal: ending.signal, skipsPause });
-    asked.add(site);
+    checked.add(site);
     if (result === 'queued') deps.wakeWorker();
     if (typeof result === 'string') return;
     const { nextAt, ...facts } = result;

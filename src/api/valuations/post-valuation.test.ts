@@ -58,12 +58,12 @@ const known: RegistrationService = async (_, { rego }) =>
           worth: { low: 20_000, high: 22_000 },
         }
       : null;
-let asked = 0;
+let requests = 0;
 beforeEach(() => {
-  asked = 0;
+  requests = 0;
 });
 const registrations: RegistrationService = (site, registration) => {
-  asked++;
+  requests++;
   return known(site, registration);
 };
 async function valued(body: object = own, more: object = {}) {
@@ -149,7 +149,7 @@ describe('POST /api/valuations', () => {
       asking: null,
       comparables: [],
     });
-    expect(asked).toBe(2);
+    expect(requests).toBe(2);
   });
 
   test('an unknown registration is 404, a service that is down 503, and no log holds the registration', async () => {
@@ -188,7 +188,7 @@ describe('POST /api/valuations', () => {
     const statuses = new Set<number>();
     for (let count = 0; count < 17; count++)
       statuses.add((await post('/api/valuations', { rego: 'NOBODY1' }, { deps: { registrations } })).status);
-    expect([[...statuses], asked]).toEqual([[404, 429], 15]);
+    expect([[...statuses], requests]).toEqual([[404, 429], 15]);
     expect((await post('/api/valuations', own, { host: 'none.localhost' })).status).toBe(404);
   });
 
@@ -201,7 +201,7 @@ describe('POST /api/valuations', () => {
       .execute();
     const look = async () =>
       (await post('/api/valuations', { rego: 'NOBODY1' }, { deps: { registrations } })).status;
-    expect([await look(), await look(), asked]).toEqual([404, 503, 1]);
+    expect([await look(), await look(), requests]).toEqual([404, 503, 1]);
   });
 
   test('valuations of one address are limited', async () => {

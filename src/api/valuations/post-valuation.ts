@@ -11,7 +11,7 @@ import { errorFacts } from '../log.ts';
 import { rateLimit, TOO_MANY_REQUESTS } from '../rate-limit.ts';
 import { claimGivenKey, findIdempotencyRecord, type IdempotencyKey } from '../store/idempotency-record.ts';
 import { insertValuation, type ValuationRow } from '../store/valuations.ts';
-import { type AskedCar, readOwnCar } from './read-own-car.ts';
+import { type RequestedCar, readOwnCar } from './read-own-car.ts';
 import { askAgainPage, toValuation } from './valuation-pages.ts';
 import { valuationView } from './valuation-view.ts';
 import { type ValuedSite, valueCar } from './value-car.ts';
@@ -48,13 +48,13 @@ export async function postValuation(call: SiteRequest, deps: ApiDeps): Promise<R
   if (known?.outcome === 'key-conflict') return errorResponse(422, KEY_CONFLICT);
   const read = readOwnCar(fields, valued, deps.clock());
   if (!read.ok) return refuse(422, site.texts.formErrors, read.errors);
-  const { asked } = read;
-  const slowed = asked.car === null ? await rateLimit(call, LOOKUPS, deps) : null;
+  const { requested } = read;
+  const slowed = requested.car === null ? await rateLimit(call, LOOKUPS, deps) : null;
   if (slowed !== null) return isPage ? refuse(429, TOO_MANY_REQUESTS, new Map()) : slowed;
   try {
     const wanted = await wantedCar(fields, valued, deps);
-    const worth = await valueCar(valued, asked, wanted, deps);
-    logValuation(worth.ok ? 'valuation.made' : 'valuation.none', asked, valued, deps);
+    const worth = await valueCar(valued, requested, wanted, deps);
+    logValuation(worth.ok ? 'valuation.made' : 'valuation.none', requested, valued, deps);
     if (!worth.ok) return refuse(worth.status, worth.error, new Map(), worth.next);
     const row: ValuationRow = {
       id: randomBytes(18).toString('base64url'),
@@ -106,6 +106,6 @@ async function wantedCar(fields: Fields, { site }: ValuedSite, { directory }: Ap
     : null;
 }
 
-function logValuation(event: string, asked: AskedCar, { site }: ValuedSite, { log }: ApiDeps): void {
-  log('info', event, { site: site.slug, by: asked.car === null ? 'registration' : 'hand' });
+function logValuation(event: string, requested: RequestedCar, { site }: ValuedSite, { log }: ApiDeps): void {
+  log('info', event, { site: site.slug, by: requested.car === null ? 'registration' : 'hand' });
 }

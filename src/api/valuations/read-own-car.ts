@@ -10,7 +10,7 @@ import type { ValuationSite } from '../../schemas/valuation/valuation-site.ts';
 import type { Fields } from '../leads/read-body.ts';
 
 /** The visitor's data of a car: enough to value it, or a registration to look up. */
-export interface AskedCar {
+export interface RequestedCar {
   rego: string | null;
   regoState: string | null;
   km: number | null;
@@ -18,7 +18,7 @@ export interface AskedCar {
   car: OwnCar | null;
 }
 
-type Reading = { ok: true; asked: AskedCar } | { ok: false; errors: Map<string, string> };
+type Reading = { ok: true; requested: RequestedCar } | { ok: false; errors: Map<string, string> };
 
 const OLDEST = 1950;
 const MAX_DISTANCE = 2_000_000;
@@ -60,7 +60,7 @@ export function readOwnCar(
   const car = byHand ? { make, model, badge, year, km: km === null ? null : Math.round(km) } : null;
   return {
     ok: true,
-    asked: {
+    requested: {
       rego: rego || null,
       regoState: rego === '' ? null : regoState,
       km: km === null ? null : Math.round(km),

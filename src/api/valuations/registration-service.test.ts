@@ -38,7 +38,7 @@ afterEach(() => {
   for (const close of closing.splice(0)) close();
 });
 
-const asked = { rego: '123ABC', state: 'QLD', country: 'AU', km: 45_000 };
+const REGISTRATION = { rego: '123ABC', state: 'QLD', country: 'AU', km: 45_000 };
 const found = {
   vehicle: { make: 'Suzuki', model: 'Swift', badge: 'GL', year: 2022 },
   low: 17_000,
@@ -56,23 +56,23 @@ const say =
 
 test('sends the key of the site, and reads the car and its value', async () => {
   const { calls, env } = await service(say(200, found));
-  expect(await httpRegistrations(env, Date.now)('sample', asked)).toEqual({
+  expect(await httpRegistrations(env, Date.now)('sample', REGISTRATION)).toEqual({
     vehicle: { ...found.vehicle, km: null },
     worth: { low: 17_000, high: 19_000 },
   });
   expect(calls).toMatchObject([
-    { body: asked, headers: { authorization: 'Bearer k-1', 'content-type': 'application/json' } },
+    { body: REGISTRATION, headers: { authorization: 'Bearer k-1', 'content-type': 'application/json' } },
   ]);
 });
 
 test('a car without a price is valid; 404 is an unknown registration', async () => {
   const plain = await service(say(200, { vehicle: { ...found.vehicle, km: 9000 } }));
-  expect(await httpRegistrations(plain.env, Date.now)('sample', asked)).toMatchObject({
+  expect(await httpRegistrations(plain.env, Date.now)('sample', REGISTRATION)).toMatchObject({
     vehicle: { km: 9000 },
     worth: null,
   });
   const unknown = await service(say(404, ''));
-  expect(await httpRegistrations(unknown.env, Date.now)('sample', asked)).toBeNull();
+  expect(await httpRegistrations(unknown.env, Date.now)('sample', REGISTRATION)).toBeNull();
 });
 
 test('one that fails is retried once, with the same idempotency key', async () => {
@@ -80,7 +80,9 @@ test('one that fails is retried once, with the same idempotency key', async () =
   const { calls, env } = await service((call, response) =>
     say(++tries === 1 ? 502 : 200, found)(call, response),
   );
-  expect(await httpRegistrations(env, Date.now)('sample', asked)).toMatchObject({ worth: { low: 17_000 } });
+  expect(await httpRegistrations(env, Date.now)('sample', REGISTRATION)).toMatchObject({
+    worth: { low: 17_000 },
+  });
   const keys = calls.map(({ headers }) => headers['idempotency-key']);
   expect(keys).toHaveLength(2);
   expect(new Set(keys).size).toBe(1);
@@ -91,12 +93,13 @@ test('one that does not answer gets no requests for a while', async () => {
   let now = 0;
   // Long enough for a request to arrive where it is counted, on a busy machine too.
   const registrations = httpRegistrations(env, () => now, 300);
-  for (let count = 0; count < 2; count++) await expect(registrations('sample', asked)).rejects.toThrow();
+  for (let count = 0; count < 2; count++)
+    await expect(registrations('sample', REGISTRATION)).rejects.toThrow();
   expect(calls).toHaveLength(4);
-  await expect(registrations('sample', asked)).rejects.toThrow(/left alone/);
+  await expect(registrations('sample', REGISTRATION)).rejects.toThrow(/left alone/);
   expect(calls).toHaveLength(4);
   now = 31_000;
-  await expect(registrations('sample', asked)).rejects.toThrow();
+  await expect(registrations('sample', REGISTRATION)).rejects.toThrow();
   expect(calls.length).toBeGreaterThan(4);
 });
 
@@ -112,14 +115,14 @@ test.each([
   ['a long text', 200, `"${'x'.repeat(100_000)}"`],
 ])('%s is no answer, and is not retried', async (_, status, body) => {
   const { calls, env } = await service(say(status, body));
-  await expect(httpRegistrations(env, Date.now)('sample', asked)).rejects.toThrow(
+  await expect(httpRegistrations(env, Date.now)('sample', REGISTRATION)).rejects.toThrow(
     /valuation service answered/,
   );
   expect(calls).toHaveLength(1);
 });
 
 test('names the variable that is missing', async () => {
-  await expect(httpRegistrations({}, Date.now)('sample', asked)).rejects.toThrow(
+  await expect(httpRegistrations({}, Date.now)('sample', REGISTRATION)).rejects.toThrow(
     'FORECOURT_SAMPLE_VALUATION_URL is not set',
   );
 });
@@ -129,7 +132,7 @@ test('names the variable with an invalid address, without its value', async () =
     FORECOURT_SAMPLE_VALUATION_URL: 'https://me:secret@values.example.com',
     FORECOURT_SAMPLE_VALUATION_KEY: 'k-1',
   };
-  await expect(httpRegistrations(env, () => 0)('sample', asked)).rejects.toThrow(
+  await expect(httpRegistrations(env, () => 0)('sample', REGISTRATION)).rejects.toThrow(
     /^FORECOURT_SAMPLE_VALUATION_URL is no address such as https:\/\/values\.example\.com, without user and password\.$/,
   );
 });
@@ -139,7 +142,7 @@ test('names the variable with a key that cannot be sent, without its value', asy
     FORECOURT_SAMPLE_VALUATION_URL: 'https://values.example.com',
     FORECOURT_SAMPLE_VALUATION_KEY: 'secret\nkey',
   };
-  await expect(httpRegistrations(env, () => 0)('sample', asked)).rejects.toThrow(
+  await expect(httpRegistrations(env, () => 0)('sample', REGISTRATION)).rejects.toThrow(
     /^FORECOURT_SAMPLE_VALUATION_KEY holds what no header can/,
   );
 });

@@ -28,7 +28,7 @@ interface RegisteredCar {
 }
 
 /** The car of a registration; null when it is unknown. @throws when the service cannot be reached. */
-export type RegistrationService = (site: string, asked: Registration) => Promise<RegisteredCar | null>;
+export type RegistrationService = (site: string, registration: Registration) => Promise<RegisteredCar | null>;
 
 const TIMEOUT_MS = 2000;
 const TRIES = 2;
@@ -71,7 +71,7 @@ export function httpRegistrations(
   timeoutMs = TIMEOUT_MS,
 ): RegistrationService {
   const breakers = circuitBreakers();
-  return async (site, asked) => {
+  return async (site, registration) => {
     const url = required(env, site, 'VALUATION_URL');
     const key = required(env, site, 'VALUATION_KEY');
     if (!isFetchable(url))
@@ -88,7 +88,7 @@ export function httpRegistrations(
     const attempt = randomUUID();
     for (let left = TRIES; ; left--) {
       try {
-        const response = await ask(url, { key, attempt, asked, timeoutMs });
+        const response = await ask(url, { key, attempt, registration, timeoutMs });
         breakers.answered(receiver);
         return response;
       } catch (error) {
@@ -111,9 +111,9 @@ async function ask(
   {
     key,
     attempt,
-    asked,
+    registration,
     timeoutMs,
-  }: { key: string; attempt: string; asked: Registration; timeoutMs: number },
+  }: { key: string; attempt: string; registration: Registration; timeoutMs: number },
 ): Promise<RegisteredCar | null> {
   const response = await fetch(url, {
     method: 'POST',
@@ -127,7 +127,7 @@ async function ask(
       'idempotency-key': attempt,
       'user-agent': 'Forecourt',
     },
-    body: JSON.stringify(asked),
+    body: JSON.stringify(registration),
   });
   if (response.status >= 500) {
     await response.body?.cancel();

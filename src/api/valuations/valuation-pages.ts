@@ -42,7 +42,7 @@ export function askAgainPage(
   const carId = sent.get('car_id');
   const isByRego = valuation.valuationService && wrong.has('rego');
   const fields = [make, model, badge, year, km, rego, ...(valuation.states.length > 0 ? [regoState] : [])];
-  const asked = isByRego ? [rego, ...fields.filter(field => field !== rego)] : fields;
+  const questions = isByRego ? [rego, ...fields.filter(field => field !== rego)] : fields;
   return visitorPage(site, {
     status,
     title: texts.title,
@@ -50,7 +50,7 @@ export function askAgainPage(
 ${next === 'person' ? html`<p><a href="${TRADE_IN}#trade-in-form">${texts.askInstead}</a></p>` : ''}
 <form method="post" action="/api/valuations">
 ${typeof carId === 'string' && carId !== '' ? html`<input type="hidden" name="car_id" value="${carId}">` : ''}
-${asked.map(field => plainField(field, sent.get(field.name), wrong.get(field.name) ?? null, site))}
+${questions.map(field => plainField(field, sent.get(field.name), wrong.get(field.name) ?? null, site))}
 <button>${valuation.submit}</button>
 </form>`,
   });
@@ -166,6 +166,6 @@ ${[...wrong].map(([name, text]) => html`<li><a href="#${name}">${text}</a></li>`
 
 /** A car determines its dealership. */
 function acceptanceFields({ site }: ValuedSite, namesCar: boolean) {
-  const asked = (site.forms['trade-in-offer']?.none ?? []).flatMap(({ fields }) => fields);
-  return asked.filter(({ name }) => !(namesCar && name === 'dealership_slug'));
+  const questions = (site.forms['trade-in-offer']?.none ?? []).flatMap(({ fields }) => fields);
+  return questions.filter(({ name }) => !(namesCar && name === 'dealership_slug'));
 }

@@ -14,7 +14,7 @@ import type { ApiDeps } from '../api-deps.ts';
 import { errorFacts } from '../log.ts';
 import { countUp } from '../store/count-up.ts';
 import { groupPrices } from './group-prices.ts';
-import type { AskedCar } from './read-own-car.ts';
+import type { RequestedCar } from './read-own-car.ts';
 
 /** A site that values cars, with its settings. */
 export interface ValuedSite {
@@ -39,15 +39,15 @@ const ROUNDED_TO = 100;
 /** What a visitor's car is worth, and `wanted` the car of the site that it is to be traded in for. */
 export async function valueCar(
   { site, valuation: switches }: ValuedSite,
-  asked: AskedCar,
+  requested: RequestedCar,
   wanted: LeadCar | null,
   deps: ApiDeps,
 ): Promise<Valued> {
   const { texts } = switches;
   if (wanted !== null && !takesValuation(wanted, switches)) return person(texts.errorWanted);
-  const found = asked.car === null ? await lookUp({ site, valuation: switches }, asked, deps) : null;
+  const found = requested.car === null ? await lookUp({ site, valuation: switches }, requested, deps) : null;
   if (found !== null && 'ok' in found) return found;
-  const vehicle = asked.car ?? found?.vehicle;
+  const vehicle = requested.car ?? found?.vehicle;
   if (vehicle === undefined) return person(texts.errorNoCars);
   const broken = brokenTradeInLimits(
     vehicle,
@@ -61,7 +61,13 @@ export async function valueCar(
     return person(
       fillText(texts.errorFar, { distance: formatDistance(switches.valuationMaxDistance, site.country) }),
     );
-  const about = { vehicle, rego: asked.rego, regoState: asked.regoState, answers: null, offer_price: null };
+  const about = {
+    vehicle,
+    rego: requested.rego,
+    regoState: requested.regoState,
+    answers: null,
+    offer_price: null,
+  };
   const worth = found?.worth ?? null;
   if (worth !== null) {
     const value = tradeInPrice((worth.low + worth.high) / 2, 0);
@@ -91,7 +97,7 @@ export async function valueCar(
 
 const person = (error: string): Valued => ({ ok: false, status: 422, error, next: 'person' });
 
-async function lookUp({ site, valuation }: ValuedSite, asked: AskedCar, deps: ApiDeps) {
+async function lookUp({ site, valuation }: ValuedSite, requested: RequestedCar, deps: ApiDeps) {
   const { texts, valuationService } = valuation;
   const byHand = (status: 404 | 503, error: string) =>
     ({ ok: false, status, error, next: 'byHand' }) as const;
@@ -104,7 +110,7 @@ async function lookUp({ site, valuation }: ValuedSite, asked: AskedCar, deps: Ap
     return byHand(503, texts.errorLookup);
   }
   try {
-    const { rego, regoState: state, km } = asked;
+    const { rego, regoState: state, km } = requested;
     const found = await deps.registrations(site.slug, { rego: rego ?? '', state, country: site.country, km });
     // The visitor's odometer is newer than any register.
     return found === null

@@ -42,9 +42,9 @@ export class AddressTable {
    * By index, 1 for addresses that lead where `isMeant` says. Called once for each address: for all, or for those that
    * lead into a page.
    */
-  leadingTo(isMeant: (target: LinkTarget) => boolean, asked: 'all' | 'fragments'): Uint8Array {
+  leadingTo(isMeant: (target: LinkTarget) => boolean, scope: 'all' | 'fragments'): Uint8Array {
     const meant = new Uint8Array(this.size);
-    for (const index of asked === 'all' ? this.#targets.keys() : this.#fragments) {
+    for (const index of scope === 'all' ? this.#targets.keys() : this.#fragments) {
       const target = this.#targets[index];
       if (target !== undefined && isMeant(target)) meant[index] = 1;
     }

@@ -30,7 +30,7 @@ export function nameFault(name: string): string | null {
 const ASKS_WHO = /^(?:(?:first|last|full|given|family)?[-_ ]?name|e?-?mail|phone|mobile|tel)$/i;
 
 /** Whether a field asks for a visitor's identity. */
-export function asksWho(attributes: Attributes): boolean {
+export function asksForIdentity(attributes: Attributes): boolean {
   if (attributes.get('type') === 'hidden') return false;
   return ['name', 'autocomplete', 'type'].some(key => ASKS_WHO.test(attributes.get(key) ?? ''));
 }

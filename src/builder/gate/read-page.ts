@@ -1,6 +1,6 @@
 import { type QuoteType, Tokenizer, type TokenizerCallbacks } from 'htmlparser2';
 import { withoutUnseen } from '../../lib/words/without-unseen.ts';
-import { asksWho, nameFault, placeFaults, runsAsScript } from './element-rules.ts';
+import { asksForIdentity, nameFault, placeFaults, runsAsScript } from './element-rules.ts';
 import { BLOCKS, OPTIONAL_END, REFERENCES, UNREAD, VOID } from './html-rules.ts';
 import { PageAddresses } from './page-addresses.ts';
 import type { BlockReading, FormReading, PageReading, ShownPrice } from './page-reading.ts';
@@ -192,7 +192,7 @@ class PageReader implements TokenizerCallbacks {
       if (REFERENCES.has(key) && value !== '')
         for (const each of value.split(/\s+/)) this.references.push({ id: each, tag: this.tagText(end) });
     this.addresses.addFrom(name, attributes, message => this.addFault(message));
-    if (name === 'input' && asksWho(attributes)) {
+    if (name === 'input' && asksForIdentity(attributes)) {
       const form = this.openElements.findLast(each => each.form !== null)?.form;
       if (form !== undefined && form !== null) form.isPersonal = true;
     }

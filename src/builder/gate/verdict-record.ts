@@ -107,9 +107,9 @@ export class VerdictRecord {
    */
   pagesNaming(
     isMeant: (target: LinkTarget) => boolean,
-    asked: 'all' | 'fragments' = 'all',
+    scope: 'all' | 'fragments' = 'all',
   ): Omit<CheckedPage, 'findings'>[] {
-    const meant = this.#addresses.leadingTo(isMeant, asked);
+    const meant = this.#addresses.leadingTo(isMeant, scope);
     if (!meant.includes(1)) return [];
     return [...this.#pages.values()].flatMap(({ findings: _, links, ...page }) => {
       const named = links.filter(index => meant[index] === 1);

@@ -7,7 +7,7 @@ test.each([
   ['accents written apart are put together', 'Citroe\u0308n', 'Citroën'],
   ['letters with accents that the fonts lack lose them', 'Ōtautahi Łódź ő', 'Otautahi Lódz o'],
   ['typographic characters stay', '“it’s” – 5 € … ™', '“it’s” – 5 € … ™'],
-  ['others have a stand-in', 'a‑b ≥ 5 ➔ 2′ ⅓', 'a-b >= 5 › 2’ 1/3'],
+  ['others have a replacement', 'a‑b ≥ 5 ➔ 2′ ⅓', 'a-b >= 5 › 2’ 1/3'],
   ['what is made of Latin letters is taken apart', 'ﬁnal Ｆｕｌｌ Ⅳ ①', 'final Full IV 1'],
   ['emoji go without a hole', 'Great car 🚗🎉!', 'Great car!'],
   ['other scripts go', '车行 Motors Жигули', 'Motors'],

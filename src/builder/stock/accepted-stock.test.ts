@@ -86,7 +86,7 @@ describe('a car keeps the address it was accepted with', () => {
         [second, `swift-${second.toLowerCase()}`],
         [first, 'swift'],
       ]);
-      expect(later.conflicts).toMatchObject([{ id: second, asked: 'swift', owner: first }]);
+      expect(later.conflicts).toMatchObject([{ id: second, claimed: 'swift', owner: first }]);
     }
   });
 
@@ -104,7 +104,7 @@ describe('a car keeps the address it was accepted with', () => {
       const later = await take(store, [named(1, 'swift')], { accept: true });
       expect(addressesOf(later)).toEqual([[second, suffixed]]);
       expect(later.conflicts).toEqual([
-        { id: second, asked: 'swift', slug: suffixed, owner: first, isOwnerGone: true },
+        { id: second, claimed: 'swift', slug: suffixed, owner: first, isOwnerGone: true },
       ]);
       await keep(store, later, { days });
       return store;

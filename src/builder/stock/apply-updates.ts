@@ -68,14 +68,14 @@ async function decideUpdate(
 ): Promise<{ result: StockUpdateResult; next: StockState }> {
   const { seq } = update;
   const { next, complete, problems, unknownFields } = await readUpdate(update, state.received, site);
-  const told = { seq, problems, unknownFields };
-  if (next === null) return { result: { ...told, state: 'failed', cars: NO_CHANGES }, next: state };
+  const common = { seq, problems, unknownFields };
+  if (next === null) return { result: { ...common, state: 'failed', cars: NO_CHANGES }, next: state };
   const { cars } = importReceived(next);
   const shown = shownIds(indexOf(cars));
   const { holdFraction: maxRemovedFraction } = site.dealer.config.stock;
   const kind = update.kind === 'change' ? 'change' : 'feed';
   const reason = holdReason(state.shown, shown, { kind, maxRemovedFraction, complete });
-  const result = { ...told, cars: difference(state.cars, cars) };
+  const result = { ...common, cars: difference(state.cars, cars) };
   if (reason === null || update.acceptHeld)
     return { result: { ...result, state: 'accepted' }, next: { received: next, cars, shown } };
   const heldReason = `${reason} If it is right, take it with: npm run ingest -- ${site.store.slug} --accept`;

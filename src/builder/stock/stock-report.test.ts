@@ -61,7 +61,7 @@ describe('the report of a feed', () => {
   test('names each car that claims the address of another, with both and why; the rest are counted', () => {
     const conflict = (n: number) => ({
       id: `B${n}`,
-      asked: 'swift',
+      claimed: 'swift',
       slug: `swift-b${n}`,
       owner: 'A',
       isOwnerGone: false,

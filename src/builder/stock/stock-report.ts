@@ -29,11 +29,11 @@ export function slugWarnings(conflicts: readonly SlugConflict[]): string[] {
   return more === 0 ? listed : [...listed, `${more} more cars ask for addresses that are those of others.`];
 }
 
-function slugWarning({ id, asked, slug, owner, isOwnerGone }: SlugConflict): string {
+function slugWarning({ id, claimed, slug, owner, isOwnerGone }: SlugConflict): string {
   const whose = isOwnerGone
     ? `stays reserved for car ${owner}, which is no longer in the feed`
     : `is that of car ${owner}`;
-  return `Car ${id} asks for the address /cars/${asked}/, which ${whose}: it stands at /cars/${slug}/ instead. Give each car a slug of its own in the feed, or none.`;
+  return `Car ${id} asks for the address /cars/${claimed}/, which ${whose}: it stands at /cars/${slug}/ instead. Give each car a slug of its own in the feed, or none.`;
 }
 
 /** What a person should check in a feed that was read. */

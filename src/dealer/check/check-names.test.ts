@@ -56,7 +56,7 @@ test('weekday and holiday entries of one list are each checked by their own shap
 });
 
 test.each(['adminKey', 'payment_key', 'webhookSecret', 'stripeSecretKey', 'crmToken', 'apiKey'])(
-  '%s is told to be a secret',
+  '%s is reported as a secret',
   name => {
     const [problem] = checkNames('site.json', SiteConfigSchema, { [name]: 'abc-very-secret' }).problems;
     expect(problem?.repair).toContain('environment');
@@ -65,7 +65,7 @@ test.each(['adminKey', 'payment_key', 'webhookSecret', 'stripeSecretKey', 'crmTo
 );
 
 test.each(['sk_live_51Habc', 'rk_test_51Habc', 'whsec_abc', '-----BEGIN RSA PRIVATE KEY-----'])(
-  '%s is a secret wherever it stands',
+  '%s is a secret wherever it is',
   value => {
     const { problems } = checkNames('site.json', SiteConfigSchema, {
       search: { key: value },

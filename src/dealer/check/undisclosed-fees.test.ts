@@ -24,7 +24,7 @@ test('a comparison rate that covers more than the fees a site discloses is repor
 });
 
 test.each([
-  ['tells them', { financeFees: { establishment: 500, monthly: 8 } }],
+  ['discloses them', { financeFees: { establishment: 500, monthly: 8 } }],
   ['has no calculator', { financeCalculator: false }],
   ['shows no repayment of its own', { manualFinance: null }],
   ['has a lender without fees', { manualFinance: { ...FINANCE, comparisonRate: 8.49 } }],

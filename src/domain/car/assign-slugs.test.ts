@@ -30,13 +30,13 @@ test('[U10] A car that claims the address of another is reported, with both, unt
   ];
   const first = assignSlugs(cars, NOTHING);
   expect(first.conflicts).toEqual([
-    { id: 'B', asked: 'swift', slug: 'swift-b', owner: 'A', isOwnerGone: false },
+    { id: 'B', claimed: 'swift', slug: 'swift-b', owner: 'A', isOwnerGone: false },
   ]);
   const published = new Map(first.cars.map(({ id, slug }) => [id, slug]));
   expect(assignSlugs(cars, published).conflicts).toEqual(first.conflicts);
   expect(assignSlugs(cars.slice(1), published)).toEqual({
     cars: [{ id: 'B', slug: 'swift-b' }],
-    conflicts: [{ id: 'B', asked: 'swift', slug: 'swift-b', owner: 'A', isOwnerGone: true }],
+    conflicts: [{ id: 'B', claimed: 'swift', slug: 'swift-b', owner: 'A', isOwnerGone: true }],
   });
   published.delete('A');
   expect(assignSlugs(cars.slice(1), published).conflicts).toEqual([]);
@@ -92,11 +92,11 @@ describe('whatever feeds come', () => {
         const published = addresses(NOTHING, first);
         const next = addresses(published, second);
         for (const [car, address] of published) if (next.has(car)) expect(next.get(car)).toBe(address);
-        for (const [car, asked] of second)
-          if (!published.has(car) && next.get(car) !== asked)
+        for (const [car, claimed] of second)
+          if (!published.has(car) && next.get(car) !== claimed)
             expect(
-              [...published, ...next].some(([other, address]) => other !== car && address === asked) ||
-                asked === 'trade-in',
+              [...published, ...next].some(([other, address]) => other !== car && address === claimed) ||
+                claimed === 'trade-in',
             ).toBe(true);
       }),
     );

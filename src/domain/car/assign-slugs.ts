@@ -9,7 +9,7 @@ interface Addressed {
 export interface SlugConflict {
   id: string;
   /** The slug it claims. */
-  asked: string;
+  claimed: string;
   /** The slug it has instead. */
   slug: string;
   /** The car that has the one it claims. */
@@ -70,13 +70,13 @@ function withSlug<T extends Addressed>(car: T, slug: string): T {
 }
 
 function conflictOf(
-  { id, slug: asked }: Addressed,
+  { id, slug: claimed }: Addressed,
   slugs: ReadonlyMap<string, string>,
   owners: ReadonlyMap<string, string>,
 ): SlugConflict[] {
-  const slug = slugs.get(id) ?? asked;
-  const owner = owners.get(asked);
+  const slug = slugs.get(id) ?? claimed;
+  const owner = owners.get(claimed);
   return owner === undefined || owner === id
     ? []
-    : [{ id, asked, slug, owner, isOwnerGone: !slugs.has(owner) }];
+    : [{ id, claimed, slug, owner, isOwnerGone: !slugs.has(owner) }];
 }

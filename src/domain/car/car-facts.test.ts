@@ -29,7 +29,7 @@ test('[G17] How often a car was looked at shows from the number the site sets, i
   expect(from(null)(1000)).toBeNull();
 });
 
-test('[G18] A car that stands privately is said to be in its suburb.', () => {
+test('[G18] A car that stands privately is shown in its suburb.', () => {
   const car = { city: 'Kedron', private_suburb: 'Wynnum', private_postcode: '4178' };
   expect(shownAddress(car, { override_city: null })).toEqual({ city: 'Wynnum', postcode: '4178' });
   expect(shownAddress(car, { override_city: 'Brisbane' })).toEqual({ city: 'Brisbane', postcode: null });

@@ -26,7 +26,7 @@ test('[S1] A sold car stays visible for the configured days after its sold date,
   expect(soldCarLeavesAt(car, site)).toBe(sold + 3 * DAY_MS);
 });
 
-test('[S2] Then a page says for 30 days that the car is gone.', () => {
+test('[S2] Then a page shows for 30 days that the car is gone.', () => {
   expect(visible(33 * DAY_MS - 1)).toBe('gone');
   expect(visible(33 * DAY_MS)).toBe('absent');
   expect(carVisibility(car, sold + 3 * DAY_MS, { ...site, features: { soldPageDays: 0 } })).toBe('absent');
@@ -42,7 +42,7 @@ test('[S4] A car kept off the website is absent.', () => {
   expect(visible(0, { show_on_dealer_website: false })).toBe('absent');
 });
 
-test('[S5] A sold car without a sold date has only the page that says it is gone.', () => {
+test('[S5] A sold car without a sold date has only the page that it is gone.', () => {
   expect(carVisibility(undated, sold, site)).toBe('gone');
   expect(visibilityChangesAt(undated, sold, site)).toBeNull();
 });

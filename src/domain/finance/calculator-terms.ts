@@ -46,8 +46,8 @@ export function carTerms(car: CalculatorCar, site: CalculatorSite): QuoteTerms {
   const lender = siteLender(car, site);
   const months = lender?.termMonths ?? (lender?.termYears ?? 0) * 12;
   const price = car.price ?? 0;
-  const asked = lender?.deposit ?? shareOfPrice(car, features.financeDepositPercent);
-  const deposit = asked < price ? asked : 0;
+  const usual = lender?.deposit ?? shareOfPrice(car, features.financeDepositPercent);
+  const deposit = usual < price ? usual : 0;
   const left = finance_provider === 'Manual' ? shareOfPrice(car, features.financeFinalPaymentPercent) : 0;
   return {
     price: inCents(price),

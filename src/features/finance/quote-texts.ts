@@ -44,8 +44,8 @@ export function feesText(calculator: FinanceCalculator): string {
     [fees.establishment, texts.feeAtFirst],
     [fees.monthly, texts.feeMonthly],
   ] as const;
-  const asked = named.flatMap(([cents, text]) =>
+  const charged = named.flatMap(([cents, text]) =>
     cents === 0 ? [] : fillText(text, { amount: centsText(cents, calculator) }),
   );
-  return asked.length === 0 ? texts.noFees : fillText(texts.fees, { fees: asked.join('; ') });
+  return charged.length === 0 ? texts.noFees : fillText(texts.fees, { fees: charged.join('; ') });
 }

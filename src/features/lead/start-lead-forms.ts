@@ -55,7 +55,7 @@ async function loadIsland(
       import('./form/LeadForm.island.tsx'),
       known,
     ]);
-    return () => hydrateLeadForm(root, asItStands(root, form), knowsDetails);
+    return () => hydrateLeadForm(root, withCurrentValues(root, form), knowsDetails);
   } catch {
     delete form.dataset['stepped'];
     return async () => {};
@@ -63,7 +63,7 @@ async function loadIsland(
 }
 
 /** The form as the page came, with what was filled into hidden fields since. */
-function asItStands(root: HTMLElement, element: HTMLFormElement): LeadForm {
+function withCurrentValues(root: HTMLElement, element: HTMLFormElement): LeadForm {
   const form: LeadForm = JSON.parse(root.nextElementSibling?.textContent ?? '');
   const value = (name: string) =>
     element.querySelector<HTMLInputElement>(`input[type=hidden][name="${name}"]`)?.value;

@@ -24,9 +24,9 @@ export function searchIndex(
   collection: Pick<Collection, 'lists' | 'ranges' | 'countedWithout' | 'readQuery' | 'pointAttribute'>,
 ): RowResult {
   const { state, scope, hitsPerPage } = request;
-  const matching = (asked: SearchState, without: readonly string[] = []): Bits => {
-    const bits = (textMatch(index, requestWords(asked, collection))?.rows ?? index.all).slice();
-    keepRows(bits, filterRows(index, requestFilter({ state: asked, scope }, collection, without)));
+  const matching = (refined: SearchState, without: readonly string[] = []): Bits => {
+    const bits = (textMatch(index, requestWords(refined, collection))?.rows ?? index.all).slice();
+    keepRows(bits, filterRows(index, requestFilter({ state: refined, scope }, collection, without)));
     return bits;
   };
   const found = matching(state);

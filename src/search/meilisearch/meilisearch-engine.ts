@@ -68,9 +68,9 @@ export function meilisearchEngine<Card>(settings: HostedSettings<Card>): SearchE
 function queriesOf(request: SearchRequest, index: string): MultiSearchQuery[] {
   const { state, scope, hitsPerPage, histogram, relaxations = [] } = request;
   const now = Date.now();
-  const query = (asked: SearchState, filter: Filter, facets: readonly string[] = []): MultiSearchQuery => ({
+  const query = (refined: SearchState, filter: Filter, facets: readonly string[] = []): MultiSearchQuery => ({
     indexUid: index,
-    q: plainQuery(requestWords(asked, CARS)),
+    q: plainQuery(requestWords(refined, CARS)),
     filter: filterExpression(filter, now),
     matchingStrategy: 'all',
     facets: facets.filter(isAttribute),

@@ -39,7 +39,7 @@ function brochure(car: Car, { detail, seller }: CarParts, site: Site): Brochure 
     subscriptionNote: detail.subscriptionNote,
     finance: detail.finance,
     financeNotes: detail.financeNotes,
-    details: unsaidDetails(detail),
+    details: otherDetails(detail),
     features: detail.features,
     description: detail.description,
     seller: {
@@ -56,7 +56,7 @@ function brochure(car: Car, { detail, seller }: CarParts, site: Site): Brochure 
 }
 
 /** A page of paper is short: details in title and trim are not repeated, and no number that grows by the day. */
-function unsaidDetails({ title, trim, details }: CarParts['detail']): Brochure['details'] {
+function otherDetails({ title, trim, details }: CarParts['detail']): Brochure['details'] {
   const said = `${title} ${trim ?? ''}`;
   const rows = details.flatMap(group => group.rows);
   return rows.filter(

@@ -13,8 +13,7 @@ export function leadForm(site: FormSite, planned: FormPlan): LeadForm {
   const { kind, title, car = null } = planned;
   const { features, texts } = site.config;
   const { action, event } = LEAD_KINDS[kind];
-  const asked = formSections(kind, car, site);
-  const sections = withoutFields(asked, planned.known ?? {});
+  const sections = withoutFields(formSections(kind, car, site), planned.known ?? {});
   const visible = new Set(sections.flatMap(({ fields }) => fields.map(({ name }) => name)));
   return {
     kind,
@@ -39,11 +38,11 @@ export function leadForm(site: FormSite, planned: FormPlan): LeadForm {
 }
 
 /** Sections without the questions that the page answers. */
-function withoutFields(asked: FormSection[], known: Record<string, string>): FormSection[] {
+function withoutFields(sections: FormSection[], known: Record<string, string>): FormSection[] {
   const isKnown = ({ name }: FormField) => Object.hasOwn(known, name);
   // The same objects, digested once, where all questions are asked.
-  if (!asked.some(({ fields }) => fields.some(isKnown))) return asked;
-  return asked
+  if (!sections.some(({ fields }) => fields.some(isKnown))) return sections;
+  return sections
     .map(section => ({ ...section, fields: section.fields.filter(field => !isKnown(field)) }))
     .filter(({ fields }) => fields.length > 0);
 }

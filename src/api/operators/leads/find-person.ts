@@ -18,10 +18,10 @@ export interface FoundPerson {
 }
 
 /** Finds a person by e-mail address or phone number. An invalid page is the nearest one that exists. */
-export async function findPerson(store: Store, contact: string, asked: number): Promise<FoundPerson> {
+export async function findPerson(store: Store, contact: string, requested: number): Promise<FoundPerson> {
   const ids = contact === '' ? [] : await leadIdsOfPerson(store, contact);
   const pages = Math.max(1, Math.ceil(ids.length / ROWS));
-  const page = Math.min(pages, Math.max(1, Math.floor(asked) || 1));
+  const page = Math.min(pages, Math.max(1, Math.floor(requested) || 1));
   const rows = await leadsById(store, ids.slice((page - 1) * ROWS, page * ROWS));
   const receivers = (await receiversOfLeads(store, ids)).map(targetLabel);
   return { contact, count: ids.length, rows, page, pages, receivers: [...new Set(receivers)] };

@@ -18,7 +18,7 @@ export function fillFromQuery(form: HTMLFormElement, search: string): void {
 }
 
 /** Fields that a car determines: whatever their values then, they are not asked for. */
-const SAID_BY_CAR = [
+const DETERMINED_BY_CAR = [
   'select[name=dealership_slug][data-filled]',
   'select[name=location]',
   '[name=vehicle][data-filled]',
@@ -28,7 +28,7 @@ const SAID_BY_CAR = [
 /** [K8] [K9] A visitor who comes from a car is not asked for what the car determines, and sees its seller. */
 function hideKnown(form: HTMLFormElement): void {
   if (knownCarId(form) === '') return;
-  for (const control of form.querySelectorAll<Field>(SAID_BY_CAR)) {
+  for (const control of form.querySelectorAll<Field>(DETERMINED_BY_CAR)) {
     control.required = false;
     const field = control.closest<HTMLElement>('.field');
     if (field !== null) field.hidden = true;

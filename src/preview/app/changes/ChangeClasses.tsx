@@ -69,7 +69,7 @@ export function ChangeClasses({ at, difference, onDecided }: ChangeClassesProps)
                   key={decision}
                   small
                   disabled={fitting.length === 0}
-                  onClick={() => setAsked({ decision, classes: fitting })}
+                  onClick={() => setPending({ decision, classes: fitting })}
                 >
                   {text}
                 </Button>
@@ -86,7 +86,7 @@ export function ChangeClasses({ at, difference, onDecided }: ChangeClassesProps)
             change={one}
             isSelected={selected.has(one.id)}
             onSelect={isSelected => select(one.id, isSelected)}
-            onAsk={decision => setAsked({ decision, classes: [one] })}
+            onAsk={decision => setPending({ decision, classes: [one] })}
           />
         ))}
       </ul>
@@ -96,14 +96,14 @@ export function ChangeClasses({ at, difference, onDecided }: ChangeClassesProps)
           was decided.
         </p>
       )}
-      {asked !== null && (
+      {pending !== null && (
         <DecisionDialog
           target={target}
-          decision={asked.decision}
-          classes={asked.classes}
-          onClose={() => setAsked(null)}
+          decision={pending.decision}
+          classes={pending.classes}
+          onClose={() => setPending(null)}
           onDecided={() => {
-            setAsked(null);
+            setPending(null);
             setSelected(new Set());
             onDecided();
           }}

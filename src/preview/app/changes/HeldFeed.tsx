@@ -20,12 +20,12 @@ interface HeldFeedProps {
 /** A feed that is not live because it lacks too many cars, and the way to take it; nothing where none is held. */
 export function HeldFeed({ reported, feed, isKnown, onOutdated }: HeldFeedProps) {
   const { slug } = useDealer();
-  const [asked, setAsked] = useState<Difference['heldFeed']>(null);
+  const [pending, setPending] = useState<Difference['heldFeed']>(null);
   const heldReason = feed?.text ?? reported;
   if (heldReason === null) return null;
   const accept = async (why: string) => {
-    if (asked === null) return;
-    const take = () => deskCalls.acceptStock(slug, { feed: asked.digest, why });
+    if (pending === null) return;
+    const take = () => deskCalls.acceptStock(slug, { feed: pending.digest, why });
     await startPublishing(slug, 'Taking the feed', take, onOutdated);
   };
   return (
@@ -36,7 +36,7 @@ export function HeldFeed({ reported, feed, isKnown, onOutdated }: HeldFeedProps)
         The site keeps its last good stock until somebody takes the new one, or a feed comes that is in order.
       </p>
       {feed !== null && (
-        <Button small onClick={() => setAsked(feed)}>
+        <Button small onClick={() => setPending(feed)}>
           Take it all the same
         </Button>
       )}
@@ -45,15 +45,15 @@ export function HeldFeed({ reported, feed, isKnown, onOutdated }: HeldFeedProps)
           It is not in the dealer's folder any more, or was sent to the server: then its sender confirms it.
         </p>
       )}
-      {asked !== null && (
-        <Dialog title="Take the held feed" onClose={() => setAsked(null)}>
-          <p>{asked.text}</p>
+      {pending !== null && (
+        <Dialog title="Take the held feed" onClose={() => setPending(null)}>
+          <p>{pending.text}</p>
           <ReasonForm
             action="Take the feed"
             isRequired
             help="Who said that these cars are really gone? Kept in the history with your name."
             onSubmit={accept}
-            onDone={() => setAsked(null)}
+            onDone={() => setPending(null)}
           />
         </Dialog>
       )}

@@ -24,11 +24,11 @@ interface PublishPanelProps {
 export function PublishPanel({ difference, isNow, tried, onOutdated }: PublishPanelProps) {
   const { slug, name, live, timeZone } = useDealer();
   const publishing = useStore($publishing)[slug];
-  const [asked, setAsked] = useState<'publish' | 'override' | null>(null);
+  const [pending, setPending] = useState<'publish' | 'override' | null>(null);
   const reason = whyNot({ difference, isNow, tried, isRunning: publishing?.state === 'running' });
   const publish = async (why: string) => {
     if (difference === null) return;
-    const request = { digest: difference.digest, why, override: asked === 'override' };
+    const request = { digest: difference.digest, why, override: pending === 'override' };
     await startPublishing(slug, 'Starting', () => deskCalls.publish(slug, request), onOutdated);
   };
   return (
@@ -47,7 +47,7 @@ export function PublishPanel({ difference, isNow, tried, onOutdated }: PublishPa
         primary
         disabled={reason !== null}
         aria-describedby={reason === null ? undefined : 'publish-why-not'}
-        onClick={() => setAsked('publish')}
+        onClick={() => setPending('publish')}
       >
         Publish now
       </Button>
@@ -58,18 +58,18 @@ export function PublishPanel({ difference, isNow, tried, onOutdated }: PublishPa
       )}
       <PublishingNote publishing={publishing} onRead={() => clearPublishing(slug)} />
       {publishing?.state === 'failed' && publishing.isRefused && (
-        <Button disabled={reason !== null} onClick={() => setAsked('override')}>
+        <Button disabled={reason !== null} onClick={() => setPending('override')}>
           Publish in spite of this…
         </Button>
       )}
-      {asked !== null && difference !== null && (
-        <Dialog title={`Publish ${name}`} onClose={() => setAsked(null)}>
+      {pending !== null && difference !== null && (
+        <Dialog title={`Publish ${name}`} onClose={() => setPending(null)}>
           <Brought difference={difference} />
           <ReasonForm
-            action={asked === 'override' ? 'Publish in spite of the findings' : 'Publish now'}
-            isRequired={asked === 'override'}
+            action={pending === 'override' ? 'Publish in spite of the findings' : 'Publish now'}
+            isRequired={pending === 'override'}
             onSubmit={publish}
-            onDone={() => setAsked(null)}
+            onDone={() => setPending(null)}
           />
         </Dialog>
       )}

@@ -44,7 +44,7 @@ export function ClassScreen({ address, difference }: ClassScreenProps) {
       <div className="class-head">
         <h2>{changeText(change)}</h2>
         <StateTag {...stateTag(change)} />
-        <DecisionButtons change={change} onAsk={setAsked} />
+        <DecisionButtons change={change} onAsk={setPending} />
       </div>
       <p className="muted">
         {pagesText(change.pages)}
@@ -61,14 +61,14 @@ export function ClassScreen({ address, difference }: ClassScreenProps) {
           <PageList key={change.id} address={address} target={value.target} digest={value.digest} />
         </section>
       </div>
-      {asked !== null && (
+      {pending !== null && (
         <DecisionDialog
           target={value.target}
-          decision={asked}
+          decision={pending}
           classes={[change]}
-          onClose={() => setAsked(null)}
+          onClose={() => setPending(null)}
           onDecided={() => {
-            setAsked(null);
+            setPending(null);
             difference.refetch();
           }}
         />

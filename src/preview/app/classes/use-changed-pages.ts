@@ -27,24 +27,24 @@ export function useChangedPages(
   const blocks = useRef({
     key,
     pages: new Map<number, readonly ChangedPage[]>(),
-    asked: new Set<number>(),
+    requested: new Set<number>(),
   });
   const [, setFetched] = useState(0);
-  if (blocks.current.key !== key) blocks.current = { key, pages: new Map(), asked: new Set() };
+  if (blocks.current.key !== key) blocks.current = { key, pages: new Map(), requested: new Set() };
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key names what is fetched -- the function is a new one each time
   useEffect(() => {
-    const { pages, asked } = blocks.current;
+    const { pages, requested } = blocks.current;
     for (let block = Math.floor(range.first / BLOCK); block * BLOCK < range.end; block += 1) {
-      if (block === 0 || asked.has(block)) continue;
-      asked.add(block);
+      if (block === 0 || requested.has(block)) continue;
+      requested.add(block);
       ask(block * BLOCK).then(
         found => {
           pages.set(block, found.pages);
           setFetched(count => count + 1);
         },
         // Requested again when it is in view again.
-        () => asked.delete(block),
+        () => requested.delete(block),
       );
     }
   }, [key, range.first, range.end]);
