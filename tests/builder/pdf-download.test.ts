@@ -54,7 +54,7 @@ test('saves the PDF under the name of the car', async () => {
 test.each([
   ['missing', /The PDF could not be downloaded \(404\)\./],
   ['offline', /./],
-] as const)('a PDF that is %s is told by the browser', async (pdf, message) => {
+] as const)('a PDF that is %s is reported by the page', async (pdf, message) => {
   const page = await carPage(pdf);
   const alert = page.waitForEvent('dialog');
   await link(page).click({ noWaitAfter: true });

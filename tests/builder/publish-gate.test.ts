@@ -300,7 +300,7 @@ describe('a site with default settings', () => {
     expect([rulesOf(all), all.ok]).toEqual([['bytes'], false]);
   });
 
-  test('is not refused for an offer that ends by its own words while nobody touches it', async () => {
+  test('is not refused for an unchanged offer that ends by its own words', async () => {
     const at = (days: number) => ({ now: new Date(NOW.getTime() + days * DAY_MS) });
     const offers = (text: string) => ({
       'offers.json': JSON.stringify([{ id: '1', name: 'Free servicing', description: text }]),

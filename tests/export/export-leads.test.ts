@@ -202,23 +202,20 @@ describe.each(STORES)('%s', kind => {
     expect(modes).toEqual([0o700, 0o700, 0o600, 0o600, 0o600]);
   });
 
-  test.skipIf(skips)(
-    '[K26] Financial answers are written only where that is asked for and the key is there.',
-    async () => {
-      const { dealer, kit } = await builtDealer();
-      const refused = await exportTo(dealer, kit, ['--private-answers']);
-      expect(refused).toMatchObject({ code: 1, stderr: expect.stringContaining('LEADS_KEY') });
-      const wrong = { LEADS_KEY: randomBytes(32).toString('base64') };
-      const unopened = await exportTo(dealer, kit, ['--private-answers'], wrong);
-      expect(unopened).toMatchObject({ code: 1, stderr: expect.stringContaining('need the key') });
-      expect(fs.readdirSync(path.dirname(kit)).filter(name => name.startsWith('kit'))).toEqual([]);
-      expect(await exportTo(dealer, kit, ['--private-answers'], { LEADS_KEY })).toMatchObject({
-        code: 0,
-        stdout: expect.stringContaining('Leads whose financial answers are in leads.jsonl, decrypted: 1.'),
-      });
-      expect(read(kit, 'leads.jsonl')).toContain(INCOME);
-      expect(read(kit, 'leads.csv')).not.toContain(INCOME);
-      expect(everything(kit)).not.toContain(LEADS_KEY);
-    },
-  );
+  test.skipIf(skips)('[K26] Financial answers are written only on request and with the key.', async () => {
+    const { dealer, kit } = await builtDealer();
+    const refused = await exportTo(dealer, kit, ['--private-answers']);
+    expect(refused).toMatchObject({ code: 1, stderr: expect.stringContaining('LEADS_KEY') });
+    const wrong = { LEADS_KEY: randomBytes(32).toString('base64') };
+    const unopened = await exportTo(dealer, kit, ['--private-answers'], wrong);
+    expect(unopened).toMatchObject({ code: 1, stderr: expect.stringContaining('need the key') });
+    expect(fs.readdirSync(path.dirname(kit)).filter(name => name.startsWith('kit'))).toEqual([]);
+    expect(await exportTo(dealer, kit, ['--private-answers'], { LEADS_KEY })).toMatchObject({
+      code: 0,
+      stdout: expect.stringContaining('Leads whose financial answers are in leads.jsonl, decrypted: 1.'),
+    });
+    expect(read(kit, 'leads.jsonl')).toContain(INCOME);
+    expect(read(kit, 'leads.csv')).not.toContain(INCOME);
+    expect(everything(kit)).not.toContain(LEADS_KEY);
+  });
 });

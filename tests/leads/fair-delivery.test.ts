@@ -145,7 +145,7 @@ describe.each(STORES)('%s', { concurrent: true }, kind => {
   );
 
   test.skipIf(skips)(
-    'a backlog that is longer than any look at the queue hides nobody else’s delivery',
+    'a backlog that is longer than any read of the queue hides no other receiver’s delivery',
     inTurn,
     async () => {
       const job = (slug: string, number: number) => ({
@@ -261,7 +261,7 @@ describe.each(STORES)('%s', { concurrent: true }, kind => {
   );
 
   test.skipIf(skips)(
-    'deliveries that wait are counted by site, and health tells the age of the oldest',
+    'deliveries that wait are counted by site, and health has the age of the oldest',
     inTurn,
     async () => {
       const health = async (now: number) =>

@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => postgres?.stop());
 
 test.skipIf(programs === null)(
-  'PostgreSQL: workers take what they asked for and no more, and nothing twice',
+  'PostgreSQL: workers take what they requested and no more, and nothing twice',
   async () => {
     const store = await openStore({ url: postgres?.url ?? '' });
     const works = Array.from({ length: 3000 }, (_, number) => ({

@@ -196,7 +196,7 @@ describe.each(STORES)('%s', kind => {
   });
 
   test.skipIf(skips)(
-    'the page of a lead tells its whole story, and trying again changes it once',
+    'the page of a lead shows its whole history, and trying again changes it once',
     async () => {
       const id = await send({ name: 'Jo', message: '5 < 6 & "x"', car_id: 'swift-1', opt_in: true });
       const lease = () =>

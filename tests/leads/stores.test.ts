@@ -159,7 +159,7 @@ describe.each(STORES)('%s', kind => {
   );
 
   test.skipIf(skips)(
-    'its health is asked for by writing and reading, however often somebody asks',
+    'its health is checked by writing and reading, however often it is requested',
     async () => {
       const app = apiApp(open());
       const health = () => app.request('http://sample.localhost/api/health');
@@ -305,7 +305,7 @@ describe.each(STORES)('%s', kind => {
   );
 
   test.skipIf(skips)(
-    'what waits of stock, what is held, and when stock was last accepted is told by site',
+    'what waits of stock, what is held, and when stock was last accepted is reported by site',
     async () => {
       const { store } = open();
       const update = { kind: 'feed', contentType: '', body: Buffer.from('x') } as const;

@@ -85,7 +85,7 @@ describe.each(STORES)('%s', kind => {
   });
 
   test.skipIf(skips)(
-    'it says the leads of the day before by kind, what failed or waits, and calls',
+    'it lists the leads of the day before by kind, what failed or waits, and calls',
     async () => {
       const { car_id: _, url: __, ...lead } = enquiry;
       const yesterday = SEVEN - 20 * HOUR_MS;

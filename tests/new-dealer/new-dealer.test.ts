@@ -302,7 +302,7 @@ test.each([
   ['a page of a login', async () => new Response('<!doctype html><p>Log in'), 'a web page'],
   ['an answer that is none', async () => new Response('', { status: 403 }), 'answered 403'],
   [
-    'a name that nobody has',
+    'an unknown name',
     () => Promise.reject(new Error('getaddrinfo ENOTFOUND feeds.example')),
     'save the feed as a file and name that',
   ],

@@ -63,7 +63,7 @@ describe.concurrent.each(slugs)('%s', slug => {
   afterAll(() => visiting?.close());
 
   test.each(visits.filter(visited => visited.slug === slug))(
-    'a $kind page at $width stands still on a slow line, fits at every width, also with long words, fails nowhere, requests nothing elsewhere; axe finds nothing',
+    'a $kind page at $width does not shift on a slow line, fits at every width, also with long words, fails nowhere, requests nothing elsewhere; axe finds nothing',
     { concurrent: false },
     async ({ file, kind, width }) => {
       const { page, faults, open } = visiting;

@@ -79,7 +79,7 @@ for (const slug of ['au-all', 'au-minchinbury', 'au-kedron'] as const) {
   );
 }
 
-realTest('au-all: the one junk row is told with what it lacks', async () => {
+realTest('au-all: the one junk row is reported with what it lacks', async () => {
   const { quarantined } = await stockOf('au-all', 'AU');
   expect(quarantined.map(({ field }) => field)).toEqual(['make', 'model', 'car_type']);
 });

@@ -86,9 +86,9 @@ describe('a stranger', () => {
   test('cannot make the sandbox mail anyone', async () => {
     await get(await reserve());
     expect(await rows()).toMatchObject([{ state: 'paid' }]);
-    const told = await lab().store.db.selectFrom('outbox').select('id').execute();
-    expect(told.map(({ id }) => id)).toContainEqual(expect.stringContaining('.paid.'));
-    expect(told.filter(({ id }) => id.endsWith('.visitor'))).toEqual([]);
+    const notices = await lab().store.db.selectFrom('outbox').select('id').execute();
+    expect(notices.map(({ id }) => id)).toContainEqual(expect.stringContaining('.paid.'));
+    expect(notices.filter(({ id }) => id.endsWith('.visitor'))).toEqual([]);
   });
 
   test('sends no form from a page of another site', async () => {
@@ -249,7 +249,7 @@ describe('dealers with accounts of their own', () => {
 
 describe('mail to a visitor', () => {
   const { lab, submit, get, double, rows } = reservationsForTests({ provider: 'stripe' });
-  const told = async () =>
+  const notices = async () =>
     (await lab().store.db.selectFrom('outbox').select('id').execute())
       .map(({ id }) => id.split('.'))
       .flatMap(([, notice = '', to]) => (to === 'visitor' ? [notice] : []));
@@ -258,7 +258,7 @@ describe('mail to a visitor', () => {
     await submit('/api/reservations', form);
     await submit(`/api/reservations/${(await rows())[0]?.token}/cancel`);
     expect(await rows()).toMatchObject([{ state: 'cancelled' }]);
-    expect(await told()).toEqual([]);
+    expect(await notices()).toEqual([]);
   });
 
   test('is sent to the visitor who paid', async () => {
@@ -266,7 +266,7 @@ describe('mail to a visitor', () => {
     const status = `/api/reservations/${(await rows())[0]?.token}`;
     await get(status);
     await submit(`${status}/cancel`);
-    expect((await told()).sort()).toEqual(['cancelled', 'paid']);
+    expect((await notices()).sort()).toEqual(['cancelled', 'paid']);
   });
 });
 

@@ -22,7 +22,7 @@ describe('the page of a reservation in Canada', () => {
     ['plain', 'plus taxes'],
     ['taxed', 'Incl. HST'],
   ])(
-    '[P15] says that tax comes on top of the price, unless the price says of tax itself: %s',
+    '[P15] states that tax is added to the price, unless the price mentions tax itself: %s',
     async (id, type) => {
       expect(await pageOf(lab, id, toronto)).toContain(`<dd>$20,000 ${type}</dd>`);
     },

@@ -155,8 +155,8 @@ describe('a deposit that is only authorised', () => {
     pass(6 * DAY);
     await drain();
     expect(await rows()).toMatchObject([{ state: 'paid' }]);
-    const told = await lab().store.db.selectFrom('outbox').select('id').execute();
-    expect(told.filter(({ id }) => id.includes('.lapsing.'))).toHaveLength(1);
+    const notices = await lab().store.db.selectFrom('outbox').select('id').execute();
+    expect(notices.filter(({ id }) => id.includes('.lapsing.'))).toHaveLength(1);
     pass(19 * HOUR_MS);
     await drain();
     expect(await rows()).toMatchObject([{ state: 'lapsed', status: 'voided' }]);

@@ -41,7 +41,7 @@ async function differingFromClean(lab: StockLab, stock: object[]): Promise<strin
 const OPERATORS_TOKEN = 'a-token-of-operators-0123456789-abcdef';
 
 /** The server's metrics now, by name and labels. */
-async function told({ server }: StockLab) {
+async function metricsOf({ server }: StockLab) {
   const response = await fetch(`http://localhost:${server.port}/api/metrics`, {
     headers: { authorization: `Bearer ${OPERATORS_TOKEN}` },
   });
@@ -255,7 +255,7 @@ describe('metrics', () => {
   test('report what waits, what is held, how builds ended, and when stock was last accepted', async () => {
     const lab = await stockLab({ stock: cars(1, 2, 3, 4) }, { OPERATORS_TOKEN });
     await expect.poll(() => lab.page('/'), { timeout: 60_000 }).toContain('Sample Motors');
-    const first = await told(lab);
+    const first = await metricsOf(lab);
     expect(first('forecourt_builds_total', 'site=sample')).toBe(1);
     expect(first('forecourt_stock_jobs_total', 'site=sample', 'state=live')).toBe(0);
     expect(first('forecourt_feed_age_seconds', 'site=sample')).toBeLessThan(600);
@@ -266,9 +266,9 @@ describe('metrics', () => {
     // A build that nothing was sent for: the feed is as old as before.
     await lab.restart();
     await expect
-      .poll(async () => (await told(lab))('forecourt_builds_total', 'site=sample'), { timeout: 60_000 })
+      .poll(async () => (await metricsOf(lab))('forecourt_builds_total', 'site=sample'), { timeout: 60_000 })
       .toBe(1);
-    const held = await told(lab);
+    const held = await metricsOf(lab);
     expect(held('forecourt_stock_held', 'site=sample')).toBe(1);
     expect(Math.floor((held('forecourt_feed_age_seconds', 'site=sample') ?? 0) / 3600)).toBe(2);
     expect(held('forecourt_stock_jobs_waiting', 'site=sample', 'state=queued')).toBeUndefined();
@@ -277,7 +277,7 @@ describe('metrics', () => {
     await lab.sendAndBuild(change([{ id: '1', make: 'Kia' }]));
     await writeDealer(lab, { site: { name: 5 } });
     await lab.sendAndBuild(change([car(2, 2222)]));
-    const last = await told(lab);
+    const last = await metricsOf(lab);
     expect(last('forecourt_stock_held', 'site=sample')).toBeUndefined();
     expect(last('forecourt_stock_jobs_waiting', 'site=sample', 'state=queued')).toBe(1);
     expect(last('forecourt_oldest_stock_job_seconds', 'site=sample')).toBeLessThan(600);

@@ -68,7 +68,7 @@ test('[K7] Postcode, category, location and dealership are required when shown; 
   expect(field('Rego', {})).toBeUndefined();
 });
 
-test('[K8] A dealership is asked for only on a site with more than one, unless the select is removed or the car says which.', () => {
+test('[K8] A dealership is asked for only on a site with more than one, unless the select is removed or the car determines it.', () => {
   expect(field('dealership_slug', { dealerships: [1, 2] })?.required).toBe(true);
   expect(field('dealership_slug', { dealerships: [1] })).toBeUndefined();
   expect(

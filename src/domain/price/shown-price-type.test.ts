@@ -14,7 +14,7 @@ test('[P15] where tax is added to prices, each states it with its type', () => {
 });
 
 test.each(['+ HST', '+ tax & fees', 'Tax included', 'TPS et TVQ en sus'])(
-  '[P15] a type that tells of tax itself stands alone: %s',
+  '[P15] a type that mentions tax itself is shown alone: %s',
   type => {
     expect(typeIn('CA', type)).toBe(type);
   },

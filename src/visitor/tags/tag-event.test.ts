@@ -84,7 +84,7 @@ describe('the page of a car', () => {
 });
 
 test.each(['jo@example.com', 'call 0412 345 678', '+61 412 345 678'])(
-  'a search for %s is told without what was typed',
+  'a search for %s is tracked without what was typed',
   search => {
     const events = [
       googleEvents({ event: 'search', search }, null),
@@ -95,7 +95,7 @@ test.each(['jo@example.com', 'call 0412 345 678', '+61 412 345 678'])(
 );
 
 test.each(['2015-2020 Toyota', 'Under $20,000', '$10,000 – $20,000'])(
-  'a search for %s is told in words',
+  'a search for %s is tracked with its words',
   search => {
     expect(googleEvents({ event: 'search', search }, null)[0]?.params).toEqual({ search_term: search });
   },
