@@ -1,6 +1,6 @@
 import type { SearchState } from '../../../search/state/search-state.ts';
 
-/** What an entry of the browser's history holds of a search; the key tells entries of one address apart. */
+/** The part of a history entry about a search; the key distinguishes entries of one address. */
 interface Entry {
   key: string;
   search: SearchState;
