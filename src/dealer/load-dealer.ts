@@ -34,7 +34,7 @@ export const REPOSITORY_DEALERS = path.resolve(import.meta.dirname, '../../deale
 
 /**
  * Reads one dealer's folder: configuration merged and checked, data files checked (docs/dealers.md).
- * All problems are told at once; any of them stops the dealer. The stock is not read here. `texts` stand for files of the
+ * All problems are reported at once; any of them stops the dealer. The stock is not read here. `texts` replace files of the
  * folder, by name.
  */
 export async function loadDealer(

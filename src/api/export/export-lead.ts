@@ -44,7 +44,7 @@ export function exportLead(
   };
 }
 
-/** Without what the receiver answered: that is about the servers of whoever ran the site. */
+/** Without what the receiver answered: that is about the servers of its former operator. */
 function exportDelivery(job: JobRow) {
   const { id, state, attempts, created_at, done_at } = job;
   return {
