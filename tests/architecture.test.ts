@@ -195,7 +195,7 @@ describe('a file is found by its name', () => {
       .filter(file => /\.(tsx?|mjs)$/.test(file) && !NAMED_BY_OTHERS.includes(file))
       .flatMap(file => {
         const { names, values } = exportsOf(read(file));
-        // Several stand under their subject.
+        // Several are under their subject.
         if (values !== 1 || names.some(name => isNamedAfter(file, name))) return [];
         return `${file} exports ${names.join(', ')}`;
       });

@@ -25,7 +25,9 @@ export function hostedSites(out: string): HostedSite[] {
     .sort()
     .flatMap(slug => {
       const hosting = readStoredFile(path.join(home, slug, 'site.json'), StoredSiteSchema)?.hosting;
-      return hosting === undefined ? [] : [{ store: releaseStore(out, slug), hosting, ...placeOf(hosting) }];
+      return hosting === undefined
+        ? []
+        : [{ store: releaseStore(out, slug), hosting, ...destinationOf(hosting) }];
     });
 }
 

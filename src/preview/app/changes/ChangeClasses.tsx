@@ -22,7 +22,7 @@ const BUTTONS: readonly { decision: ClassDecision; text: string }[] = [
 export function ChangeClasses({ at, difference, onDecided }: ChangeClassesProps) {
   const { classes, pages, files, target } = difference;
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
-  const [asked, setAsked] = useState<{ decision: ClassDecision; classes: ChangeClass[] } | null>(null);
+  const [pending, setPending] = useState<{ decision: ClassDecision; classes: ChangeClass[] } | null>(null);
   const choosable = classes.filter(one => decisionsFor(one).length > 0);
   const chosen = choosable.filter(({ id }) => selected.has(id));
 

@@ -23,7 +23,7 @@ export function ClassScreen({ address, difference }: ClassScreenProps) {
   const { slug, at } = address;
   const { timeZone } = useDealer();
   const { value } = difference;
-  const [asked, setAsked] = useState<ClassDecision | null>(null);
+  const [pending, setPending] = useState<ClassDecision | null>(null);
   const change = value?.classes.find(({ id }) => id === address.class);
   const back = <Link to={{ screen: 'dealer', slug, at }}>All changes</Link>;
   if (value === null) return <QueryNote query={difference} what="what changed" />;
