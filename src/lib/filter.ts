@@ -1,6 +1,6 @@
 import { type Instant, toMs } from './time/instant.ts';
 
-export interface RangeFilter {
+export interface RangeCondition {
   op: 'range';
   attribute: string;
   /** Null is open. */
@@ -20,7 +20,7 @@ export type Filter =
   | { op: 'not'; filter: Filter }
   /** The item has one of the values; a number has the value that is written with its digits. */
   | { op: 'in'; attribute: string; values: readonly string[] }
-  | RangeFilter
+  | RangeCondition
   /** A moment in Unix seconds, fewer days before the search than this. */
   | { op: 'recent'; attribute: string; days: number };
 
@@ -57,7 +57,7 @@ const DAY_SECONDS = 86_400;
 export function sinceDays(
   { attribute, days }: { attribute: string; days: number },
   now: Instant,
-): RangeFilter {
+): RangeCondition {
   const min = Math.floor(toMs(now) / 1000 - days * DAY_SECONDS);
   return { op: 'range', attribute, min, max: null, above: true };
 }

@@ -24,7 +24,7 @@ export interface Canvas {
 }
 
 /** A part of the page: how high it is, and how to draw it with its top at `y`. */
-export interface Block {
+export interface PdfBlock {
   height: number;
   draw(y: number): void;
 }
@@ -45,7 +45,7 @@ export function canvas(pen: Pen, sheet: Sheet, data: Brochure): Canvas {
 }
 
 /** Blocks under each other, `gap` apart; those without height take no gap. */
-export function stack(blocks: readonly Block[], gap: number): Block {
+export function stack(blocks: readonly PdfBlock[], gap: number): PdfBlock {
   const present = blocks.filter(({ height }) => height > 0);
   return {
     height: present.reduce((sum, { height }) => sum + height, 0) + gap * Math.max(0, present.length - 1),
@@ -60,7 +60,7 @@ export function stack(blocks: readonly Block[], gap: number): Block {
 }
 
 /** Blocks beside each other, as high as the highest. */
-export function beside(blocks: readonly Block[]): Block {
+export function beside(blocks: readonly PdfBlock[]): PdfBlock {
   return {
     height: Math.max(...blocks.map(({ height }) => height)),
     draw(y) {
@@ -85,7 +85,7 @@ export function textBlock(
   text: string | null | undefined,
   style: Style,
   { x = sheet.left, width = sheet.inner, most, kind = 'P', ...options }: Place = {},
-): Block {
+): PdfBlock {
   const lines = pen.lines(text ?? '', width, style, most);
   return {
     height: pen.height(lines.length, style),
@@ -106,7 +106,7 @@ export function columnWidth({ sheet }: Canvas, count: number, gap: number): numb
 }
 
 /** Columns of rows, read one after the other. */
-export function columnBlock(canvas: Canvas, columns: readonly Row[][], gap: number): Block {
+export function columnBlock(canvas: Canvas, columns: readonly Row[][], gap: number): PdfBlock {
   const step = columnWidth(canvas, columns.length, gap) + gap;
   return beside(
     columns.map((rows, at) => {
@@ -120,13 +120,13 @@ export function columnBlock(canvas: Canvas, columns: readonly Row[][], gap: numb
   );
 }
 
-export const NOTHING: Block = { height: 0, draw() {} };
+export const NOTHING: PdfBlock = { height: 0, draw() {} };
 
 const HEADING = { size: 10.5, color: INK, bold: true };
 export const SECTION_HEADING = 21;
 
 /** A block under a heading and a thin rule. */
-export function section({ pen, sheet }: Canvas, title: string, body: Block): Block {
+export function section({ pen, sheet }: Canvas, title: string, body: PdfBlock): PdfBlock {
   if (body.height === 0) return NOTHING;
   return {
     height: SECTION_HEADING + body.height,

@@ -1,8 +1,8 @@
 import {
-  type Block,
   type Canvas,
   INK,
   NOTHING,
+  type PdfBlock,
   SECTION_HEADING,
   section,
   stack,
@@ -14,7 +14,7 @@ const HEADING = 'About this car';
 const PARAGRAPH_GAP = 3;
 
 /** The dealer's description of the car, as many whole sentences as `height` holds. */
-export function descriptionBlock(canvas: Canvas, height: number): Block {
+export function descriptionBlock(canvas: Canvas, height: number): PdfBlock {
   const { pen, data } = canvas;
   const style = { size: canvas.size, color: INK };
   const body = (paragraphs: readonly string[]) =>

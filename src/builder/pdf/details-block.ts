@@ -1,4 +1,4 @@
-import { type Block, type Canvas, columnBlock, columnWidth, INK, MUTED, section } from './canvas.ts';
+import { type Canvas, columnBlock, columnWidth, INK, MUTED, type PdfBlock, section } from './canvas.ts';
 
 const GAP = 26;
 /** In multiples of the size of text. */
@@ -6,7 +6,7 @@ const LABEL_WIDTH = 8.8;
 const ROW_GAP = 0.3;
 
 /** What is known of the car: label and value, in two columns that are read one after the other. */
-export function detailsBlock(canvas: Canvas): Block {
+export function detailsBlock(canvas: Canvas): PdfBlock {
   const { pen, data, size } = canvas;
   const label = { size, color: MUTED };
   const value = { size, color: INK };

@@ -1,10 +1,10 @@
 import {
-  type Block,
   type Canvas,
   columnBlock,
   columnWidth,
   INK,
   NOTHING,
+  type PdfBlock,
   SECTION_HEADING,
   section,
 } from './canvas.ts';
@@ -15,7 +15,7 @@ const GAP = 16;
 const BULLET = 9;
 
 /** The features of the car, in three columns of at most `height`; the rest is counted. */
-export function featuresBlock(canvas: Canvas, height: number): Block {
+export function featuresBlock(canvas: Canvas, height: number): PdfBlock {
   const { pen, data, accentInk } = canvas;
   const style = { size: canvas.size, color: INK };
   const width = columnWidth(canvas, COLUMNS, GAP);

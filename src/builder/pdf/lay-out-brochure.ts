@@ -1,5 +1,5 @@
 import { footBlock, notesBlock } from './block-foot.ts';
-import { type Block, type Canvas, stack } from './canvas.ts';
+import { type Canvas, type PdfBlock, stack } from './canvas.ts';
 import { descriptionBlock } from './description-block.ts';
 import { detailsBlock } from './details-block.ts';
 import { featuresBlock } from './features-block.ts';
@@ -34,8 +34,8 @@ interface Setting {
 
 interface Layout {
   canvas: Canvas;
-  top: Block[];
-  bottom: Block;
+  top: PdfBlock[];
+  bottom: PdfBlock;
   /** What is left between them. */
   room: number;
 }
@@ -52,7 +52,7 @@ export function layOutBrochure(canvas: Canvas, cover: Cover | null): void {
 }
 
 /** Features and description share what is left; neither takes the other's half while it needs it. */
-function middle(canvas: Canvas, room: number): Block[] {
+function middle(canvas: Canvas, room: number): PdfBlock[] {
   const wanted = descriptionBlock(canvas, Number.POSITIVE_INFINITY).height;
   const features = featuresBlock(canvas, room - Math.min(wanted + GAP, room * 0.45));
   return [features, descriptionBlock(canvas, room - features.height - GAP)];

@@ -1,4 +1,14 @@
-import { type Block, beside, type Canvas, INK, MUTED, NOTHING, SURFACE, stack, textBlock } from './canvas.ts';
+import {
+  beside,
+  type Canvas,
+  INK,
+  MUTED,
+  NOTHING,
+  type PdfBlock,
+  SURFACE,
+  stack,
+  textBlock,
+} from './canvas.ts';
 import type { Style } from './pen.ts';
 
 /** The cover, with its size in pixels. */
@@ -25,7 +35,7 @@ const PADDING = 10;
 const BUTTON = 30;
 
 /** The picture, and beside it what the car costs. `scale` makes the picture lower where room is short. */
-export function offerBlock(canvas: Canvas, cover: Cover | null, scale: number): Block {
+export function offerBlock(canvas: Canvas, cover: Cover | null, scale: number): PdfBlock {
   const { sheet } = canvas;
   if (cover === null) return besides(canvas);
   const width = sheet.inner * 0.58;
@@ -41,7 +51,7 @@ export function offerBlock(canvas: Canvas, cover: Cover | null, scale: number): 
 }
 
 /** Without a picture, price and finance are beside each other. */
-function besides(canvas: Canvas): Block {
+function besides(canvas: Canvas): PdfBlock {
   const { left, inner } = canvas.sheet;
   const half = (inner - GAP) / 2;
   const right = left + half + GAP;
@@ -51,13 +61,13 @@ function besides(canvas: Canvas): Block {
   ]);
 }
 
-function picture({ pen, sheet, data }: Canvas, { image }: Cover, width: number, height: number): Block {
+function picture({ pen, sheet, data }: Canvas, { image }: Cover, width: number, height: number): PdfBlock {
   const draw = (y: number) =>
     pen.part('Figure', () => pen.picture(image, sheet.left, y, width, height), data.title);
   return { height, draw };
 }
 
-function price(canvas: Canvas, x: number, width: number): Block {
+function price(canvas: Canvas, x: number, width: number): PdfBlock {
   const { amount, text, type, before, below, market, subscription, note } = canvas.data.price;
   const lines = (said: string | null, style: Style, most: number) =>
     textBlock(canvas, said, style, { x, width, most });
@@ -77,7 +87,7 @@ function price(canvas: Canvas, x: number, width: number): Block {
   );
 }
 
-function formerPrice({ pen }: Canvas, before: string | null, x: number): Block {
+function formerPrice({ pen }: Canvas, before: string | null, x: number): PdfBlock {
   if (before === null) return NOTHING;
   return {
     height: pen.height(1, PLAIN),
@@ -90,7 +100,7 @@ function formerPrice({ pen }: Canvas, before: string | null, x: number): Block {
   };
 }
 
-function finance(canvas: Canvas, x: number, width: number): Block {
+function finance(canvas: Canvas, x: number, width: number): PdfBlock {
   const { pen, data } = canvas;
   if (data.finance === null) return NOTHING;
   const { payment, rate, comparisonRate, comparisonName, terms } = data.finance;
@@ -115,7 +125,7 @@ function finance(canvas: Canvas, x: number, width: number): Block {
 }
 
 /** The way to the car's page; the one thing in the dealer's colour beside the bar at the top. */
-function button({ pen, data, accent, onAccent }: Canvas, x: number, width: number): Block {
+function button({ pen, data, accent, onAccent }: Canvas, x: number, width: number): PdfBlock {
   const style = { size: 10.5, color: onAccent, bold: true };
   const label = 'See this car online';
   return {

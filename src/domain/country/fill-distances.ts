@@ -1,8 +1,8 @@
 import { fillText } from '../../lib/fill-text.ts';
 import { bodyPlural } from '../car/body-plural.ts';
 import { distanceUnitOf } from './country.ts';
-import { bodyName } from './country-names.ts';
 import { formatDistance } from './distance.ts';
+import { bodyName } from './vehicle-names.ts';
 
 /** The values of the placeholders of the default texts ([M11]). */
 interface DistanceSite {

@@ -1,7 +1,7 @@
 import { isAvailable, isSold } from '../../domain/car/availability.ts';
 import { carCity } from '../../domain/car/car-facts.ts';
 import { countryFile } from '../../domain/country/countries.ts';
-import { bodyName, fuelName } from '../../domain/country/country-names.ts';
+import { bodyName, fuelName } from '../../domain/country/vehicle-names.ts';
 import { weeklyPayment } from '../../domain/finance/finance-lender.ts';
 import { bandOf, type WeeklyBand, weeklyBands } from '../../domain/finance/weekly-bands.ts';
 import { type PriceRange, priceRangeOf, priceRanges } from '../../domain/price/price-ranges.ts';

@@ -1,4 +1,4 @@
-import { type Filter, isNumber, type RangeFilter, sinceDays } from '../../lib/filter.ts';
+import { type Filter, isNumber, type RangeCondition, sinceDays } from '../../lib/filter.ts';
 import { addRows, type Bits, dropRows, keepRows, noRows, setRow } from './bits.ts';
 import { firstCode, type NumberColumn, type TextColumn } from './column.ts';
 import type { Index } from './open-index.ts';
@@ -62,7 +62,10 @@ function codeOf(column: TextColumn, value: string): number {
   return position === -1 ? column.values.length + 1 : position + 1;
 }
 
-function rowsWithin(index: Index, { attribute, min, max, above = false, below = false }: RangeFilter): Bits {
+function rowsWithin(
+  index: Index,
+  { attribute, min, max, above = false, below = false }: RangeCondition,
+): Bits {
   const column = index.columns.get(attribute);
   if (column?.kind !== 'number' || Number.isNaN(min) || Number.isNaN(max)) return noRows(index.rows);
   const from = min === null ? 1 : firstCode(column, value => (above ? value > min : value >= min));

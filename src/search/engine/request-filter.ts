@@ -1,4 +1,4 @@
-import { allOf, EVERYTHING, type Filter, type RangeFilter, valueIn } from '../../lib/filter.ts';
+import { allOf, EVERYTHING, type Filter, type RangeCondition, valueIn } from '../../lib/filter.ts';
 import type { Collection } from '../collection/collection.ts';
 import type { SearchState } from '../state/search-state.ts';
 import type { HistogramRequest, SearchRequest } from './search-engine.ts';
@@ -67,7 +67,7 @@ export function countGroups({ state, facets }: SearchRequest, collection: Facets
 }
 
 /** The buckets of a histogram, lowest first. A bucket has its lower end. */
-export function histogramBuckets({ facet, min, max, buckets }: HistogramRequest): RangeFilter[] {
+export function histogramBuckets({ facet, min, max, buckets }: HistogramRequest): RangeCondition[] {
   const size = (max - min) / buckets;
   return Array.from({ length: buckets }, (_, at) => {
     const last = at === buckets - 1;

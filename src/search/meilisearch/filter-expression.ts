@@ -1,4 +1,4 @@
-import type { Filter, RangeFilter } from '../../lib/filter.ts';
+import type { Filter, RangeCondition } from '../../lib/filter.ts';
 import { sinceDays } from '../../lib/filter.ts';
 import { ATTRIBUTES } from '../collection/attributes.ts';
 
@@ -38,7 +38,7 @@ function joined(filters: readonly Filter[], sign: string, empty: string, now: nu
 }
 
 /** A comparison finds no car without the number. */
-function rangeExpression({ attribute, min, max, above = false, below = false }: RangeFilter): string {
+function rangeExpression({ attribute, min, max, above = false, below = false }: RangeCondition): string {
   const name = quoted(attribute);
   const ends = [
     ...(min === null ? [] : [`${name} ${above ? '>' : '>='} ${min}`]),

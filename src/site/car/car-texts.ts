@@ -1,10 +1,10 @@
 import type { ActionKey } from '../../domain/car/car-actions.ts';
 import { shownAddress } from '../../domain/car/car-facts.ts';
 import { countryFile } from '../../domain/country/countries.ts';
-import { bodyName, fuelName } from '../../domain/country/country-names.ts';
 import { formatDistance } from '../../domain/country/distance.ts';
 import { formatPlace } from '../../domain/country/format-place.ts';
 import { formatMoney } from '../../domain/country/money.ts';
+import { bodyName, fuelName } from '../../domain/country/vehicle-names.ts';
 import type { BelowMarket } from '../../domain/price/market-average.ts';
 import { priceDisplay } from '../../domain/price/price.ts';
 import { shownPrice } from '../../domain/price/shown-price.ts';

@@ -1,5 +1,5 @@
 import { countryOf } from '../../domain/country/country.ts';
-import { fuelName } from '../../domain/country/country-names.ts';
+import { fuelName } from '../../domain/country/vehicle-names.ts';
 import { locationPhone } from '../../domain/location/location-phone.ts';
 import type { Car } from '../../schemas/car.ts';
 import type { SiteConfig } from '../../schemas/site/site.ts';

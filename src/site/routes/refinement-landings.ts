@@ -1,5 +1,5 @@
 import { bodyPlural } from '../../domain/car/body-plural.ts';
-import { bodyName } from '../../domain/country/country-names.ts';
+import { bodyName } from '../../domain/country/vehicle-names.ts';
 import { nameSegment } from '../../domain/search/search-segments.ts';
 import { fillText } from '../../lib/fill-text.ts';
 import type { Car } from '../../schemas/car.ts';

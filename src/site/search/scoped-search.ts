@@ -1,5 +1,5 @@
-import { bodyName } from '../../domain/country/country-names.ts';
 import { formatMoney } from '../../domain/country/money.ts';
+import { bodyName } from '../../domain/country/vehicle-names.ts';
 import { pageCount } from '../../domain/search/result-pages.ts';
 import { carTypesOf } from '../../domain/search/search-segments.ts';
 import { capitalize } from '../../lib/capitalize.ts';

@@ -1,6 +1,6 @@
-import { bodyName, fuelName } from '../../../domain/country/country-names.ts';
 import { formatDistance } from '../../../domain/country/distance.ts';
 import { formatMoney } from '../../../domain/country/money.ts';
+import { bodyName, fuelName } from '../../../domain/country/vehicle-names.ts';
 import { bandLabel } from '../../../domain/finance/weekly-bands.ts';
 import { parsePriceRange, priceRangeLabel } from '../../../domain/price/price-ranges.ts';
 import { capitalize } from '../../../lib/capitalize.ts';

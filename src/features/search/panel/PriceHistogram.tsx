@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { parsePriceRange } from '../../../domain/price/price-ranges.ts';
-import type { SliderBounds, SliderValue } from '../../../domain/price/price-slider.ts';
+import type { SliderBounds, SliderValue } from '../../../domain/search/range-slider.ts';
 import { carRequest } from '../car/car-request.ts';
 import { type Bar, countedBuckets, priceBars } from '../car/price-bars.ts';
 import { withoutFacets } from '../store/change-state.ts';

@@ -5,7 +5,7 @@ import {
   type SliderBounds,
   type SliderValue,
   sliderBounds,
-} from '../../../domain/price/price-slider.ts';
+} from '../../../domain/search/range-slider.ts';
 import type { ValueRange } from '../../../search/state/search-state.ts';
 import { numberLabel } from '../car/value-label.ts';
 import { NumberField } from '../NumberField.tsx';

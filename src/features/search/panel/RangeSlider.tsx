@@ -1,4 +1,4 @@
-import type { SliderBounds, SliderValue } from '../../../domain/price/price-slider.ts';
+import type { SliderBounds, SliderValue } from '../../../domain/search/range-slider.ts';
 
 interface Props {
   names: { min: string; max: string };

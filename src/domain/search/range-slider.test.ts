@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { clampSlider, moveHandle, sliderBounds } from './price-slider.ts';
+import { clampSlider, moveHandle, sliderBounds } from './range-slider.ts';
 
 test('[R5] The slider runs from the facet minimum or 0 to the facet maximum when positive and shown, else 100000.', () => {
   expect(sliderBounds({ min: 4990, max: 89990 })).toEqual({ min: 4990, max: 89990, step: 850 });

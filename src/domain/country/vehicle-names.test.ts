@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { bodyName, fuelName } from './country-names.ts';
+import { bodyName, fuelName } from './vehicle-names.ts';
 
 test('[M10] A fuel and a body style are called as the country calls them.', () => {
   expect(['AU', 'NZ', 'GB', 'US', null].map(country => fuelName('Petrol', country))).toEqual([
