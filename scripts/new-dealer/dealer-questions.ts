@@ -5,6 +5,7 @@ import { parseHours, USUAL_HOURS } from '../../src/dealer/create/opening-hours.t
 import { addressExample, parsePostalAddress } from '../../src/dealer/create/postal-address.ts';
 import { listTemplates } from '../../src/dealer/list-templates.ts';
 import { COUNTRIES, countryFile } from '../../src/domain/country/countries.ts';
+import { countryOf } from '../../src/domain/country/country.ts';
 import { countryCode } from '../../src/domain/country/country-codes.ts';
 import { slugify } from '../../src/lib/slugify.ts';
 import { SiteConfigSchema } from '../../src/schemas/site/site.ts';
@@ -65,7 +66,7 @@ const LOOKS: Readonly<Record<string, string>> = {
 
 /** The few things that matter, in the order in which they are asked. */
 export function dealerQuestions(dealersDir: string): Question[] {
-  const countryIn = ({ country = '' }: Answers) => countryCode(country) ?? 'AU';
+  const countryIn = ({ country = '' }: Answers) => countryOf(country);
   const stateIn = (answers: Answers) =>
     parsePostalAddress(answers.address ?? '', countryIn(answers))?.state ?? null;
   return [

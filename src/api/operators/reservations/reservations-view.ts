@@ -1,4 +1,5 @@
 import { html } from 'hono/html';
+import { countryOf } from '../../../domain/country/country.ts';
 import type { LeadRecord } from '../../../schemas/lead/lead-record.ts';
 import { leadName } from '../../delivery/lead-facts.ts';
 import type { Html } from '../../html-page.ts';
@@ -73,7 +74,7 @@ function reservationRow(
 /** One reservation: who, what, all that happened, and what can be done. */
 export function reservationView({ reservation, lead, events, timeZone }: ReservationStory): Html {
   const { id, site, lead_id, car_id, car_name, provider, payment, problem, hold_until } = reservation;
-  const country = lead?.site.country ?? 'AU';
+  const country = countryOf(lead?.site.country);
   const rows: [string, Html | string | null][] = [
     ['State', STATES[reservation.state] ?? reservation.state],
     ['Who', lead === null ? 'erased' : html`<a href="/operators/leads/${lead_id}">${who(lead)}</a>`],
@@ -110,7 +111,7 @@ function moneyText(reservation: Reservation, lead: LeadRecord | null): string {
   const { amount, status, paid, refunded } = reservation;
   const isBack = status === 'captured' && refunded > 0;
   const what = isBack ? (refunded >= paid ? 'refunded' : 'refunded in part') : (MONEY[status] ?? status);
-  return `${formatCents(amount, reservation, lead?.site.country ?? 'AU')}, ${what}`;
+  return `${formatCents(amount, reservation, countryOf(lead?.site.country))}, ${what}`;
 }
 
 /** By the kinds of events as they are stored: `wish-` is a request. */
