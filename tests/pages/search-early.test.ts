@@ -97,6 +97,21 @@ test('a price that is typed counts, whether its field is left before or after', 
   await isAt(screen, '/search/used-cars/?price=15000-30000');
 });
 
+test('a price in a field that has the focus stands there as it is typed', async () => {
+  const { screen, comeAlive } = await opened('/search/used-cars/?price=12490-');
+  const from = screen.section('Price').getByRole('textbox', { name: 'From' });
+  await from.focus();
+  comeAlive();
+  await expect.poll(() => from.inputValue(), SOON).toBe('12490');
+  // Where a digit is taken out of `$12,490`, 12.49 is left.
+  await from.press('End');
+  await from.press('Backspace');
+  expect(await from.inputValue()).toBe('1249');
+  await from.press('5');
+  await from.press('Enter');
+  await isAt(screen, '/search/used-cars/?price=12495-');
+});
+
 test('words and choices count beside what the address of a list asks for', async () => {
   const { page, close } = await sites.open('bayside-suzuki', '/contact/');
   closers.push(close);

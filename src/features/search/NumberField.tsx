@@ -18,12 +18,10 @@ export function NumberField({ label, value, format = String, onCommit, ...input 
   const [typed, setTyped] = useState<string | null>(null);
   const field = useEarlyChange<HTMLInputElement>(
     box => box.value !== box.defaultValue,
-    box => {
-      if (box !== document.activeElement) return onCommit(readNumber(box.value));
-      setIsFocused(true);
-      setTyped(box.value);
-    },
+    box => (box === document.activeElement ? setTyped(box.value) : onCommit(readNumber(box.value))),
   );
+  // A visitor may be in it before it is alive.
+  useLayoutEffect(() => setIsFocused(field.current === document.activeElement), [field]);
   const shown = value === null ? '' : isFocused ? String(value) : format(value);
   const isUntouched = isFocused && typed === null;
   // Written anew it is no longer selected, and what is typed to replace it would be added to it.
