@@ -102,12 +102,12 @@ for (const engine of engines)
       await expect
         .poll(
           async () => {
+            // It may be the address of the search before, whose boxes are others for good.
             const other = await served.open('sample', screen.address());
-            await expect.poll(() => ticked(other.page), SETTLED).toEqual(wanted);
             const stands = searchScreen(other.page);
             const same = await expect
-              .poll(stands.ids, { timeout: 15_000 })
-              .toEqual(await screen.ids())
+              .poll(async () => [await ticked(other.page), await stands.ids()], { timeout: 15_000 })
+              .toEqual([wanted, await screen.ids()])
               .then(
                 async () => (await stands.count()) === (await screen.count()),
                 () => false,
