@@ -111,6 +111,7 @@ describe('on a phone', () => {
     await page.setViewportSize({ width: 1180, height: 820 });
     await expect.poll(() => sheet.count(), SOON).toBe(0);
     await page.getByRole('combobox', { name: 'Sort by' }).selectOption('price_asc');
+    await isAt(screen, '/search/used-cars/?sortBy=price_asc');
     await screen.value('Mazda').tap();
     await isAt(screen, '/search/mazda/?car_type=used&sortBy=price_asc');
     await page.goBack();

@@ -144,7 +144,7 @@ export function SearchScreen({
               {shown.result.count === 0 ? (
                 <engine.NoCars
                   screen={screen}
-                  state={state}
+                  state={shown.state}
                   change={change}
                   side={engine.side}
                   hrefOf={hrefOf}
