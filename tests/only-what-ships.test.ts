@@ -4,7 +4,6 @@ import { expect, test } from 'vitest';
 
 const ROOT = path.resolve(import.meta.dirname, '..');
 
-/** Written and tested for a feature that is still to come. */
 /**
  * Files that run without being imported: command lines, routes, functions of a host, files that Astro is configured to
  * load.
@@ -58,7 +57,7 @@ function namings(text: string, name: string): number {
   return code.match(new RegExp(`\\b${name}\\b`, 'g'))?.length ?? 0;
 }
 
-/** Whether a file imports a name of another one: by an import that names it or all, or while it runs (an `import()`, a module that is read as text). */
+/** Whether a file imports a name of another one: by an import that names it or all, by `import()`, or as text. */
 function importsName({ file, text }: Source, target: string, name: string): boolean {
   const resolved = (to: string) => path.posix.join(path.posix.dirname(file), to);
   const clauses = [...text.matchAll(/^\s*(?:import|export)\s+([^;'"]+?)\s+from\s+'(\.[^']+)'/gm)]

@@ -17,7 +17,7 @@ export interface TimedResponse {
   ms: number;
 }
 
-/** Requests a server of this machine. @throws where the connection breaks. */
+/** Sends a request to a server of this machine. @throws where the connection breaks. */
 export function ask(port: number, { host, path, agent, headers, body }: Request): Promise<TimedResponse> {
   const { promise, resolve, reject } = Promise.withResolvers<TimedResponse>();
   const started = performance.now();

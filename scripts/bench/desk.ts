@@ -183,7 +183,7 @@ async function inChromium(origin: string, rows: number) {
   }
 }
 
-/** Milliseconds from the begin of a navigation until all dealers are painted in the list. */
+/** Milliseconds from the start of a navigation until all dealers are painted in the list. */
 async function untilRows(page: Page, origin: string, rows: number): Promise<number> {
   await page.goto(origin);
   await page.waitForFunction(wanted => document.querySelectorAll('.dealer-row').length >= wanted, rows);

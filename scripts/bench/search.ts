@@ -113,7 +113,7 @@ function ourselves(
   const index = openIndex(bytes);
   const everything: SearchRequest = {
     state: emptySearch('price_asc'),
-    scope: EVERYTHING,
+    filter: EVERYTHING,
     facets: facets.map(({ name }) => name),
     hitsPerPage: hits,
   };

@@ -6,7 +6,6 @@ interface CheckedRule {
   id: string;
   sentence: string;
   section: string;
-  /** It waits for the feature that needs it. */
   /** Tests whose names carry its id, in the order of their files. */
   tests: { file: string; name: string }[];
   /** Files that ship and whose comments name it. */

@@ -14,9 +14,9 @@ import { isFromWrongClock } from './is-from-wrong-clock.ts';
 import { type DeployedContent, NOTHING_WAITS } from './waiting-changes.ts';
 
 /** What is known of a site at `destination`; of another one nothing is. */
-export function readDeployRecord(store: ReleaseStore, place: string): DeployRecord {
+export function readDeployRecord(store: ReleaseStore, destination: string): DeployRecord {
   const found = readStoredFile(path.join(store.home, 'deploy.json'), StoredDeployRecordSchema);
-  return found?.place === place ? found : nothingKnown(place);
+  return found?.place === destination ? found : nothingKnown(destination);
 }
 
 export function nothingKnown(destination: string): DeployRecord {

@@ -20,8 +20,8 @@ export const PartSchema = v.strictObject({
   category: OptionalTextSchema,
   manufacturer: v.nullish(v.strictObject({ name: NameSchema }), null),
   /** Names of the models it fits; an empty list leaves open what it fits. */
-  /** The total in the country's currency, tax included; null where visitors have to enquire. */
   models: TextListSchema,
+  /** The total in the country's currency, tax included; null where visitors have to enquire. */
   price: v.pipe(
     OptionalNumberSchema,
     v.check(price => price === null || price >= 0, PRICE),

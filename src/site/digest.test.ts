@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { digest, part } from './digest.ts';
+import { digest, digestedOnce } from './digest.ts';
 
 describe('the digest of data', () => {
   test('is equal for equal data and differs for other', () => {
@@ -13,20 +13,23 @@ describe('the digest of data', () => {
   });
 
   test('built from parts is equal for equal parts, whichever objects they are', () => {
-    const page = (price: number) => ({ cards: [part({ id: 'a', price }), part({ id: 'b', price: 1 })] });
+    const page = (price: number) => ({
+      cards: [digestedOnce({ id: 'a', price }), digestedOnce({ id: 'b', price: 1 })],
+    });
     expect(digest(page(5))).toBe(digest(page(5)));
     expect(digest(page(5))).not.toBe(digest(page(6)));
     expect(digest(page(5))).not.toBe(digest({ cards: page(5).cards.toReversed() }));
   });
 
   test('sees a change in a part of a part', () => {
-    const nested = (price: number) => part({ outer: part({ inner: part({ price }) }) });
+    const nested = (price: number) =>
+      digestedOnce({ outer: digestedOnce({ inner: digestedOnce({ price }) }) });
     expect(digest(nested(1))).toBe(digest(nested(1)));
     expect(digest(nested(1))).not.toBe(digest(nested(2)));
   });
 
   test('distinguishes a part from a text that equals its digest', () => {
-    const one = part({ id: 'a' });
+    const one = digestedOnce({ id: 'a' });
     const lookalike = digest(one);
     expect(digest({ card: one })).not.toBe(digest({ card: { id: 'a', digest: lookalike } }));
   });

@@ -2,7 +2,7 @@ import { digestText } from '../lib/digest-text.ts';
 
 const parts = new WeakMap<object, string>();
 
-/** Digest of plain data. Parts in it (see `part`) count by their digest. */
+/** Digest of plain data. Parts in it (see `digestedOnce`) count by their digest. */
 export function digest(value: unknown): string {
   return digestText(
     JSON.stringify(value, (_, field: unknown) => (isObject(field) ? (parts.get(field) ?? field) : field)),
@@ -13,7 +13,7 @@ export function digest(value: unknown): string {
  * Marks a value that several pages contain, such as a card: it is digested once, here, and must not be
  * changed any more.
  */
-export function part<T extends object>(value: T): T {
+export function digestedOnce<T extends object>(value: T): T {
   if (!parts.has(value)) parts.set(value, digestText(JSON.stringify(value)));
   return value;
 }

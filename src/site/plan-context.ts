@@ -15,7 +15,7 @@ import type { SearchScreenData } from '../view/search-screen-data.ts';
 import { comparisonNotes } from './car/car-finance.ts';
 import type { CarParts } from './car/car-parts.ts';
 import { type FindSimilar, similarCars } from './car/similar-cars.ts';
-import { part } from './digest.ts';
+import { digestedOnce } from './digest.ts';
 import { carAt } from './location/positions.ts';
 import type { PlanCache } from './plan-cache.ts';
 import type { Landing } from './routes/landing.ts';
@@ -82,7 +82,7 @@ export function planContext(
   const documents = makeDocuments(stock.listed, site.config, {
     atOf: car => carAt(car, site),
     cache: cache.documents,
-  }).map(part);
+  }).map(digestedOnce);
   const byCar = new Map(stock.listed.map((car, at) => [car, documents[at]]));
   return {
     site,

@@ -25,7 +25,7 @@ export interface PostcodeField {
   digitsOnly: boolean;
   /** Who made the table; null where there is none. */
   source: string | null;
-  /** States that the postcode is not sent; null where the server is requested. */
+  /** States that the postcode is not sent; null where the server is queried. */
   isPrivate: string | null;
   /** The errors of a postcode in the wrong format, and of an unknown one. */
   wrong: string;

@@ -57,7 +57,7 @@ test('a car keeps its address, its page and its sold page, whichever other car c
   isAt(suffixed('swift', 2), 2);
   isAt(suffixed('swift', 3), 3);
 
-  // Sold, it keeps its address, and so does the page that it is gone.
+  // Sold, it keeps its address, and so does the page that says it is gone.
   for (const days of [1, 10]) {
     const sold = { status: 'sold', sold: true, sold_date_timestamp: NOW.getTime() / 1000 - days * 86_400 };
     expect(await build([asks(3, 'swift'), asks(2, 'swift'), asks(1, 'swift', sold)])).toHaveLength(2);

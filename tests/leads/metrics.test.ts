@@ -35,7 +35,7 @@ const ask = (token: string | null) =>
     headers: token === null ? {} : { authorization: `Bearer ${token}` },
   });
 const scrape = async () => parseMetrics(await (await ask(TOKEN)).text());
-/** Requests the site, whose host no resolver knows. */
+/** Sends a request to the site, whose host no resolver knows. */
 const statusAt = async (method: string, target: string, body = '') => {
   const head = `${method} ${target} HTTP/1.1\r\nHost: sample.localhost\r\nConnection: close\r\nContent-Type: application/json`;
   const { response } = await rawExchange(

@@ -86,6 +86,16 @@ test('where all filters are taken off one by one, the results have the focus', a
   expect(await hasFocus(screen.results)).toBe(true);
 });
 
+test('a price that is entered counts at once, though the focus is still in its field', async () => {
+  const { screen, comeAlive } = await opened('/search/used-cars/');
+  const field = screen.section('Price').getByRole('textbox', { name: 'To' });
+  await field.fill('20000');
+  await field.press('Enter');
+  comeAlive();
+  await isAt(screen, '/search/used-cars/?price=-20000');
+  expect(await field.inputValue()).toBe('20000');
+});
+
 test('a price that is typed counts, whether its field is left before or after', async () => {
   const { screen, comeAlive } = await opened('/search/used-cars/');
   const field = (name: 'From' | 'To') => screen.section('Price').getByRole('textbox', { name });

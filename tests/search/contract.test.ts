@@ -85,7 +85,7 @@ const arbitraryRequest: fc.Arbitrary<SearchRequest> = fc
       arbitraryState,
       arbitraryState.map(state => ({ ...state, ...NOTHING_REFINED })),
     ),
-    scope: fc.constantFrom(...SCOPES),
+    filter: fc.constantFrom(...SCOPES),
     facets: fc.subarray([...FACET_ATTRIBUTES.map(({ name }) => name), 'photos']),
     hitsPerPage: fc.constantFrom(0, 7, 21),
     histogram: fc.constantFrom(undefined, { facet: 'price', min: 1000, max: 50000, buckets: 5 }),

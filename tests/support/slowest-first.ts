@@ -18,7 +18,7 @@ const SLOWEST = [
   'export/export-site',
   'pages/release-before',
   'pages/checkout',
-  'build/clean-equals-incremental',
+  'builder/clean-equals-incremental',
   'leads/faults-postgres',
   'new-dealer/new-dealer',
   'preview/desk-api',

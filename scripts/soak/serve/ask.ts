@@ -26,7 +26,7 @@ export interface TimedResponse {
 const TIMEOUT_MS = 20_000;
 const agent = new http.Agent({ keepAlive: true, maxSockets: 64 });
 
-/** Requests a server of this machine; a connection that breaks is a response, too. */
+/** Sends a request to a server of this machine; a connection that breaks is a response, too. */
 export function ask({
   port,
   host,

@@ -201,9 +201,9 @@ export interface StoreSchema {
     created_at: number;
     paid_at: number | null;
     ended_at: number | null;
-    /** When the provider was last requested. */
+    /** When the provider was last queried. */
     synced_at: number | null;
-    /** When to request again though no change was reported; null when never. */
+    /** When to query it again though no change was reported; null when never. */
     due_at: number | null;
     leased_until: number;
     /** Times in a row that the provider could not be reached. */

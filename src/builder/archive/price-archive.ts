@@ -105,7 +105,7 @@ export function archivePrices(
   const cars = withEntries(state.cars, entries);
   const cleared = isDue ? now.toISOString() : begun;
   replaceFile(fileOf(store, STATE), JSON.stringify({ cleared, cars }));
-  remember(fileOf(store, STATE), { cleared, cars });
+  cache(fileOf(store, STATE), { cleared, cars });
   if (isDue) clearArchive(store, new Date(now.getTime() - days * DAY_MS));
 }
 
@@ -140,7 +140,7 @@ function offeredPrice({ state, price }: OfferedCar): number | null {
 /** Summaries that this process read or wrote, by their files: that of a large site takes time to read. */
 const recent = new Map<string, { stamp: string; state: State }>();
 
-function remember(file: string, state: State): State {
+function cache(file: string, state: State): State {
   const stamp = fileStamp(file);
   if (recent.size >= 16) recent.clear();
   if (stamp !== null) recent.set(file, { stamp, state });
@@ -154,7 +154,7 @@ function readState(store: ReleaseStore): State {
   const known = recent.get(file);
   if (stamp !== null && known?.stamp === stamp) return known.state;
   const parsed = stamp === null ? null : v.safeParse(StateSchema, fs.readFileSync(file, 'utf8'));
-  if (parsed?.success) return remember(file, parsed.output);
+  if (parsed?.success) return cache(file, parsed.output);
   const entries = readArchive(store);
   return { cleared: entries[0]?.at ?? '', cars: withEntries({}, entries) };
 }

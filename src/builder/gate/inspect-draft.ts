@@ -80,8 +80,8 @@ export async function inspectDraft(
 }
 
 /**
- * Returns the addresses on pages that stay as they are may lead nowhere now: those of files that went, and those into pages
- * that change.
+ * Returns the addresses, on pages that stay as they are, that may lead nowhere now: those of files that went, and those
+ * into pages that change.
  * @param files of the release; @param hasGone whether it lacks one that is live
  */
 function suspectAddresses(

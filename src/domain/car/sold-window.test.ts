@@ -42,7 +42,7 @@ test('[S4] A car kept off the website is absent.', () => {
   expect(visible(0, { show_on_dealer_website: false })).toBe('absent');
 });
 
-test('[S5] A sold car without a sold date has only the page that it is gone.', () => {
+test('[S5] A sold car without a sold date has only the page that says it is gone.', () => {
   expect(carVisibility(undated, sold, site)).toBe('gone');
   expect(visibilityChangesAt(undated, sold, site)).toBeNull();
 });

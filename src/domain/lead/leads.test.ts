@@ -47,11 +47,13 @@ test('[K16] The contact form offers careers only where the site takes them, and 
 test('[K17] An enquiry about a car is sent to /api/leads, all else to /api/forms, each with its own category.', () => {
   const leads = Object.entries(LEAD_KINDS).filter(([, { action }]) => action === '/api/leads');
   expect(leads.map(([kind]) => kind)).toEqual(['enquiry', 'test-drive', 'photos', 'similar', 'reserve']);
-  expect(LEAD_KINDS.service).toMatchObject({
+  expect(LEAD_KINDS.service).toEqual({
     action: '/api/forms',
     category: 'Service Booking',
     subcategory: null,
     event: 'form',
+    business: 'service',
+    vehicle: 'own',
   });
   expect(LEAD_KINDS['test-drive'].event).toBe('test-drive');
   // The two contact forms, the two parts forms and the two about trading in are of one category each.

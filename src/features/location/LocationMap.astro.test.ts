@@ -33,7 +33,7 @@ describe('a map', () => {
     ]);
   });
 
-  test('has an icon that nobody hears', async () => {
+  test('has an icon that is hidden from screen readers', async () => {
     expect(await render()).toMatch(/<svg [^>]*aria-hidden="true"/);
   });
 

@@ -37,7 +37,7 @@ describe('an invitation to come in', () => {
     expect(await render(changes, props)).not.toMatch(line);
   });
 
-  test('tells the holidays to come', async () => {
+  test('lists the holidays to come', async () => {
     const specialHours = [{ days: '25/12/2026', text: 'Closed', on: '2026-12-25' }];
     expect(await render({ specialHours })).toContain('<summary>Holiday hours</summary>');
   });

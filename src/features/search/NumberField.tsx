@@ -18,7 +18,11 @@ export function NumberField({ label, value, format = String, onCommit, ...input 
   const [typed, setTyped] = useState<string | null>(null);
   const field = useEarlyChange<HTMLInputElement>(
     box => box.value !== box.defaultValue,
-    box => (box === document.activeElement ? setTyped(box.value) : onCommit(readNumber(box.value))),
+    box => {
+      const isEntered = box !== document.activeElement || box.dataset['entered'] !== undefined;
+      if (isEntered) onCommit(readNumber(box.value));
+      else setTyped(box.value);
+    },
   );
   // A visitor may be in it before it is alive.
   useLayoutEffect(() => setIsFocused(field.current === document.activeElement), [field]);

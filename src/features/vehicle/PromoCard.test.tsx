@@ -43,7 +43,7 @@ describe('a promo among cars', () => {
     expect(render({ text: null })).not.toContain('<p>');
   });
 
-  test('shows its picture, which says nothing, or a drawing that nobody hears', () => {
+  test('shows its picture without a description, or a drawing hidden from screen readers', () => {
     const pictured = render({ picture: samplePicture('promo') });
     expect(pictured).toMatch(/^<div class="promo promo--1 promo--picture">/);
     expect(pictured).toMatch(/<img src="\/_images\/promo-800\.jpg"[^>]* alt="" loading="lazy"/);

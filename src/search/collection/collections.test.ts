@@ -66,13 +66,13 @@ describe.each<[string, Collection, fc.Arbitrary<SearchItem[]>, string[]]>([
           ),
           ranges: fc.record({ price: fc.record({ min: end, max: end }) }, { requiredKeys: [] }),
         }),
-        scope: fc.array(filterOf(collection, documents), { maxLength: 3 }).map(allOf),
+        filter: fc.array(filterOf(collection, documents), { maxLength: 3 }).map(allOf),
       }),
     );
     await fc.assert(
-      fc.asyncProperty(searches, async ({ documents, state, scope }) => {
+      fc.asyncProperty(searches, async ({ documents, state, filter }) => {
         const facets = collection.attributes.map(({ name }) => name);
-        const request = requestOf(state, { scope, facets, hitsPerPage: 200 });
+        const request = requestOf(state, { filter, facets, hitsPerPage: 200 });
         const { hits, facets: counts, stats } = plain(await engineOf(documents, collection).search(request));
         const expected = bruteForce(documents, request, collection);
         expect({ hits, counts, stats }).toEqual({

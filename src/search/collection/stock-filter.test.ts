@@ -26,8 +26,8 @@ afterAll(() => {
 });
 
 /** The cars that pass a filter, found both ways. */
-async function found(scope: Filter): Promise<string[]> {
-  const request = requestOf({}, { scope });
+async function found(filter: Filter): Promise<string[]> {
+  const request = requestOf({}, { filter });
   const { hits } = await engineOf(cars).search(request);
   expect(hits).toEqual(bruteForce(cars, request, CARS).hits);
   return hits;

@@ -130,7 +130,7 @@ const arbitrarySearch = arbitraryDocuments.chain(documents =>
     request: fc
       .record({
         state: arbitraryState(documents),
-        scope: fc.array(arbitraryFilter(documents), { maxLength: 3 }).map(allOf),
+        filter: fc.array(arbitraryFilter(documents), { maxLength: 3 }).map(allOf),
         facets: fc.oneof(fc.constant(NAMES), fc.subarray(NAMES)),
         hitsPerPage: fc.constantFrom(1, 2, 21),
         histogram: arbitraryHistogram,
@@ -168,9 +168,9 @@ describe('the engine finds what looking at every car finds', () => {
       below: fc.boolean(),
     });
     await fc.assert(
-      fc.asyncProperty(fc.array(fc.option(price), { minLength: 5 }), range, async (prices, scope) => {
+      fc.asyncProperty(fc.array(fc.option(price), { minLength: 5 }), range, async (prices, filter) => {
         const documents = prices.map((each, at) => document({ id: `n${at}`, price: each }));
-        const request = requestOf({}, { scope, facets: NAMES });
+        const request = requestOf({}, { filter, facets: NAMES });
         expect(await found(documents, request)).toEqual(reference(documents, request));
       }),
       RUNS,
@@ -298,7 +298,7 @@ describe('a result', () => {
 
   test('a number is one of the values that are written with exactly its digits', async () => {
     const years = async (...values: string[]) =>
-      (await result({}, { scope: { op: 'in', attribute: 'year', values } })).hits;
+      (await result({}, { filter: { op: 'in', attribute: 'year', values } })).hits;
     expect(await years('2019', '2024')).toEqual(['S1', 'S2', 'S4']);
     expect(await years('0x7E3', '')).toEqual([]);
     expect(isNumber('0x7E3')).toBe(false);

@@ -23,10 +23,10 @@ export function searchIndex(
   request: SearchRequest,
   collection: Pick<Collection, 'lists' | 'ranges' | 'countedWithout' | 'readQuery' | 'pointAttribute'>,
 ): RowResult {
-  const { state, scope, hitsPerPage } = request;
+  const { state, filter, hitsPerPage } = request;
   const matching = (refined: SearchState, without: readonly string[] = []): Bits => {
     const bits = (textMatch(index, requestWords(refined, collection))?.rows ?? index.all).slice();
-    keepRows(bits, filterRows(index, requestFilter({ state: refined, scope }, collection, without)));
+    keepRows(bits, filterRows(index, requestFilter({ state: refined, filter }, collection, without)));
     return bits;
   };
   const found = matching(state);

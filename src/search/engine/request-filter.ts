@@ -11,16 +11,16 @@ export function requestWords({ query }: SearchState, { readQuery }: Facets): str
 }
 
 /**
- * All that an item must be to be found, but for words: the scope, the filters in the query, and the refinements,
+ * All that an item must be to be found, but for words: the filter of the request, those in the query, and the refinements,
  * those of `without` left out.
  */
 export function requestFilter(
-  { state, scope }: Pick<SearchRequest, 'state' | 'scope'>,
+  { state, filter }: Pick<SearchRequest, 'state' | 'filter'>,
   collection: Facets,
   without: readonly string[] = [],
 ): Filter {
   return allOf([
-    scope,
+    filter,
     collection.readQuery?.(state.query).filter ?? EVERYTHING,
     ...refinements(state, collection)
       .filter(({ facet }) => !without.includes(facet))

@@ -7,7 +7,7 @@ export interface SearchRequest {
   /** What is searched for; `state.page` is the page of hits that is returned. */
   state: SearchState;
   /** The filter of the whole page, whatever the visitor's search: the site's cars, the cars of a brand. */
-  scope: Filter;
+  filter: Filter;
   /** Facets to count, and to give the bounds of where they are numbers. */
   facets: readonly string[];
   /** 0 requests counts alone. */

@@ -66,7 +66,7 @@ export function meilisearchEngine<Card>(settings: HostedSettings<Card>): SearchE
 
 /** The search itself, then what is counted over other items, in the order in which `resultOf` reads them. */
 function queriesOf(request: SearchRequest, index: string): MultiSearchQuery[] {
-  const { state, scope, hitsPerPage, histogram, relaxations = [] } = request;
+  const { state, filter, hitsPerPage, histogram, relaxations = [] } = request;
   const now = Date.now();
   const query = (refined: SearchState, filter: Filter, facets: readonly string[] = []): MultiSearchQuery => ({
     indexUid: index,
@@ -86,7 +86,7 @@ function queriesOf(request: SearchRequest, index: string): MultiSearchQuery[] {
     { ...main, indexUid: index, hitsPerPage, page: state.page, sort: sortOf(state.sortBy) },
     ...groups,
     ...buckets.map(bucket => query(state, allOf([requestFilter(request, CARS, [bucket.attribute]), bucket]))),
-    ...relaxations.map(relaxed => query(relaxed, requestFilter({ state: relaxed, scope }, CARS))),
+    ...relaxations.map(relaxed => query(relaxed, requestFilter({ state: relaxed, filter }, CARS))),
   ];
 }
 

@@ -9,7 +9,7 @@ import type { CarDetail } from '../../view/car-detail.ts';
 import type { LeadForm } from '../../view/lead-form.ts';
 import type { Seller } from '../../view/location-summary.ts';
 import type { PageMeta } from '../../view/page.ts';
-import { part } from '../digest.ts';
+import { digestedOnce } from '../digest.ts';
 import { carForm, photosForm } from '../form/car-forms.ts';
 import { carSeller } from '../location/seller.ts';
 import type { Site } from '../site.ts';
@@ -65,14 +65,14 @@ export function partsOfCars(
 }
 
 function makeParts(car: Car, site: Site, now: number): CarParts {
-  const card = part(carCard(car, site, now));
+  const card = digestedOnce(carCard(car, site, now));
   return {
     card,
-    detail: part(carDetail(car, site, now)),
-    seller: part(carSeller(car, site)),
+    detail: digestedOnce(carDetail(car, site, now)),
+    seller: digestedOnce(carSeller(car, site)),
     form: carForm(car, site),
     photosForm: photosForm(car, site),
-    meta: part(carMeta(car, card, site)),
+    meta: digestedOnce(carMeta(car, card, site)),
     changesAt: earliest([
       cardTagChangesAt(car, now, site.config),
       financeStripChangesAt(car, now, site.config),

@@ -13,7 +13,7 @@ import type { SiteConfig } from '../../schemas/site/site.ts';
 import type { Block } from '../../view/block.ts';
 import type { FinanceCalculator } from '../../view/finance-calculator.ts';
 import { actionAddress } from '../car/action-address.ts';
-import { part } from '../digest.ts';
+import { digestedOnce } from '../digest.ts';
 import { fixedPaths } from '../routes/fixed-routes.ts';
 import { links } from '../routes/links.ts';
 import type { Site } from '../site.ts';
@@ -53,7 +53,7 @@ function calculator(start: QuoteTerms, apply: string | null, config: SiteConfig)
       warning: texts.comparisonRateWarning,
       example: texts.comparisonRateExample,
     },
-    texts: part(texts.calculator),
+    texts: digestedOnce(texts.calculator),
     notes: [texts.financeDisclaimer, creditLicence(config)].filter(text => text !== ''),
     apply,
   };

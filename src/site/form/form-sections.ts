@@ -5,7 +5,7 @@ import { visibleLocations } from '../../domain/location/select-locations.ts';
 import type { Location } from '../../schemas/location.ts';
 import type { SiteConfig } from '../../schemas/site/site.ts';
 import type { FormField, FormMessages, FormSection } from '../../view/lead-form.ts';
-import { part } from '../digest.ts';
+import { digestedOnce } from '../digest.ts';
 import type { Site } from '../site.ts';
 import { formField } from './form-field.ts';
 import { formMessages } from './form-messages.ts';
@@ -26,7 +26,7 @@ const cache = new WeakMap<SiteConfig, CachedForms>();
 function memoryOf({ config, locations }: FormSite): CachedForms {
   const found = cache.get(config);
   if (found !== undefined && found.locations === locations) return found;
-  const made = { locations, messages: part(formMessages(config)), sections: new Map() };
+  const made = { locations, messages: digestedOnce(formMessages(config)), sections: new Map() };
   cache.set(config, made);
   return made;
 }
@@ -41,7 +41,7 @@ export function formSections(form: FormKind, car: EnquiryCar | null, site: FormS
   const distribution = car?.location?.distribution_locations ?? [];
   const about = car === null ? null : [car.car_type === 'new', car.dealership_slug === null];
   const key = JSON.stringify([form, about, distribution]);
-  const made = sections.get(key) ?? part(makeSections(form, car, site, distribution));
+  const made = sections.get(key) ?? digestedOnce(makeSections(form, car, site, distribution));
   sections.set(key, made);
   return made;
 }

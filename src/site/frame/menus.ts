@@ -49,7 +49,7 @@ function menuItem(site: Site, entry: MenuEntry, hasPage: HasPage): MenuItem[] {
   if (first === undefined) return own === null ? [] : [own];
   const list = withOwn(site, entry, own, items);
   const opener = { label: label(site, entry), href: own?.href ?? first.href };
-  // A list of one entry is no choice, or expects warranty behind "Service".
+  // A list of one entry is no choice, and warranty is not looked for behind "Service".
   return list.length > 1 ? [{ ...opener, items: list }] : [marked(own ?? first, entry)];
 }
 

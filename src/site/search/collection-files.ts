@@ -2,7 +2,7 @@ import { Memo } from '../../lib/cache/memo.ts';
 import type { Collection, SearchItem } from '../../search/collection/collection.ts';
 import type { IndexCache } from '../../search/embedded/encode.ts';
 import { planSearchFiles } from '../../search/files/plan-search-files.ts';
-import { digest, part } from '../digest.ts';
+import { digest, digestedOnce } from '../digest.ts';
 import type { PlannedData } from '../site-plan.ts';
 
 /** The results of earlier calls for one collection of a site, for its next one. */
@@ -32,7 +32,7 @@ export function collectionFiles<Item extends SearchItem>(
   return [
     {
       file: indexFile(collection),
-      hash: digest({ documents: documents.map(part), settings, collection }),
+      hash: digest({ documents: documents.map(digestedOnce), settings, collection }),
       bytes: encode,
     },
     ...cardFiles.map(({ file, cards }) => ({

@@ -10,7 +10,7 @@ import {
   type CollectionTexts,
   type FacetValue,
 } from '../../view/collection-screen.ts';
-import { part } from '../digest.ts';
+import { digestedOnce } from '../digest.ts';
 import { indexFile } from './collection-files.ts';
 
 /** Results that a browser caches, of the searches beside the main one [G16]. */
@@ -35,7 +35,7 @@ export function collectionScreen(
   collection: Collection,
   { config, path, texts }: { config: SiteConfig; path: string; texts: CollectionTexts },
 ): CollectionScreen {
-  return part({
+  return digestedOnce({
     path,
     indexUrl: `/${indexFile(collection)}`,
     hitsPerPage: COLLECTION_HITS,

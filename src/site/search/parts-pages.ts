@@ -7,7 +7,7 @@ import { PARTS, type PartDocument } from '../../search/collection/parts.ts';
 import type { Block } from '../../view/block.ts';
 import { COLLECTION_HITS, type PartCard } from '../../view/collection-screen.ts';
 import type { Page } from '../../view/page.ts';
-import { part as digestedOnce } from '../digest.ts';
+import { digestedOnce } from '../digest.ts';
 import { type ArticlePlan, articlePage } from '../info/article-page.ts';
 import type { PlanContext } from '../plan-context.ts';
 import { links } from '../routes/links.ts';
@@ -94,7 +94,7 @@ function partDocuments(parts: readonly Part[]): PartDocument[] {
   }));
 }
 
-/** Remembered by the part, so that a page and a file of cards that hold it digest it once. */
+/** Cached by the part, so that a page and a file of cards that hold it digest it once. */
 const cards = new WeakMap<Part, { site: Site; card: PartCard<Picture> }>();
 
 function partCard(each: Part, site: Site): PartCard<Picture> {

@@ -92,7 +92,7 @@ describe.each(PATHS)('the search on %s', path => {
       requestOf(
         { sortBy },
         {
-          scope: allOf([cars.filter, sortFilter(sortBy, cars), ...own]),
+          filter: allOf([cars.filter, sortFilter(sortBy, cars), ...own]),
           facets: chips.map(({ facet }) => facet),
         },
       ),

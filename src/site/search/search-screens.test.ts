@@ -30,8 +30,8 @@ function planned(site: Site) {
 
 /** The search of a visitor at the page's address. */
 function searchOf({ state, hitsPerPage, facets, ...features }: SearchScreenData) {
-  const scope = sortFilter(state.sortBy, features);
-  return requestOf(state, { scope, hitsPerPage, facets: facets.map(({ name }) => name) });
+  const filter = sortFilter(state.sortBy, features);
+  return requestOf(state, { filter, hitsPerPage, facets: facets.map(({ name }) => name) });
 }
 
 describe.each([

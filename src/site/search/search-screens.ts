@@ -22,7 +22,7 @@ import {
   type SearchScreenData,
 } from '../../view/search-screen-data.ts';
 import { comparisonNotes } from '../car/car-finance.ts';
-import { digest, part } from '../digest.ts';
+import { digest, digestedOnce } from '../digest.ts';
 import { enquiryPath } from '../form/enquiry-path.ts';
 import { showsCarDistances } from '../location/positions.ts';
 import { promoCards } from '../offer/promo-cards.ts';
@@ -58,22 +58,22 @@ export function searchScreens(context: ScreenContext): SearchScreens {
     filter: host === null ? EVERYTHING : allOf([shownCars(config), presetFilter(config.filters)]),
     hitsPerPage: features.hitsPerPage,
     sortBy: features.sortBy,
-    sortOptions: part(orders.map(value => ({ value, label: sortLabel(value, config.country) }))),
+    sortOptions: digestedOnce(orders.map(value => ({ value, label: sortLabel(value, config.country) }))),
     placed,
     hideUnpricedWhenCheapestFirst: features.hideUnpricedWhenCheapestFirst,
-    facets: part(
+    facets: digestedOnce(
       screenFacets(config, subscribable).filter(({ name }) => offersChoice(name, context.documents)),
     ),
-    makes: part(screenMakes(context)),
-    landings: part(landings.filter(isOneOfAKind).map(({ path, heading }) => ({ path, heading }))),
+    makes: digestedOnce(screenMakes(context)),
+    landings: digestedOnce(landings.filter(isOneOfAKind).map(({ path, heading }) => ({ path, heading }))),
     country: config.country,
     cacheEntries: features.searchCacheEntries,
     storesSearches: features.searchHistory,
     stockCount: config.stock.count,
     enquiryPath: enquiryPath(hasPage),
-    texts: part(pick(config.texts, SCREEN_TEXTS)),
+    texts: digestedOnce(pick(config.texts, SCREEN_TEXTS)),
     cardLayout: config.theme.cardLayout,
-    financeNotes: part(comparisonNotes(config)),
+    financeNotes: digestedOnce(comparisonNotes(config)),
   };
   const promos = promoCards(context);
   return { address, shared, promos, hash: digest([shared, address.makes, promos]) };
@@ -87,7 +87,7 @@ export function landingScreens(
   const { shared, address } = screens;
   const stateOf = (number: number) => readAddress(links.resultPage(landing.path, number), address);
   const { initial, cut } = landingCounts(landing, stateOf(1), shared, documentOf);
-  const counts = part(initial);
+  const counts = digestedOnce(initial);
   return number => ({ ...shared, state: stateOf(number), initial: counts, cut });
 }
 

@@ -2,7 +2,7 @@ import { defaultRegoState, regoStates } from '../../domain/lead/rego-states.ts';
 import { pick } from '../../lib/pick.ts';
 import type { SiteConfig } from '../../schemas/site/site.ts';
 import type { ValuationSite } from '../../schemas/valuation/valuation-site.ts';
-import { part } from '../digest.ts';
+import { digestedOnce } from '../digest.ts';
 import { fillCountryTexts } from '../form/form-messages.ts';
 import { fixedPaths } from '../routes/fixed-routes.ts';
 import { links } from '../routes/links.ts';
@@ -26,6 +26,10 @@ export function planValuationSite(config: SiteConfig): ValuationSite | null {
     defaultState: defaultRegoState(country, features.defaultState),
     states: [...regoStates(country)],
     submit: texts.getValuation,
-    texts: part({ ...texts.valuation, distance: inCountry('distance'), regoState: inCountry('regoState') }),
+    texts: digestedOnce({
+      ...texts.valuation,
+      distance: inCountry('distance'),
+      regoState: inCountry('regoState'),
+    }),
   };
 }

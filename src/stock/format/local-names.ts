@@ -62,7 +62,7 @@ const LOCAL_NAMES = {
   state: 'provinsie',
 } as const satisfies Partial<Record<FeedField, string>>;
 
-/** The names of odometers that are in mil by their name, of 10 km each, or leaves open whether they are. */
+/** The names of odometers that are in mil (10 km) by their name, or whose name leaves that open. */
 const MIL_ODOMETERS = 'mil|miltal|antal mil|matarstallning mil|korstracka mil';
 const OPEN_ODOMETERS = 'matarstallning|korstracka';
 

@@ -14,9 +14,9 @@ export function useEarlyChange<Field extends HTMLInputElement | HTMLSelectElemen
   useEffect(() => {
     const { current } = field;
     if (current === null) return undefined;
-    const { checked, value } = Object(current);
+    const left = stateOf(current);
     const takeAgain = () => {
-      Object.assign(current, { checked, value });
+      Object.assign(current, left);
       first.current.take(current);
     };
     current.addEventListener('early-change', takeAgain, { once: true });
@@ -24,4 +24,9 @@ export function useEarlyChange<Field extends HTMLInputElement | HTMLSelectElemen
     return () => current.removeEventListener('early-change', takeAgain);
   }, []);
   return field;
+}
+
+function stateOf(field: Element): { checked?: boolean; value?: string } {
+  if (field instanceof HTMLInputElement) return { checked: field.checked, value: field.value };
+  return field instanceof HTMLSelectElement ? { value: field.value } : {};
 }

@@ -14,14 +14,14 @@ import { sortKeyOf } from '../../../src/search/state/sort-orders.ts';
  */
 export function bruteForce(
   documents: readonly SearchItem[],
-  { state, scope, facets, histogram, relaxations = [], near }: SearchRequest,
+  { state, filter, facets, histogram, relaxations = [], near }: SearchRequest,
   collection: Collection,
 ): Pick<SearchResult<string>, 'hits' | 'facets' | 'stats' | 'histogram' | 'relaxations'> {
   const read = (query: string) => collection.readQuery?.(query) ?? { words: query, filter: EVERYTHING };
   const scoresOf = once((query: string) =>
     scoreAll(documents, queryWords(read(query).words), collection.searched),
   );
-  const inScope = documents.filter(document => passes(document, scope));
+  const inScope = documents.filter(document => passes(document, filter));
   const find = (asked: SearchState, without: readonly string[] = []) => {
     const scores = scoresOf(asked.query);
     const found = inScope.filter(

@@ -28,7 +28,7 @@ export function requestOf(
 ): SearchRequest {
   return {
     state: { ...emptySearch('newest'), ...state },
-    scope: EVERYTHING,
+    filter: EVERYTHING,
     facets: [],
     hitsPerPage: 21,
     ...changes,

@@ -106,7 +106,7 @@ describe('a choice', () => {
       chosen !== undefined,
     ]);
 
-  test('has first an empty line, which is no answer, and is made by nobody but the visitor', () => {
+  test('begins with an empty choice, which is no answer', () => {
     const html = render({ type: 'select', options: OPTIONS });
     expect(html).toContain('<option value="">Please choose</option>');
     expect(choices(html)).toEqual([

@@ -73,29 +73,26 @@ describe('in place of a form that was not taken at once', () => {
       CORRECT,
     ],
     ['was sent after all', { state: 'sent' }, 'Thank you', /./, []],
-  ] as const)(
-    'stands what became of it, and what can be done: it %s',
-    async (_, changes, title, text, can) => {
-      const { html } = await queued(changes);
-      expect(html()).toMatch(/^<div [^>]*role="status" data-outbox-here="k1">/);
-      expect(heading(html())).toBe(title);
-      expect(lines(html())).toEqual([expect.stringMatching(text)]);
-      expect(buttons(html())).toEqual(can);
-    },
-  );
+  ] as const)('shows its state, and what can be done: it %s', async (_, changes, title, text, can) => {
+    const { html } = await queued(changes);
+    expect(html()).toMatch(/^<div [^>]*role="status" data-outbox-here="k1">/);
+    expect(heading(html())).toBe(title);
+    expect(lines(html())).toEqual([expect.stringMatching(text)]);
+    expect(buttons(html())).toEqual(can);
+  });
 
-  test('stands what the server said of it, and nothing of the file that it was sent with', async () => {
+  test('shows the error of the server, and nothing of the file that it was sent with', async () => {
     const { html } = await queued({ state: 'refused', error: 'This <b>address</b> bounces.' }, NOTE);
     expect(html()).toContain('<p>This &lt;b&gt;address&lt;/b&gt; bounces.</p>');
     expect(html()).not.toContain(NOTE);
   });
 
-  test.each(['waiting', 'sending', 'sent'] as const)('stands what does not come with it: %s', async state => {
+  test.each(['waiting', 'sending', 'sent'] as const)('shows what is not sent with it: %s', async state => {
     const { html } = await queued({ state }, NOTE);
     expect(lines(html()).at(-1)).toBe(NOTE);
   });
 
-  test('stands its title as the dealer wrote it', async () => {
+  test('shows its title as the dealer wrote it', async () => {
     const { html } = await queued({ state: 'expired' });
     expect(html()).toContain('Fleet &lt;b&gt;sales&lt;/b&gt;');
   });

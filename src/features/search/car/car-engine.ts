@@ -31,7 +31,7 @@ export async function openCarEngine(search: CarSearch, facets: readonly string[]
   const engine = search.hosted === null ? embedded : await openHosted(search.hosted, embedded);
   const side = cachedEngine(engine, SIDE_ENTRIES);
   const request = carRequest(emptySearch(search.sortBy), search, [...MAKE_FACETS, ...facets]);
-  const { facets: counts } = await side.search({ ...request, scope: search.filter });
+  const { facets: counts } = await side.search({ ...request, filter: search.filter });
   const makes = splitModels(Object.keys(counts['make'] ?? {}), Object.keys(counts['make_model'] ?? {}));
   return { engine: cachedEngine(engine, search.cacheEntries), side, makes, facets: counts };
 }

@@ -13,8 +13,8 @@ export function carRequest(
   facets: readonly string[],
   hitsPerPage = 0,
 ): SearchRequest {
-  const scope = allOf([search.filter, sortFilter(state.sortBy, search)]);
-  return { state, scope, facets, hitsPerPage, ...nearOf(state) };
+  const filter = allOf([search.filter, sortFilter(state.sortBy, search)]);
+  return { state, filter, facets, hitsPerPage, ...nearOf(state) };
 }
 
 /** Where the visitor is: sent to the engine only where it counts, as results are cached by their request. */

@@ -53,7 +53,7 @@ export function ListResults<Card>({ search, render, instead, children }: Props<C
             <NoResults
               texts={texts}
               engine={engine?.side}
-              request={{ state: shown.state, scope: EVERYTHING, facets: [], hitsPerPage: 0 }}
+              request={{ state: shown.state, filter: EVERYTHING, facets: [], hitsPerPage: 0 }}
               filters={listRelaxations(shown.state, screen)}
               countOf={count => countOf(count, screen)}
               change={store.change}

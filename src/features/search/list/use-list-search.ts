@@ -50,7 +50,7 @@ function listSetup<Card>(list: SearchedList<Card>): SearchSetup<Card, OpenEngine
     debounceMs: 0,
     requestOf: state => ({
       state,
-      scope: EVERYTHING,
+      filter: EVERYTHING,
       facets: [...collection.lists, ...collection.ranges],
       hitsPerPage: screen.hitsPerPage,
     }),

@@ -35,8 +35,8 @@ export function RangeFilter({ facet, label, view }: Props) {
   const value = sliderValue(range, bounds);
   const move = (handle: 'min' | 'max', to: number) =>
     view.change(before => {
-      const value = sliderValue(before.ranges[facet], bounds);
-      return withRange(before, facet, valueRange(moveHandle(value, handle, to, bounds), bounds));
+      const moved = moveHandle(sliderValue(before.ranges[facet], bounds), handle, to, bounds);
+      return withRange(before, facet, valueRange(moved, bounds));
     }, facet);
   const release = () => {
     setHeld(null);

@@ -7,7 +7,7 @@ export function moveFocus(from: HTMLElement): void {
 }
 
 /** The `ref` of what may go away by itself while it has the focus. */
-export function movesFocus(element: HTMLElement | null): () => void {
+export function moveFocusOnRemoval(element: HTMLElement | null): () => void {
   return () => {
     if (element?.contains(document.activeElement)) moveFocus(element);
   };

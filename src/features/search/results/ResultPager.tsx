@@ -1,6 +1,6 @@
 import type { ComponentProps, MouseEvent } from 'react';
 import { clampPage, nearPages } from '../../../domain/search/result-pages.ts';
-import { moveFocus, movesFocus } from '../panel/move-focus.ts';
+import { moveFocus, moveFocusOnRemoval } from '../panel/move-focus.ts';
 
 interface Props {
   /** The current page, from 1. */
@@ -16,7 +16,7 @@ export function ResultPager({ page, last, hrefOf, onPage }: Props) {
   if (last < 2) return null;
   const current = clampPage(page, last);
   const link = (to: number) => ({
-    ref: movesFocus,
+    ref: moveFocusOnRemoval,
     href: hrefOf(to),
     onClick: (event: MouseEvent<HTMLElement>) => {
       if (!isPlainClick(event)) return;

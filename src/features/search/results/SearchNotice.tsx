@@ -1,4 +1,4 @@
-import { movesFocus } from '../panel/move-focus.ts';
+import { moveFocusOnRemoval } from '../panel/move-focus.ts';
 
 interface Props {
   texts: { searchFailed: string; searchAgain: string };
@@ -8,7 +8,7 @@ interface Props {
 /** Shows quietly that the results are not those of the search; the last ones stay. */
 export function SearchNotice({ texts, onRetry }: Props) {
   return (
-    <div ref={movesFocus} className="notice search-notice" role="alert">
+    <div ref={moveFocusOnRemoval} className="notice search-notice" role="alert">
       <p>{texts.searchFailed}</p>
       <button type="button" className="button" onClick={onRetry}>
         {texts.searchAgain}

@@ -1,31 +1,40 @@
 /**
  * Watches the searches of a page until each is alive. Once something is chosen, links to other pages of results are
- * hidden: their results would lack it. Where the scripts of a search cannot be loaded, the notice before it is shown.
+ * hidden: their results would lack it. A field in which Enter was pressed is marked with `data-entered`. Where the scripts
+ * of a search cannot be loaded, the notice before it is shown.
  */
 export function watchSearches(root: ParentNode): void {
-  for (const notice of root.querySelectorAll<HTMLTemplateElement>('[data-search-failed]')) {
+  for (const notice of root.querySelectorAll<HTMLElement>('[data-search-failed]')) {
     const search = notice.nextElementSibling;
     const island = search?.closest('astro-island') ?? search?.querySelector('astro-island');
     if (island instanceof HTMLElement) watch(island, notice);
   }
 }
 
-function watch(island: HTMLElement, notice: HTMLTemplateElement): void {
-  const choose = ({ target }: Event) => {
-    const field = target instanceof Element ? target.closest('button, input, select') : null;
-    if (field !== null && island.contains(field)) island.dataset['awaited'] = '';
+function watch(island: HTMLElement, notice: HTMLElement): void {
+  const choose = ({ type, target }: Event) => {
+    if (!(target instanceof Element) || !island.contains(target) || target.closest('[data-postcode]')) return;
+    if (type === 'input' || target.closest('button:not([data-favourite])')) island.dataset['awaited'] = '';
+  };
+  const enter = ({ key, target }: KeyboardEvent) => {
+    if (key === 'Enter' && target instanceof HTMLInputElement) target.dataset['entered'] = '';
   };
   // Before the island itself, which holds clicks.
   const at = island.parentElement ?? island;
   const end = () => {
     at.removeEventListener('click', choose, true);
+    at.removeEventListener('input', choose, true);
+    at.removeEventListener('keydown', enter, true);
     delete island.dataset['awaited'];
   };
   at.addEventListener('click', choose, true);
+  at.addEventListener('input', choose, true);
+  at.addEventListener('keydown', enter, true);
   island.addEventListener('astro:hydrate', end, { once: true });
-  island.addEventListener('astro:hydration-error', () => {
+  island.addEventListener('astro:hydration-error', ({ target }) => {
+    if (target !== island) return;
     end();
-    notice.content.querySelector('button')?.addEventListener('click', () => location.reload());
-    notice.replaceWith(notice.content);
+    notice.querySelector('button')?.addEventListener('click', () => location.reload());
+    notice.hidden = false;
   });
 }

@@ -61,7 +61,7 @@ function opened(changes: Partial<SearchSetup<string, OpenEngine<string>>> = {}) 
     address: null,
     debounceMs: 0,
     open: async () => ({ engine, side: engine }),
-    requestOf: state => ({ state, scope: EVERYTHING, facets: [], hitsPerPage: 21 }),
+    requestOf: state => ({ state, filter: EVERYTHING, facets: [], hitsPerPage: 21 }),
     ...changes,
   });
   const search = async (query: string, gesture?: string) => {
