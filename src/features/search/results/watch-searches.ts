@@ -21,15 +21,15 @@ function watch(island: HTMLElement, notice: HTMLElement): void {
   };
   // Before the island itself, which holds clicks.
   const at = island.parentElement ?? island;
+  const watching = new AbortController();
+  const options = { capture: true, signal: watching.signal };
+  at.addEventListener('click', choose, options);
+  at.addEventListener('input', choose, options);
+  at.addEventListener('keydown', enter, options);
   const end = () => {
-    at.removeEventListener('click', choose, true);
-    at.removeEventListener('input', choose, true);
-    at.removeEventListener('keydown', enter, true);
+    watching.abort();
     delete island.dataset['awaited'];
   };
-  at.addEventListener('click', choose, true);
-  at.addEventListener('input', choose, true);
-  at.addEventListener('keydown', enter, true);
   island.addEventListener('astro:hydrate', end, { once: true });
   island.addEventListener('astro:hydration-error', ({ target }) => {
     if (target !== island) return;
