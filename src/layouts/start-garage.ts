@@ -1,20 +1,11 @@
 import { startGarage } from '../features/garage/start-garage.ts';
+import { onceLoaded } from '../lib/cache/once-loaded.ts';
 import type { Garage } from '../view/garage.ts';
 import { cacheIndex } from '../visitor/cached-index.ts';
 
-type OpenCars = typeof import('./open-cars.tsx').openCars;
-
 for (const root of document.querySelectorAll<HTMLElement>('[data-garage]')) {
   const garage: Garage = JSON.parse(root.dataset['garage'] ?? '');
-  // A failure is tried again with the next.
-  let opened: ReturnType<OpenCars> | null = null;
-  const open = () => {
-    opened ??= import('./open-cars.tsx').then(({ openCars }) => openCars(garage));
-    opened.catch(() => {
-      opened = null;
-    });
-    return opened;
-  };
+  const open = onceLoaded(async () => (await import('./open-cars.tsx')).openCars(garage));
   startGarage(root, garage, {
     renderCars: async ids => (await open()).renderCars(ids),
     // The comparison is loaded where there is something to compare with.

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { onceLoaded } from '../../../lib/cache/once-loaded.ts';
 import { CARS } from '../../../search/collection/cars.ts';
 import { fetchPublished } from '../../../search/files/fetch-published.ts';
 import { unpack } from '../../../search/files/unpack.ts';
@@ -16,18 +17,8 @@ export interface Menu {
   store: SearchStore<Card, CarEngine>;
 }
 
-let menu: Promise<Menu> | null = null;
-
 /** Fetches the menu search once; what failed is fetched again the next time. */
-export function openMenu(): Promise<Menu> {
-  menu ??= load();
-  menu.catch(() => {
-    menu = null;
-  });
-  return menu;
-}
-
-async function load(): Promise<Menu> {
+export const openMenu = onceLoaded(async (): Promise<Menu> => {
   const bytes = await unpack(await fetchPublished(`/${MENU_SEARCH_FILE}`));
   const data = v.parse(MenuSearchSchema, JSON.parse(new TextDecoder().decode(bytes)));
   const { cars } = data;
@@ -40,4 +31,4 @@ async function load(): Promise<Menu> {
     open: () => openCarEngine(cars),
   });
   return { data, store };
-}
+});

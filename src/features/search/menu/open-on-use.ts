@@ -1,17 +1,10 @@
+import { onceLoaded } from '../../../lib/cache/once-loaded.ts';
+
 /**
  * The search in the header, before it is used: its links lead to the search page. The first use loads the rest; where
  * that fails, and with a key held that opens a link elsewhere, the link is followed.
  */
-type MenuSearch = typeof import('./open-menu-search.ts');
-let loading: Promise<MenuSearch> | null = null;
-
-function load(): Promise<MenuSearch> {
-  loading ??= import('./open-menu-search.ts');
-  loading.catch(() => {
-    loading = null;
-  });
-  return loading;
-}
+const load = onceLoaded(() => import('./open-menu-search.ts'));
 
 for (const link of document.querySelectorAll<HTMLAnchorElement>('[data-menu-search]')) {
   link.setAttribute('aria-haspopup', 'dialog');

@@ -28,16 +28,21 @@ export function isCoverEntry(state: unknown): boolean {
   return isEntry(state) && state.isCover;
 }
 
-/** Writes a search into the current entry, or into a new one after it. Without an address that stays as it is. */
+/**
+ * Writes a search into the current entry, or into a new one after it. Without an address that stays as it is. Where
+ * the current entry is none of ours, it lies after the position `last`.
+ */
 export function writeEntry(
   search: SearchState,
   href: string | undefined,
   how: 'push' | 'replace',
+  last: number,
   isCover = false,
 ): void {
   const { history } = window;
   const key = how === 'replace' ? entryKey(history.state) : null;
-  const position = Math.max(0, entryPosition(history.state) + (how === 'push' ? 1 : 0));
+  const here = isEntry(history.state) ? history.state.position : last;
+  const position = how === 'replace' && key !== null ? here : here + 1;
   const entry: Entry = {
     key: key ?? `${Date.now().toString(36)}-${history.length}`,
     search,

@@ -54,6 +54,11 @@ function fakeWindow() {
     hrefs: () => entries.map(({ href }) => href),
     /** Goes several entries back at once, as from the list of the button Back. */
     jump: step,
+    /** A link to a place on this page. */
+    follow: (hash: string) => {
+      history.pushState(null, '', `${(entries[at]?.href ?? '').split('#')[0]}${hash}`);
+      step(0);
+    },
     /** From now on steps are done when what it returns is called, as a browser does them when it comes to it. */
     beLate: () => {
       const steps: number[] = [];
@@ -205,6 +210,36 @@ describe('Back', () => {
     find('ford');
     history.back();
     expect([went, window.location.search]).toEqual([['kia'], '?query=kia']);
+  });
+});
+
+describe('a link to a place on the page', () => {
+  test('makes an entry of its own, between the searches', () => {
+    const { history, window, write, find, follow, went } = started();
+    find('kia');
+    find('ford');
+    follow('#content');
+    expect(went).toEqual([]);
+    find('audi');
+    write('bmw');
+    // Takes off what is not found yet, and no more.
+    history.back();
+    expect([went, window.location.search]).toEqual([['audi'], '?query=audi']);
+    history.back();
+    expect([went, window.location.search]).toEqual([['audi', 'ford'], '?query=ford']);
+    history.back();
+    expect([went, window.location.search]).toEqual([['audi', 'ford', 'ford'], '?query=ford']);
+    history.back();
+    expect([went.at(-1), window.location.search]).toEqual(['kia', '?query=kia']);
+  });
+
+  test('takes no click off that was made before it', () => {
+    const { search, window, find, write, follow, went } = started();
+    find('kia');
+    write('ford');
+    follow('#content');
+    search.found();
+    expect([went, window.location.search]).toEqual([[], '?query=ford']);
   });
 });
 

@@ -1,6 +1,7 @@
 import { type SearchState, stateKey } from '../../../search/state/search-state.ts';
 import { entryPosition, isCoverEntry, readEntry, writeEntry } from './history-entry.ts';
-import { notePosition, storedPosition, storePosition } from './scroll-position.ts';
+import { resultsScroll } from './results-scroll.ts';
+import { notePosition, storePosition } from './scroll-position.ts';
 
 /** A visitor's way through the searches of a page: each has an address, an entry of the browser's history, and a scroll position. */
 interface SearchHistory {
@@ -38,9 +39,7 @@ interface Step {
   scrollY: number;
 }
 
-type Target = number | 'top' | 'here';
-
-/** Milliseconds until a gesture or scrolling rests. WebKit allows a page 100 changes of its address in 30 seconds. */
+/** Milliseconds after which a gesture rests. WebKit allows a page 100 changes of its address in 30 seconds. */
 const ADDRESS_DEBOUNCE_MS = 300;
 /** After this the browser will not do a step any more: a link that was followed meanwhile took its place. */
 const ARRIVAL_TIMEOUT_MS = 3000;
@@ -57,16 +56,15 @@ interface Settings {
 }
 
 export function searchHistory({ initial, read, scrolls }: Settings): SearchHistory {
-  /** The search whose results are waited for, and where the page goes then. */
-  let pending: { key: string; to: Target } | null = null;
+  const scroll = resultsScroll();
   let unwritten: Step | null = null;
   let cover: { close: () => void; hasOwnEntry: boolean } | null = null;
   /** Steps of the browser that were made here, and mean nothing. */
   let ignored = 0;
   let address = '';
-  /** The search of the current entry, below what lies over the page, and the position of that entry. */
+  /** The search of the current entry, below what lies over the page, and the position of that entry; -1 before all. */
   let current = initial;
-  let position = 0;
+  let position = -1;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   /** Writes what was found. */
@@ -89,7 +87,7 @@ export function searchHistory({ initial, read, scrolls }: Settings): SearchHisto
     const takesEntry = step.how === 'push' && cover?.hasOwnEntry === true;
     if (takesEntry && cover !== null) cover.hasOwnEntry = false;
     try {
-      writeEntry(step.state, step.href, takesEntry ? 'replace' : step.how, cover?.hasOwnEntry);
+      writeEntry(step.state, step.href, takesEntry ? 'replace' : step.how, position, cover?.hasOwnEntry);
       settle(step.state, cover?.hasOwnEntry === true);
     } catch {
       // Too many changes for this browser: the address gets the next one.
@@ -101,6 +99,16 @@ export function searchHistory({ initial, read, scrolls }: Settings): SearchHisto
     current = state;
     position = entryPosition(window.history.state) - (isCovered ? 1 : 0);
     address = addressNow();
+  }
+
+  /** The entry that the browser is at is of this search. */
+  function stamp(state: SearchState, isCover = false): void {
+    try {
+      writeEntry(state, undefined, 'replace', position);
+    } catch {
+      // Refused, as after many reloads: only the way back knows less.
+    }
+    settle(state, isCover);
   }
 
   /** The browser has done the steps that were made here, or never will. */
@@ -141,15 +149,9 @@ export function searchHistory({ initial, read, scrolls }: Settings): SearchHisto
     start(go) {
       const first = readEntry(window.history.state) ?? read();
       const isCover = isCoverEntry(window.history.state);
-      try {
-        writeEntry(first, undefined, 'replace');
-      } catch {
-        // Refused, as after many reloads: only the way back knows less.
-      }
-      settle(first, isCover);
-      const isManual = window.history.scrollRestoration === 'manual';
-      if (isManual || stateKey(first) !== stateKey(initial))
-        pending = { key: stateKey(first), to: positionHere(isManual) };
+      stamp(first, isCover);
+      if (window.history.scrollRestoration === 'manual' || stateKey(first) !== stateKey(initial))
+        scroll.restore(first);
       go(first);
       const onPop = (event: PopStateEvent) => {
         const reached = entryPosition(event.state);
@@ -165,6 +167,9 @@ export function searchHistory({ initial, read, scrolls }: Settings): SearchHisto
           if (isBelow) return;
         }
         storePosition();
+        const state = readEntry(event.state);
+        // A link to a place on this page makes an entry too, of the search that is there.
+        if (state === null && addressNow() === address) return stamp(current);
         if (unwritten?.how === 'push' && reached < position) {
           // Back takes off the last click, which the browser's history does not have yet, and not the one before.
           unwritten = null;
@@ -173,55 +178,37 @@ export function searchHistory({ initial, read, scrolls }: Settings): SearchHisto
           return go(current);
         }
         unwritten = null;
-        const state = readEntry(event.state);
-        // A link to a place on this page makes an entry too.
-        if (state === null && addressNow() === address) return;
         const back = state ?? first;
         settle(back, false);
-        pending = { key: stateKey(back), to: positionHere(window.history.scrollRestoration === 'manual') };
+        scroll.restore(back);
         go(back);
-      };
-      let rest: ReturnType<typeof setTimeout> | undefined;
-      const onScroll = () => {
-        if (pending !== null || unwritten !== null) return;
-        notePosition();
-        clearTimeout(rest);
-        rest = setTimeout(storePosition, ADDRESS_DEBOUNCE_MS);
       };
       const onLeave = () => {
         arrive();
         storePosition();
       };
-      // A page that is shown again as it was left begins at its top in Safari, unless the browser scrolls it.
-      const onShow = ({ persisted }: PageTransitionEvent) => {
-        if (persisted && window.history.scrollRestoration === 'manual')
-          scrollPage(storedPosition() ?? 'here');
-      };
       window.addEventListener('popstate', onPop);
-      window.addEventListener('scroll', onScroll, { passive: true });
       window.addEventListener('pagehide', onLeave);
-      window.addEventListener('pageshow', onShow);
+      const stopScroll = scroll.start(() => unwritten !== null);
       if (isCover) {
         // Loaded anew, nothing lies over the page any more: Back would do nothing.
         ignored += 1;
         window.history.back();
       }
       return () => {
-        clearTimeout(rest);
         clearTimeout(timer);
+        stopScroll();
         window.removeEventListener('popstate', onPop);
-        window.removeEventListener('scroll', onScroll);
         window.removeEventListener('pagehide', onLeave);
-        window.removeEventListener('pageshow', onShow);
       };
     },
     write(state, href, how, isGesture) {
       put(state, href, how, isGesture);
-      pending = { key: stateKey(state), to: seesBeginning() ? 'here' : 'top' };
+      scroll.toBeginning(state);
     },
     rewrite(state, href) {
       put(state, href, 'replace', true);
-      if (pending !== null) pending.key = stateKey(state);
+      scroll.rename(state);
     },
     found,
     endGesture() {
@@ -236,7 +223,7 @@ export function searchHistory({ initial, read, scrolls }: Settings): SearchHisto
       const entry = readEntry(window.history.state);
       const own = { close, hasOwnEntry: entry !== null };
       try {
-        if (entry !== null) writeEntry(entry, undefined, 'push', true);
+        if (entry !== null) writeEntry(entry, undefined, 'push', position, true);
       } catch {
         // Refused: Back comes here by way of the entry before.
         own.hasOwnEntry = false;
@@ -250,17 +237,8 @@ export function searchHistory({ initial, read, scrolls }: Settings): SearchHisto
         window.history.back();
       };
     },
-    rendered(state) {
-      if (pending?.key !== stateKey(state)) return;
-      scrollPage(pending.to);
-      pending = null;
-    },
+    rendered: scroll.rendered,
   };
-}
-
-/** Where the page was at this entry. Where the visitor was not, a page that scrolls by itself shows the results. */
-function positionHere(isManual: boolean): Target {
-  return storedPosition() ?? (isManual && !seesBeginning() ? 'top' : 'here');
 }
 
 /** The current entry of the history is of this search. */
@@ -271,18 +249,4 @@ function isHere(state: SearchState): boolean {
 
 function addressNow(): string {
   return window.location.pathname + window.location.search;
-}
-
-function results(): Element | null {
-  return document.querySelector('[data-search-results]');
-}
-
-/** Read before the page changes: afterwards it would have to be laid out for it. */
-function seesBeginning(): boolean {
-  return (results()?.getBoundingClientRect().top ?? 0) >= 0;
-}
-
-function scrollPage(to: Target): void {
-  if (to === 'top') results()?.scrollIntoView({ block: 'start', behavior: 'instant' });
-  else if (to !== 'here') window.scrollTo({ top: to, behavior: 'instant' });
 }

@@ -1,4 +1,5 @@
 import { atom, type ReadableAtom } from 'nanostores';
+import { onceLoaded } from '../../../lib/cache/once-loaded.ts';
 import { OutdatedPageError } from '../../../search/engine/outdated-page-error.ts';
 import { canonicalState, type SearchState, stateKey } from '../../../search/state/search-state.ts';
 import { latestSearch } from './latest-search.ts';
@@ -55,7 +56,6 @@ export function searchStore<Card, Opened extends OpenEngine<Card>>(
   let returned = false;
   let isActive = false;
   let gestureName: string | undefined;
-  let opening: Promise<Opened> | null = null;
   let isLearned = false;
   /** The last search failed because this page is older than what is published. */
   let isOutdated = false;
@@ -70,13 +70,7 @@ export function searchStore<Card, Opened extends OpenEngine<Card>>(
     $view.set({ ...view, found, shown: stands ? null : found, isAwaited });
   }
 
-  function open(): Promise<Opened> {
-    opening ??= setup.open(wanted).catch(error => {
-      opening = null;
-      throw error;
-    });
-    return opening;
-  }
+  const open = onceLoaded(() => setup.open(wanted));
 
   /** The engine; the address learns of it once. */
   async function opened(): Promise<Opened> {
