@@ -95,10 +95,11 @@ function comparedCar(
     labels.price,
     [price.amount ?? price.text, price.type].filter(text => text !== null),
   );
-  for (const { name, label, names } of compared) {
-    // As on the card, else as in the feed.
-    const value = facts.find(({ kind }) => kind === (FACT_OF[name] ?? name))?.text ?? cars.valueOf(id, name);
-    if (value !== null) rows.set(label, [names[value] ?? value]);
+  for (const { name, label } of compared) {
+    // As on the card, else as in filters.
+    const fact = facts.find(({ kind }) => kind === (FACT_OF[name] ?? name))?.text;
+    const value = fact ?? cars.valueLabelOf(id, name);
+    if (value !== null) rows.set(label, [value]);
   }
   if (finance !== null) {
     const { payment, rate, comparisonRate, comparisonName, terms } = finance;

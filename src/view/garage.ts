@@ -16,11 +16,8 @@ export interface Garage {
   timeZone: string;
   /** The way to the newest cars. */
   newCars: { label: string; href: string };
-  /**
-   * Attributes of the index by which cars are compared besides price and finance, in order; `names` are the country's
-   * own for values.
-   */
-  compared: { name: string; label: string; names: Readonly<Record<string, string>> }[];
+  /** Attributes of the index by which cars are compared besides price and finance, in order. */
+  compared: { name: string; label: string }[];
   financeNotes: string[];
   cardLayout: CardLayout;
   noPhoto: string;

@@ -11,6 +11,8 @@ import { sitePicture } from '../site-picture.ts';
 export interface ArticlePlan extends Omit<ArticleData, 'intro' | 'picture'> {
   path: string;
   intro?: string | null;
+  /** For search engines; the heading where left out. */
+  title?: string;
   /** For search engines; the opening where left out. */
   description?: string;
   /** The address of record, where another page has the same content. */
@@ -38,7 +40,16 @@ const HERO_PICTURES: Record<string, Parameters<typeof sitePicture>[0]> = {
 
 /** An information page with its title, description and crumbs. */
 export function articlePage({ site, url }: PlanContext, planned: ArticlePlan): Page {
-  const { name, path, heading, blocks, intro = null, canonical = path, above = [] } = planned;
+  const {
+    name,
+    path,
+    heading,
+    title = heading,
+    blocks,
+    intro = null,
+    canonical = path,
+    above = [],
+  } = planned;
   const { config } = site;
   const hero = HERO_PICTURES[name];
   const picture = hero === undefined ? null : sitePicture(hero, site);
@@ -46,13 +57,13 @@ export function articlePage({ site, url }: PlanContext, planned: ArticlePlan): P
   const breadcrumbs = [
     { label: config.texts.home, href: links.home },
     ...above,
-    { label: heading, href: path },
+    { label: heading, href: canonical },
   ];
   return {
     view: 'article',
     path,
     meta: {
-      title: `${heading} | ${config.name}`,
+      title: `${title} | ${config.name}`,
       description: planned.description ?? (intro || `${heading} at ${config.name}.`),
       canonical: url(canonical),
       // The same page under its query is the same page; another page's copy is not to be found twice.

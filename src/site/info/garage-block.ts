@@ -1,5 +1,3 @@
-import { COUNTRY_VEHICLES } from '../../domain/country/country-vehicles.ts';
-import { capitalize } from '../../lib/capitalize.ts';
 import type { Picture } from '../../schemas/picture.ts';
 import type { FacetName } from '../../schemas/site/search-features.ts';
 import type { SiteConfig } from '../../schemas/site/site.ts';
@@ -25,11 +23,7 @@ export function garageBlock(config: SiteConfig): Block<Picture> {
       country: config.country,
       timeZone: config.time_zone,
       newCars: { label: texts.garageNewest, href: links.searchAll },
-      compared: COMPARED.map(name => ({
-        name,
-        label: facetLabel(name, config.country),
-        names: valueNames(name, config.country),
-      })),
+      compared: COMPARED.map(name => ({ name, label: facetLabel(name, config.country) })),
       financeNotes: comparisonNotes(config),
       cardLayout: config.theme.cardLayout,
       noPhoto: texts.photosToCome,
@@ -51,14 +45,6 @@ const COMPARED = [
   'colour',
   'location_name',
 ] as const satisfies readonly FacetName[];
-
-/** The country's names of body styles and fuels, where it has its own. */
-function valueNames(name: string, country: SiteConfig['country']): Readonly<Record<string, string>> {
-  const { bodies, fuels } = COUNTRY_VEHICLES.get(country) ?? { bodies: {}, fuels: {} };
-  if (name === 'body') return bodies;
-  const named = Object.entries(fuels).map(([word, own]) => [capitalize(word), capitalize(own)]);
-  return name === 'fuel' ? Object.fromEntries(named) : {};
-}
 
 function lists({ features, texts }: SiteConfig): GarageList[] {
   const all: (GarageList & { on: boolean })[] = [

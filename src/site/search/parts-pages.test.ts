@@ -62,6 +62,9 @@ test('a later page has its own name and the address that visitors see', async ()
   const site = await planned(Array.from({ length: 22 }, (_, at) => numbered(at + 1)));
   const [first, second] = pagesOf(site);
   expect(second?.meta.title).toContain('Parts search, page 2');
+  // Stays on the page when another search is shown.
+  expect(second?.data.heading).toBe('Parts search');
+  expect(second?.meta.breadcrumbs.at(-1)).toEqual({ label: 'Parts search', href: '/parts/search/?page=2' });
   expect(second?.meta.canonical).toMatch(/\/parts\/search\/\?page=2$/);
   expect(first?.meta.canonical).toMatch(/\/parts\/search\/$/);
   const redirects = site.files.find(({ file }) => file === '_redirects')?.body;

@@ -60,13 +60,11 @@ export function partsFiles({ site, hasPage }: PlanContext): PlannedData[] {
 /** A later page lies in a folder, and its address has a query. */
 function numbered(article: ArticlePlan, page: number): ArticlePlan {
   if (page === 1) return article;
-  const heading = `${article.heading}, page ${page}`;
   return {
     ...article,
-    heading,
+    title: `${article.heading}, page ${page}`,
     path: links.resultPageFile(article.path, page),
     canonical: links.resultPage(article.path, page),
-    above: [{ label: article.heading, href: article.path }],
   };
 }
 

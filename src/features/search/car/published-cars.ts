@@ -1,4 +1,3 @@
-import { formatDistance } from '../../../domain/country/distance.ts';
 import { columnValue, type IndexChanges, indexChanges } from '../../../search/embedded/index-changes.ts';
 import { openIndex } from '../../../search/embedded/open-index.ts';
 import { cardStore } from '../../../search/files/card-store.ts';
@@ -6,12 +5,13 @@ import { fetchPublished } from '../../../search/files/fetch-published.ts';
 import { unpack } from '../../../search/files/unpack.ts';
 import type { Card } from './card.ts';
 import { parseCard } from './parse-card.ts';
+import { numberLabel, valueLabel } from './value-label.ts';
 
 /** The cars of a site as it has them today. Cars that are gone are missing. */
 export interface PublishedCars {
   cardsOf(ids: readonly string[]): Promise<Map<string, Card>>;
-  /** The value of a car's attribute in the index, odometers with their unit; null where it has none. */
-  valueOf(id: string, attribute: string): string | null;
+  /** The label of the value of a car's attribute in the index; null where it has none. */
+  valueLabelOf(id: string, attribute: string): string | null;
   /** What changed since a cached index. @throws when that is of another version of the site. */
   changesSince(cached: Uint8Array<ArrayBuffer>): Promise<IndexChanges>;
 }
@@ -26,11 +26,13 @@ export async function openPublishedCars(indexUrl: string, country: string): Prom
       const cards = await cardsOf(ids.flatMap(id => rows.get(id) ?? []));
       return new Map(cards.map(card => [card.id, card]));
     },
-    valueOf(id, attribute) {
+    valueLabelOf(id, attribute) {
       const row = rows.get(id);
       const value = row === undefined ? null : columnValue(index.columns.get(attribute), row);
       if (value === null) return null;
-      return attribute === 'km' ? formatDistance(Number(value), country) : String(value);
+      return typeof value === 'number'
+        ? numberLabel(attribute, value, country)
+        : valueLabel(attribute, value, country);
     },
     async changesSince(cached) {
       return indexChanges(openIndex(await unpack(cached)), index);
