@@ -1,30 +1,18 @@
 import { clearAttribution } from './attribution.ts';
 import { clearCachedIndex } from './cached-index.ts';
-import { clearVisitorPosition } from './clear-visitor-position.ts';
-import { deleteAllDrafts } from './drafts.ts';
-import { clearEnquiredCar } from './enquired-car.ts';
-import { clearFavourites } from './favourites.ts';
+import { clearStores } from './persistent-store.ts';
 import { clearQuoteTerms } from './quote-terms.ts';
-import { clearReservedCars } from './reserved-cars.ts';
 import { siteKey } from './site-key.ts';
 import { readStored, removeStored, writeStored } from './stored-value.ts';
-import { clearSuccesses } from './successes.ts';
-import { clearValuation } from './valuation.ts';
-import { clearVisitorDetails } from './visitor-details.ts';
+import { storeVisitorPosition } from './visitor-position.ts';
 
 /** Not cleared: the consent choice, and enquiries that are not sent yet. */
 const EXEMPT = ['consent', 'outbox'];
 
 /** Clears what this browser stores of this site. */
 export function clearVisitorData(): void {
-  clearFavourites();
-  clearEnquiredCar();
-  clearReservedCars();
-  clearSuccesses();
-  clearValuation();
-  clearVisitorDetails();
-  clearVisitorPosition();
-  deleteAllDrafts();
+  clearStores(EXEMPT);
+  storeVisitorPosition(null);
   clearAttribution();
   clearQuoteTerms();
   clearCachedIndex();
@@ -41,7 +29,7 @@ function clearEndedEntries(): void {
   else removeStored('outbox');
 }
 
-/** Last searches, positions on pages: what other parts store under the site's key. */
+/** Last searches, positions on pages, stores that this page has not loaded: what else lies under the site's key. */
 function clearOtherKeys(): void {
   const exempt = EXEMPT.map(siteKey);
   try {

@@ -6,6 +6,9 @@ import { siteKey } from './site-key.ts';
 
 if (typeof window !== 'undefined') setPersistentEngine(browserStorage, windowPersistentEvents);
 
+/** Resets each store of this page, by its name. */
+const resets = new Map<string, () => void>();
+
 /**
  * A store persisted in this browser for this site and shared by all its tabs. What is stored is parsed by the schema;
  * broken contents are dropped. Without storage it lives while the page is open. `initial` is never stored: setting it
@@ -17,7 +20,7 @@ export function persistentStore<T>(
   initial: T,
 ): WritableAtom<T> {
   const empty = JSON.stringify(initial);
-  return persistentAtom<T>(siteKey(name), initial, {
+  const store = persistentAtom<T>(siteKey(name), initial, {
     encode: value => {
       const text = JSON.stringify(value);
       return text === empty ? undefined : text;
@@ -31,4 +34,11 @@ export function persistentStore<T>(
       }
     },
   });
+  resets.set(name, () => store.set(initial));
+  return store;
+}
+
+/** Empties the stores of this page but those of the `exempt` names, and tells who shows them. */
+export function clearStores(exempt: readonly string[]): void {
+  for (const [name, reset] of resets) if (!exempt.includes(name)) reset();
 }

@@ -20,7 +20,3 @@ export function addSuccess(success: Success): void {
   const others = $successes.get().filter(({ category }) => category !== success.category);
   $successes.set([success, ...others].slice(0, MAX));
 }
-
-export function clearSuccesses(): void {
-  $successes.set([]);
-}

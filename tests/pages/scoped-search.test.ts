@@ -246,6 +246,22 @@ describe('pages', () => {
     await close();
   });
 
+  test('until the cars of an address are there, no links lead on from those of another', async () => {
+    const { page, search, close } = await opened('/contact/');
+    const { promise: isWanted, resolve: answer } = Promise.withResolvers<void>();
+    await page.route('**/_search/**', async route => {
+      await isWanted;
+      await route.continue();
+    });
+    await page.goto(new URL(`${BRAND}?car_type=USED&page=2`, page.url()).href);
+    const current = search.root.locator('.pager [aria-current=page]');
+    await current.waitFor({ state: 'hidden' });
+    answer();
+    await expect.poll(() => current.innerText(), SOON).toBe('2');
+    expect(await search.count()).toBe(numberIn(await search.chip('Used').innerText()));
+    await close();
+  });
+
   test("an advertisement's parameters load nothing", async () => {
     const { page, requests, close } = await opened(`${BRAND}?utm_source=x&gclid=1`);
     await page.waitForTimeout(500);

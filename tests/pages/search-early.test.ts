@@ -149,6 +149,7 @@ test.each([
     ({ page }: Screen) => page.locator('.list-search').getByLabel('Model').selectOption('Jimny'),
     /\?model=Jimny/,
   ],
+  ['/brands/toyota/', ({ page }: Screen) => page.locator('.scoped .chip').first().click(), /\?car_type=/],
 ])('until a search of %s is there, no links lead on through the one before', async (path, refine, found) => {
   const { page, close } = await sites.open(path === '/parts/search/' ? 'bayside-suzuki' : SLUG, path);
   closers.push(close);

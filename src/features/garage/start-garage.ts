@@ -1,3 +1,4 @@
+import type { ReadableAtom } from 'nanostores';
 import { formatMoney } from '../../domain/country/money.ts';
 import { makeElement } from '../../ui/make-element.ts';
 import type { Garage, GarageList } from '../../view/garage.ts';
@@ -20,7 +21,7 @@ import { reservationList } from './reservation-list.ts';
 /** Shows what this browser stores, and follows it: other tabs change it too. */
 export function startGarage(root: HTMLElement, garage: Garage, deps: GarageDeps): void {
   const clears: (() => void)[] = [];
-  const filled: Promise<unknown>[] = [];
+  const filled: unknown[] = [];
   for (const { key } of garage.lists) {
     const section = root.querySelector<HTMLElement>(`[data-list="${key}"]`);
     const content = section?.querySelector<HTMLElement>('[data-content]');
@@ -53,13 +54,18 @@ function showBelow(root: HTMLElement): void {
 /** A list that was started. */
 interface StartedList {
   clear: () => void;
-  /** Settled once it was filled for the first time. */
-  filled: Promise<unknown>;
+  /** A promise is settled once it was filled for the first time. */
+  filled: unknown;
 }
 
 type Starter = (view: ListView, deps: GarageDeps, root: HTMLElement) => StartedList;
 
-const FILLED = Promise.resolve();
+/** Shows a stored value, and what it becomes. Returns what `show` returned for the first. */
+function follow<T>(store: ReadableAtom<T>, show: (value: T) => unknown): unknown {
+  const first = show(store.get());
+  store.listen(show);
+  return first;
+}
 
 const STARTERS: Record<GarageList['key'], Starter> = {
   favourites(view, deps, root) {
@@ -68,7 +74,6 @@ const STARTERS: Record<GarageList['key'], Starter> = {
     });
     // A favourite removed here leaves its card in place, so that it can be pressed again.
     let pressedHere = false;
-    let filled: Promise<unknown> = FILLED;
     root.addEventListener(
       'click',
       ({ target }) => {
@@ -77,30 +82,26 @@ const STARTERS: Record<GarageList['key'], Starter> = {
       },
       true,
     );
-    $favourites.subscribe(cars => {
-      if (!pressedHere) filled = show(cars);
+    const filled = follow($favourites, cars => {
+      const isShown = pressedHere;
       pressedHere = false;
+      return isShown || show(cars);
     });
     return { clear: clearFavourites, filled };
   },
   enquired(view, deps) {
     const show = carList(view, deps, clearEnquiredCar);
-    let filled: Promise<unknown> = FILLED;
-    $enquiredCar.subscribe(car => {
-      filled = show(car === null ? [] : [car]);
-    });
-    return { clear: clearEnquiredCar, filled };
+    return {
+      clear: clearEnquiredCar,
+      filled: follow($enquiredCar, car => show(car === null ? [] : [car])),
+    };
   },
   reserved(view, deps) {
     const { reservation } = view.garage.labels;
     const show = carList(view, deps, removeReservedCar, {
       before: (cars: readonly ReservedCar[]) => reservationList(cars, reservation),
     });
-    let filled: Promise<unknown> = FILLED;
-    $reservedCars.subscribe(cars => {
-      filled = show(cars);
-    });
-    return { clear: clearReservedCars, filled };
+    return { clear: clearReservedCars, filled: follow($reservedCars, show) };
   },
   since(view, { changesSinceVisit }) {
     const saved = $favourites.get().map(({ id }) => id);
@@ -130,13 +131,13 @@ const STARTERS: Record<GarageList['key'], Starter> = {
       clearPastSearches();
       show();
     };
-    return { clear, filled: FILLED };
+    return { clear, filled: null };
   },
   valuation(view) {
-    $valuation.subscribe(valuation =>
+    const filled = follow($valuation, valuation =>
       fillList(view, ...(valuation === null ? [] : [valued(valuation, view.garage)])),
     );
-    return { clear: clearValuation, filled: FILLED };
+    return { clear: clearValuation, filled };
   },
 };
 

@@ -9,7 +9,7 @@ import { ResultPager } from '../results/ResultPager.tsx';
 import { SearchNotice } from '../results/SearchNotice.tsx';
 import { withPage } from '../store/change-state.ts';
 import { ScopedTools } from './ScopedTools.tsx';
-import { searchAddress, writeScopedAddress } from './scoped-address.ts';
+import { scopedInitial, searchAddress, writeScopedAddress } from './scoped-address.ts';
 import { scopedEnquiryLink } from './scoped-enquiry-link.ts';
 import { scopedRequest, useScopedSearch } from './use-scoped-search.ts';
 
@@ -27,15 +27,22 @@ const NAMES = 'page price car_type categories body';
 /** The search among the cars of a brand, a model or a dealership. Until a visitor narrows it the page stays as it is. */
 export function ScopedSearch({ search, renderCars, children }: Props) {
   const { store, view } = useScopedSearch(search);
-  const { state, shown, status, engine } = view;
+  const { state, shown, isAwaited, status, engine } = view;
   const { texts, cars } = search;
-  const at = shown?.state ?? state;
+  /** The search whose cars are on the page. */
+  const at = shown?.state ?? scopedInitial(search);
   const enquiryHref = scopedEnquiryLink(at, search);
   const carCount = (count: number) => displayedCarCountText(count, cars);
   // A visitor who comes so far is about to search.
   useEffect(() => store.preload(), [store]);
   return (
-    <div data-search-results="" data-list-names={NAMES} className="scoped" tabIndex={-1}>
+    <div
+      data-search-results=""
+      data-list-names={NAMES}
+      data-awaited={isAwaited || undefined}
+      className="scoped"
+      tabIndex={-1}
+    >
       <ScopedTools search={search} state={state} counts={shown?.result.facets} change={store.change} />
       <div className="scoped__head">
         <p className="muted figures" role="status">

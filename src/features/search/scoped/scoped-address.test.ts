@@ -12,7 +12,7 @@ const search = {
   scope: { make: ['MAZDA', 'Mazda'] },
   chips: [
     { facet: 'car_type' as const, label: 'Condition', chips: [] },
-    { facet: 'body' as const, label: 'Body', chips: [] },
+    { facet: 'body' as const, label: 'Body', chips: [{ value: 'Station Wagon', label: '', count: 1 }] },
   ],
 };
 const yard = { ...search, scope: { dealership_slug: ['north'] } };
@@ -25,6 +25,11 @@ test.each([
   const state = readScopedAddress(query, search);
   expect(state.values['make']).toBeUndefined();
   expect(writeScopedAddress(state, search)).toBe(query);
+});
+
+test('values are taken however they are written, and written as the cars spell them', () => {
+  const state = readScopedAddress('?car_type=used&body=station-wagon,STATION WAGON', search);
+  expect(state.values).toEqual({ body: ['Station Wagon'], car_type: ['used'] });
 });
 
 test('what is not to be chosen on the page is left aside: the page stays about its cars', () => {

@@ -1,6 +1,7 @@
 import { readQuery, writeQuery } from '../../../search/address/address-query.ts';
+import { inKnownSpelling } from '../../../search/address/known-values.ts';
 import { CARS } from '../../../search/collection/cars.ts';
-import { emptySearch, type SearchState } from '../../../search/state/search-state.ts';
+import { canonicalState, emptySearch, type SearchState } from '../../../search/state/search-state.ts';
 import type { ScopedSearch } from '../../../view/scoped-search.ts';
 import { addressSite, writeSearchAddress } from '../car/car-address.ts';
 
@@ -16,9 +17,12 @@ export function scopedFacets({ chips }: Pick<Scoped, 'chips'>) {
   return { lists: chips.map(({ facet }) => facet), ranges: ['price'], orders: [] };
 }
 
-/** The search of the query of the page's address: those facets, and nothing else. */
+/** The search of the query of the page's address: those facets in the spelling of the cars, and nothing else. */
 export function readScopedAddress(query: string, search: Scoped): SearchState {
-  return { ...readQuery(query, scopedFacets(search), scopedInitial(search)), query: '' };
+  const state = readQuery(query, scopedFacets(search), scopedInitial(search));
+  const known = search.chips.map(({ facet, chips }) => [facet, chips.map(({ value }) => value)]);
+  const values = inKnownSpelling(state.values, Object.fromEntries(known));
+  return canonicalState({ ...state, values, query: '' }, CARS);
 }
 
 /** Its query, with its question mark; '' for the page as it was made. */
