@@ -164,7 +164,7 @@ function exportsOf(text: string): { names: string[]; values: number } {
   const named = (kinds: string) =>
     [
       ...text.matchAll(
-        new RegExp(`^export (?:default )?(?:async )?(?:abstract )?(?:${kinds})\\*? (\\w+)`, 'gm'),
+        new RegExp(`^export (?:default )?(?:async )?(?:abstract )?(?:${kinds})\\*? (\\$?\\w+)`, 'gm'),
       ),
     ].map(([, name = '']) => name);
   const values = named('function|const|let|class|enum');
