@@ -4,7 +4,7 @@ import { buildTools } from '../../src/builder/build-all.ts';
 import { listDealers } from '../../src/dealer/file/list-dealers.ts';
 import { errorMessage } from '../../src/lib/error-message.ts';
 import { differenceText } from '../../src/preview/difference/difference-text.ts';
-import { NOW_TARGET, sitePreviews } from '../../src/preview/site/site-previews.ts';
+import { NOW_STATE_ID, sitePreviews } from '../../src/preview/site/site-previews.ts';
 
 const DEALERS = path.resolve('dealers');
 
@@ -22,7 +22,7 @@ async function reportDifference(slug: string, desk: string | undefined): Promise
       clock: () => new Date(),
       tools: async () => tools,
     });
-    const { difference } = await previews.site(slug, NOW_TARGET);
+    const { difference } = await previews.site(slug, NOW_STATE_ID);
     const { summary, text } = differenceText(difference);
     const link = desk ? `\n\nSide by side, page by page: ${desk.replace(/\/$/, '')}/d/${slug}` : '';
     console.log(`${summary}\n${text}`);

@@ -38,8 +38,8 @@ export function shareViews(
         const expires = Date.parse(share.expires);
         if (expires <= clock().getTime()) return null;
         const at = share.at === null ? null : new Date(share.at);
-        const target = previews.addTarget({ at, edits: share.edits });
-        return { slug, side: 'after', target, expires, isShared: true };
+        const stateId = previews.addState({ at, edits: share.edits });
+        return { slug, side: 'after', stateId, expires, isShared: true };
       }
       return null;
     },

@@ -155,7 +155,7 @@ describe('a dealer', () => {
     await page.locator('.class-row').getByText('Approved').waitFor();
     await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toContain('footer');
     expect(desk.asked.find(({ call }) => call === 'decisions')?.body).toEqual({
-      target: 'now 0',
+      stateId: 'now 0',
       classes: ['texts.footer'],
       decision: 'approve',
       from: null,
@@ -320,7 +320,7 @@ describe('a page', () => {
     await expect.poll(() => scrollOf('before')).toBe(600);
     desk.state.difference = { ...desk.state.difference, digest: 'd-2' };
     desk.say({ type: 'changed', slug: 'bayside' });
-    await expect.poll(() => desk.asked.filter(({ call }) => call === 'targets').length).toBe(2);
+    await expect.poll(() => desk.asked.filter(({ call }) => call === 'states').length).toBe(2);
     await expect.poll(() => scrollOf('after')).toBe(600);
     await button(/^Show in the page: Text/).click();
     await expect.poll(() => scrollOf('after')).toBeGreaterThan(1000);

@@ -239,7 +239,7 @@ describe('the desk', () => {
     const before = await json(call(`${SITE}/difference`));
     expect(before).toMatchObject({ waiting: ['texts.enquireNow'], classes: [{ state: 'waits' }] });
     const decision = {
-      target: 'now',
+      stateId: 'now',
       classes: ['texts.enquireNow'],
       decision: 'approve',
       from: null,
@@ -262,8 +262,8 @@ describe('the desk', () => {
       '{\n    "slug": "sample", "template": "classic",\n\n    "name": "Sample Motors",\n    "origin": "https://sample.example", "country": "AU",\n    "texts": { "formSending": "Look" }\n}\n';
     fs.writeFileSync(file, text);
     const edits = [{ path: ['texts', 'formSending'], value: 'Tried words' }];
-    const { target } = await json(call(`${SITE}/targets`, { json: { at: null, edits } }));
-    const { after } = await json(call(`${SITE}/difference?target=${target}`));
+    const { stateId } = await json(call(`${SITE}/states`, { json: { at: null, edits } }));
+    const { after } = await json(call(`${SITE}/difference?stateId=${stateId}`));
     const page = await server.fetch(new Request(`${after.url}/contact/`));
     expect(await page.text()).toContain('Tried words');
     expect(fs.readFileSync(file, 'utf8')).toBe(text);
@@ -280,7 +280,7 @@ describe('the desk', () => {
       expect.objectContaining({ path: ['texts', 'leadError'] }),
     ]);
     expect(fs.readFileSync(file, 'utf8')).toBe(text);
-    expect((await call(`${SITE}/difference?target=forgotten`)).status).toBe(404);
+    expect((await call(`${SITE}/difference?stateId=forgotten`)).status).toBe(404);
     expect((await call(`${SITE}/save`, { json: { edits } })).status).toBe(204);
     const saved = fs.readFileSync(file, 'utf8');
     expect(saved).toBe(text.replace('Look', 'Tried words'));
@@ -306,7 +306,7 @@ describe('the desk', () => {
 
   test('shares a state of the site until the link ends', async () => {
     const { call, server, at } = await desk();
-    const share = { target: 'now', path: '/contact/', days: 2 };
+    const share = { stateId: 'now', path: '/contact/', days: 2 };
     const { url, id } = await json(call(`${SITE}/shares`, { json: share }));
     expect(new URL(url).pathname).toBe('/contact/');
     await expect.poll(async () => (await server.fetch(new Request(url))).status).toBe(200);
@@ -336,7 +336,7 @@ describe('the desk', () => {
     const { dealersDir, out } = dealer;
     const previews = sitePreviews({ dealersDir, out, clock: () => NOW, tools: async () => tools() });
     const at = (hours: number) =>
-      previews.addTarget({ at: new Date(NOW.getTime() + hours * 3_600_000), edits: [] });
+      previews.addState({ at: new Date(NOW.getTime() + hours * 3_600_000), edits: [] });
     // Files that were written a moment ago are read again each time.
     await delay(150);
     const site = (hours: number) => previews.site('sample', at(hours));
@@ -350,7 +350,7 @@ describe('the desk', () => {
 
   test('reads the share links of a dealer when they changed, not at each request', async () => {
     const { call, server } = await desk();
-    const { url } = await json(call(`${SITE}/shares`, { json: { target: 'now', path: '/', days: 2 } }));
+    const { url } = await json(call(`${SITE}/shares`, { json: { stateId: 'now', path: '/', days: 2 } }));
     await expect.poll(async () => (await server.fetch(new Request(url))).status).toBe(200);
     const reads = vi.spyOn(fs, 'readFileSync');
     onTestFinished(() => reads.mockRestore());

@@ -37,14 +37,14 @@ test('a viewer of a site can change neither where its enquiries go nor where it 
     { path: ['__proto__', 'email'], value: 'eve@evil.example' },
   ]) {
     expect((await call(`${SITE}/save`, { json: { edits: [edit] } })).status).toBe(422);
-    expect((await call(`${SITE}/targets`, { json: { at: null, edits: [edit] } })).status).toBe(422);
+    expect((await call(`${SITE}/states`, { json: { at: null, edits: [edit] } })).status).toBe(422);
   }
   expect(fs.readFileSync(file, 'utf8')).toBe(text);
 });
 
 test('a share link does not reveal mistakes in the dealer’s files', async () => {
   const { dealer, call, server } = await desk();
-  const { url } = await json(call(`${SITE}/shares`, { json: { target: 'now', path: '/', days: 1 } }));
+  const { url } = await json(call(`${SITE}/shares`, { json: { stateId: 'now', path: '/', days: 1 } }));
   fs.writeFileSync(path.join(dealer.dealersDir, 'sample/offers.json'), '[{');
   await expect.poll(async () => (await server.fetch(new Request(url))).status).toBe(500);
   expect(await (await server.fetch(new Request(url))).text()).not.toMatch(/offers|json/);

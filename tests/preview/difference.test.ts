@@ -10,7 +10,7 @@ import {
   FIRST_STATE,
   liveManifest,
   manifestChanges,
-  target,
+  previewedState,
   writeState,
 } from './preview-lab.ts';
 
@@ -26,7 +26,7 @@ async function differenceOf(before: DealerState, after: DealerState) {
   const dealer = await dealerIn(before);
   await buildSite(tools(), dealer, { now: before.now });
   await writeState(dealer, after);
-  const site = await target(dealer, tools(), { at: after.now });
+  const site = await previewedState(dealer, tools(), { at: after.now });
   return { dealer, site, ...site.difference };
 }
 
@@ -70,7 +70,7 @@ describe('the difference that a publish would make', () => {
     manifest['contact/index.html'].hash = 'stray';
     fs.writeFileSync(file, JSON.stringify(manifest));
     await writeState(dealer, named(['fall']));
-    const { classes } = (await target(dealer, tools())).difference;
+    const { classes } = (await previewedState(dealer, tools())).difference;
     expect(classes.map(({ id }) => id)).toEqual(['unexplained', 'price-fell']);
     expect([...(classes[0]?.files ?? [])]).toEqual([['contact/index.html', 'changed']]);
   });
@@ -83,7 +83,7 @@ describe('the difference that a publish would make', () => {
       const { state, names } = changed(before, SEED + round);
       const where = `SEED=${SEED + round}: ${names.join()}`;
       await writeState(dealer, state);
-      const { difference, outputs } = await target(dealer, tools(), { at: state.now });
+      const { difference, outputs } = await previewedState(dealer, tools(), { at: state.now });
       const live = liveManifest(dealer);
       const report = await buildSite(tools(), dealer, { now: state.now });
       expect(report.problems, where).toEqual([]);

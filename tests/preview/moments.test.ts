@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { calendarDay, isoDay } from '../../src/lib/time/calendar.ts';
 import { buildSite, sharedTools } from '../builder/lab.ts';
 import { random } from '../support/sample-cars.ts';
-import { dealerIn, FIRST_STATE, liveManifest, manifestChanges, target } from './preview-lab.ts';
+import { dealerIn, FIRST_STATE, liveManifest, manifestChanges, previewedState } from './preview-lab.ts';
 
 const tools = sharedTools();
 /** Random moments of each zone beside those around its ends of daylight saving; 151 by hand make a thousand. */
@@ -60,7 +60,7 @@ test.each([
   await buildSite(tools(), dealer, { now: new Date(FROM) });
   for (const moment of moments.toSorted((one, other) => one - other)) {
     const at = new Date(moment);
-    const { difference } = await target(dealer, tools(), { at });
+    const { difference } = await previewedState(dealer, tools(), { at });
     const live = liveManifest(dealer);
     const report = await buildSite(tools(), dealer, { now: at });
     expect(report.problems, at.toISOString()).toEqual([]);

@@ -4,7 +4,11 @@ import type { BuildTools } from '../../src/builder/dealer-build.ts';
 import type { Manifest } from '../../src/builder/publish/output.ts';
 import { liveRelease, releaseStore } from '../../src/builder/publish/releases.ts';
 import { SiteCache } from '../../src/builder/site-cache.ts';
-import { type PreviewTarget, type TargetSite, targetSite } from '../../src/preview/site/target-site.ts';
+import {
+  type PreviewedSite,
+  type PreviewState,
+  previewedSite,
+} from '../../src/preview/site/previewed-site.ts';
 import type { Car } from '../../src/schemas/car.ts';
 import { feedRows, NOW } from '../builder/lab.ts';
 import { random, sampleCars } from '../support/sample-cars.ts';
@@ -67,13 +71,13 @@ export function filesOf({ site, offers, cars, content }: DealerState): DealerFil
   };
 }
 
-export function target(
+export function previewedState(
   dealer: TemporaryDealer,
   tools: BuildTools,
-  wanted: { at?: Date; edits?: PreviewTarget['edits'] } = {},
-): Promise<TargetSite> {
+  wanted: { at?: Date; edits?: PreviewState['edits'] } = {},
+): Promise<PreviewedSite> {
   const store = releaseStore(dealer.out, dealer.slug);
-  return targetSite(dealer.dealersDir, store, { at: NOW, edits: [], ...wanted }, tools, new SiteCache());
+  return previewedSite(dealer.dealersDir, store, { at: NOW, edits: [], ...wanted }, tools, new SiteCache());
 }
 
 export function liveManifest({ out, slug }: TemporaryDealer): Manifest {

@@ -15,7 +15,7 @@ import {
   FIRST_STATE,
   filesOf,
   liveManifest,
-  target,
+  previewedState,
   writeState,
 } from './preview-lab.ts';
 
@@ -43,7 +43,7 @@ async function waitingSite(publish: object = { waits: ['offers'] }) {
 }
 
 async function changesOf(dealer: TemporaryDealer): Promise<DealerChange[]> {
-  return (await target(dealer, tools())).difference.classes.flatMap(({ decidable }) => decidable);
+  return (await previewedState(dealer, tools())).difference.classes.flatMap(({ decidable }) => decidable);
 }
 
 async function decide(dealer: TemporaryDealer, decision: Partial<Decision>) {

@@ -103,16 +103,18 @@ export function fakeDesk({ html, files }: AppFiles): FakeDesk {
       ? context.json({ error: 'There is no such dealer.' }, 404)
       : context.json(found);
   });
-  dealer.post('/targets', async context => {
+  dealer.post('/states', async context => {
     const body = await context.req.json();
-    ask('targets', body);
-    return context.json({ target: `${body.at ?? 'now'} ${body.edits.length}` });
+    ask('states', body);
+    return context.json({ stateId: `${body.at ?? 'now'} ${body.edits.length}` });
   });
   dealer.get('/difference', context => {
-    const target = context.req.query('target') ?? '';
-    const tried = target.endsWith(' 0') ? [] : [sampleClass({ id: 'tried', title: 'Tried', state: 'waits' })];
+    const stateId = context.req.query('stateId') ?? '';
+    const tried = stateId.endsWith(' 0')
+      ? []
+      : [sampleClass({ id: 'tried', title: 'Tried', state: 'waits' })];
     const { classes } = state.difference;
-    return context.json({ ...state.difference, target, classes: [...classes, ...tried] });
+    return context.json({ ...state.difference, stateId, classes: [...classes, ...tried] });
   });
   dealer.get('/difference/pages', context => {
     const { kind = '', search = '', offset = '0', limit = '50' } = context.req.query();

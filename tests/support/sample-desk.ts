@@ -59,7 +59,7 @@ export function sampleDifference(change: Partial<Difference> = {}): Difference {
     files: 2,
   });
   return {
-    target: 't-now',
+    stateId: 't-now',
     before: { release: 'r-12', at: '2026-11-23T03:00:00.000Z', url: 'http://before.localhost' },
     after: {
       at: '2026-11-23T06:00:00.000Z',

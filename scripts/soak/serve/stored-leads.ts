@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { StoredTargetSchema } from '../../../src/api/leads/lead-targets.ts';
+import { StoredRecipientSchema } from '../../../src/api/leads/lead-recipients.ts';
 import { openStore, type StoreLocation } from '../../../src/api/store/open-store.ts';
 import { pause } from './faults.ts';
 import { numberOf, type SeenLead } from './lead-outcomes.ts';
@@ -30,6 +30,6 @@ export async function storedLeads(location: StoreLocation, signal: AbortSignal):
 
 /** Mail and the webhook without a name; those of routes never answer. */
 function isForWorking(target: string): boolean {
-  const parsed = v.parse(StoredTargetSchema, target);
+  const parsed = v.parse(StoredRecipientSchema, target);
   return parsed.kind === 'email' || parsed.name === null;
 }

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { Environment } from '../../lib/environment.ts';
-import { StoredTargetSchema } from '../leads/lead-targets.ts';
+import { StoredRecipientSchema } from '../leads/lead-recipients.ts';
 import { answerKeys } from '../private/answer-keys.ts';
 import { openLead } from '../private/sealed-answers.ts';
 import { fileContents } from '../store/lead-file.ts';
@@ -18,19 +18,19 @@ export interface DeliverDeps {
   clock: () => number;
 }
 
-/** Delivers a lead to one target: an e-mail address or a webhook. */
+/** Delivers a lead to one recipient: an e-mail address or a webhook. */
 export function deliverLead({ store, mailer, env, clock }: DeliverDeps): JobHandler {
   return async (job, signal) => {
     const stored = await acceptedLead(store, job.lead_id ?? '');
     if (stored === null) return 'cancelled';
     const lead = openLead(stored, answerKeys(env));
-    const target = v.parse(StoredTargetSchema, job.target);
-    if (target.kind === 'email') {
+    const recipient = v.parse(StoredRecipientSchema, job.target);
+    if (recipient.kind === 'email') {
       const contents = await fileContents(store, lead.lead_id);
-      await mailer.send(lead.site, job, leadMail(lead, contents, job, target), signal);
+      await mailer.send(lead.site, job, leadMail(lead, contents, job, recipient), signal);
     } else {
       const message = { type: 'lead.created', timestamp: lead.received_at, data: lead };
-      await sendWebhook(env, lead.site.slug, message, job, target, clock(), signal);
+      await sendWebhook(env, lead.site.slug, message, job, recipient, clock(), signal);
     }
     return 'done';
   };

@@ -152,12 +152,12 @@ describe('the e-mail of a lead', () => {
   });
 });
 
-describe('the targets of a lead', () => {
+describe('the recipients of a lead', () => {
   const routes = [
     { categories: ['Service Booking', 'Career Enquiry'], emails: ['service@sample.example'], format: 'adf' },
     { dealerships: ['north'], emails: ['north@sample.example', 'SERVICE@sample.example'], webhook: 'crm' },
   ];
-  const targets = async (body: object, features: object = { leadRoutes: routes }) => {
+  const recipients = async (body: object, features: object = { leadRoutes: routes }) => {
     const lab = opened(
       await leadLab([
         {
@@ -178,10 +178,10 @@ describe('the targets of a lead', () => {
   };
 
   test('are the routes that fit its category or dealership, each address once; else the site', async () => {
-    expect(await targets({ category: 'General Enquiry' })).toEqual(['sales@sample.example']);
-    expect(await targets({ category: 'Service Booking' })).toEqual(['service@sample.example']);
-    expect(await targets({ category: 'Careers Enquiry' })).toEqual(['service@sample.example']);
-    expect(await targets({ category: 'Service Booking', dealership_slug: 'north' })).toEqual([
+    expect(await recipients({ category: 'General Enquiry' })).toEqual(['sales@sample.example']);
+    expect(await recipients({ category: 'Service Booking' })).toEqual(['service@sample.example']);
+    expect(await recipients({ category: 'Careers Enquiry' })).toEqual(['service@sample.example']);
+    expect(await recipients({ category: 'Service Booking', dealership_slug: 'north' })).toEqual([
       'service@sample.example',
       'north@sample.example',
       'crm',
@@ -190,7 +190,7 @@ describe('the targets of a lead', () => {
 
   test('are the lead addresses of the site before its own e-mail, and its webhook', async () => {
     const features = { leadEmails: ['a@sample.example', 'b@sample.example'], leadWebhook: true };
-    expect(await targets({ category: 'General Enquiry' }, features)).toEqual([
+    expect(await recipients({ category: 'General Enquiry' }, features)).toEqual([
       'a@sample.example',
       'b@sample.example',
       'webhook',

@@ -8,12 +8,12 @@ import { secretName, siteSecret } from './site-secret.ts';
 export function receiverOf(
   env: Environment,
   site: string,
-  target: { kind: 'email' } | { kind: 'webhook'; name: string | null },
+  recipient: { kind: 'email' } | { kind: 'webhook'; name: string | null },
 ): string {
-  const isMail = target.kind === 'email';
-  const name = isMail ? 'SMTP_URL' : `${webhookPrefix(target.name)}_URL`;
+  const isMail = recipient.kind === 'email';
+  const name = isMail ? 'SMTP_URL' : `${webhookPrefix(recipient.name)}_URL`;
   const url = siteSecret(env, site, name, isMail ? name : undefined);
-  return `${target.kind} ${(url !== null && URL.parse(url)?.host) || secretName(site, name)}`;
+  return `${recipient.kind} ${(url !== null && URL.parse(url)?.host) || secretName(site, name)}`;
 }
 
 /** `WEBHOOK`, or `WEBHOOK_CRM` for the webhook `crm` of a route. */

@@ -1,5 +1,5 @@
 import { isoTime } from '../../lib/time/iso-time.ts';
-import { targetLabel } from '../operators/leads/lead-labels.ts';
+import { recipientLabel } from '../operators/leads/lead-labels.ts';
 import type { AnswerKey } from '../private/answer-keys.ts';
 import { openLead } from '../private/sealed-answers.ts';
 import type { LeadEventRow } from '../store/lead-events.ts';
@@ -49,7 +49,7 @@ function exportDelivery(job: JobRow) {
   const { id, state, attempts, created_at, done_at } = job;
   return {
     id,
-    to: targetLabel(job),
+    to: recipientLabel(job),
     state,
     attempts,
     created_at: isoTime(created_at),

@@ -8,14 +8,14 @@ import { inTime } from '../in-time.ts';
 import { senderDigest } from '../rate-limit.ts';
 import { type Acceptance, acceptLead, type Submission } from '../store/accept-lead.ts';
 import type { NewJob } from '../store/enqueue-jobs.ts';
+import { leadRecipients } from './lead-recipients.ts';
 import type { LeadRequest } from './lead-request.ts';
-import { leadTargets } from './lead-targets.ts';
 import { senderFingerprints } from './sender-fingerprints.ts';
 import { isFilledByHand, spamReason } from './spam-reason.ts';
 
 type CheckedLead = Pick<Submission, 'request' | 'record' | 'files' | 'response' | 'also'>;
 
-/** Stores a lead with a delivery for each of its receivers; the worker is woken unless the lead is held. */
+/** Stores a lead with a delivery for each of its recipients; the worker is woken unless the lead is held. */
 export async function storeLead(
   { site, address, fields }: LeadRequest,
   lead: CheckedLead,
@@ -35,14 +35,14 @@ export async function storeLead(
   return acceptance;
 }
 
-/** A delivery for each target of a lead. */
+/** A delivery for each recipient of a lead. */
 function leadDeliveries(record: LeadRecord, site: LeadSite, env: Environment, now: number): NewJob[] {
-  return leadTargets(record, site).map(target => ({
+  return leadRecipients(record, site).map(recipient => ({
     id: uuidV7(now),
-    topic: target.kind,
+    topic: recipient.kind,
     site: site.slug,
     lead_id: record.lead_id,
-    receiver: receiverOf(env, site.slug, target),
-    target: JSON.stringify(target),
+    receiver: receiverOf(env, site.slug, recipient),
+    target: JSON.stringify(recipient),
   }));
 }

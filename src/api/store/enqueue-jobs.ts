@@ -9,7 +9,7 @@ export interface NewJob {
   lead_id: string | null;
   /** Who takes it: `webhook crm.example`. Jobs of one receiver share its slots. */
   receiver: string;
-  /** JSON, read by the handler of the topic. */
+  /** What the handler of the topic needs, as JSON: a recipient, a notice, a summary. */
   target: string;
 }
 

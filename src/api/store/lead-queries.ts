@@ -135,8 +135,8 @@ export async function leadsById(store: Store, ids: readonly string[]): Promise<L
   );
 }
 
-/** The receivers of these leads, each once. */
-export async function receiversOfLeads(
+/** The recipients of these leads, each once. */
+export async function recipientsOfLeads(
   { db }: Store,
   ids: readonly string[],
 ): Promise<Pick<JobRow, 'topic' | 'target'>[]> {

@@ -3,14 +3,14 @@ import { Link } from './address/Link.tsx';
 import { DealerScreen } from './changes/DealerScreen.tsx';
 import { ClassScreen } from './classes/ClassScreen.tsx';
 import { HistoryScreen } from './history/HistoryScreen.tsx';
+import { type DealerScreenAddress, MomentBar } from './moment/MomentBar.tsx';
+import { useDifference } from './moment/use-difference.ts';
 import { PageScreen } from './page/PageScreen.tsx';
 import { DealerProvider } from './parts/dealer-context.ts';
 import { QueryNote } from './parts/QueryNote.tsx';
 import { deskCalls } from './server/desk-calls.ts';
 import { useQuery } from './server/use-query.ts';
-import { $edits, editsOf } from './target/edits-store.ts';
-import { type DealerScreenAddress, MomentBar } from './target/MomentBar.tsx';
-import { useDifference } from './target/use-difference.ts';
+import { $edits, editsOf } from './try/edits-store.ts';
 import { TryScreen } from './try/TryScreen.tsx';
 
 const TABS = [

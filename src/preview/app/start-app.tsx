@@ -2,7 +2,7 @@ import { createRoot } from 'react-dom/client';
 import { App } from './App.tsx';
 import { followAddress } from './address/address-store.ts';
 import { followEvents } from './server/server-events.ts';
-import { restoreEdits } from './target/edits-store.ts';
+import { restoreEdits } from './try/edits-store.ts';
 import './styles/desk.css';
 
 const root = document.getElementById('app');

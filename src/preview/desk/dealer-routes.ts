@@ -14,9 +14,9 @@ import {
 } from '../../schemas/preview/preview-requests.ts';
 import { addNote, deleteNote, siteNotes } from '../records/site-notes.ts';
 import { addShare, endShare, type ShareRecord, siteShares } from '../records/site-shares.ts';
+import { editedSite } from '../site/previewed-site.ts';
 import { siteSettings } from '../site/site-settings.ts';
-import { editedSite } from '../site/target-site.ts';
-import { UnknownTargetError } from '../site/unknown-target-error.ts';
+import { UnknownStateError } from '../site/unknown-state-error.ts';
 import type { DeskEnv } from './desk-auth.ts';
 import type { DeskDeps } from './desk-deps.ts';
 import { differenceRoutes } from './difference-routes.ts';
@@ -94,14 +94,14 @@ function sharesRoutes({ previews, clock, viewOrigin }: DeskDeps): Hono<DeskEnv> 
   );
   app.post('/', async context => {
     const request = await readRequest(context, ShareRequestSchema);
-    const target = previews.target(request.target);
-    if (target === null) throw new UnknownTargetError();
+    const state = previews.state(request.stateId);
+    if (state === null) throw new UnknownStateError();
     const share = {
       path: request.path,
       by: context.get('name'),
       expires: new Date(clock().getTime() + request.days * DAY_MS).toISOString(),
-      at: target.at?.toISOString() ?? null,
-      edits: [...target.edits],
+      at: state.at?.toISOString() ?? null,
+      edits: [...state.edits],
     };
     return jsonResponse(201, shown(addShare(previews.store(slugOf(context)), share, clock())));
   });

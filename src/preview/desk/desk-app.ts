@@ -3,8 +3,8 @@ import { HTTPException } from 'hono/http-exception';
 import { streamSSE } from 'hono/streaming';
 import { jsonResponse } from '../../api/json-response.ts';
 import { errorMessage } from '../../lib/error-message.ts';
-import { DealerProblems } from '../site/target-site.ts';
-import { UnknownTargetError } from '../site/unknown-target-error.ts';
+import { DealerProblems } from '../site/previewed-site.ts';
+import { UnknownStateError } from '../site/unknown-state-error.ts';
 import { dealerRoutes } from './dealer-routes.ts';
 import { type DeskEnv, deskAuth, isSignedIn, loginForm, signIn, signOut } from './desk-auth.ts';
 import type { DeskDeps } from './desk-deps.ts';
@@ -81,7 +81,7 @@ export function deskApp(deps: DeskDeps): Hono<DeskEnv> {
 function problemResponse(error: Error): Response {
   if (error instanceof HTTPException) return jsonResponse(error.status, { error: error.message });
   if (error instanceof DealerProblems) return jsonResponse(422, { error: error.message });
-  if (error instanceof UnknownTargetError) return jsonResponse(404, { error: error.message });
+  if (error instanceof UnknownStateError) return jsonResponse(404, { error: error.message });
   console.error(error);
   return jsonResponse(500, { error: errorMessage(error) });
 }

@@ -8,7 +8,7 @@ import { digestText } from '../../lib/digest-text.ts';
 import type { ChangeClass, ChangedPages, Difference } from '../../schemas/preview/difference.ts';
 import type { PageCounts } from '../../schemas/preview/preview-values.ts';
 import type { ChangedFile, DifferenceClass, FileChange } from '../difference/site-difference.ts';
-import type { TargetSite } from '../site/target-site.ts';
+import type { PreviewedSite } from '../site/previewed-site.ts';
 
 /** Changes of a class that are named. */
 const MAX_NAMED = 500;
@@ -18,8 +18,8 @@ const STATES = ['waits', 'held', 'scheduled', 'approved', 'goes-live'] as const;
 /** The difference of a site as the desk shows it: classes with what becomes of them. */
 export function differenceResponse(
   store: ReleaseStore,
-  target: string,
-  site: TargetSite,
+  stateId: string,
+  site: PreviewedSite,
   urls: { before: string; after: string },
   now: Date,
 ): Difference {
@@ -48,7 +48,7 @@ export function differenceResponse(
   });
   const pages = difference.files.filter(({ kind }) => kind !== null);
   return {
-    target,
+    stateId,
     before:
       live === null ? null : { release: live.id, at: liveAt ?? inputs.now.toISOString(), url: urls.before },
     after: { at: inputs.now.toISOString(), url: urls.after, validUntil: difference.plan.validUntil },
@@ -64,7 +64,7 @@ export function differenceResponse(
 }
 
 /** Names a difference: what is live, and every file of what would be. */
-export function digestOf({ live, outputs }: TargetSite): string {
+export function digestOf({ live, outputs }: PreviewedSite): string {
   return digestText(
     [live?.id, ...[...outputs.values()].map(({ file, hash }) => `${file} ${hash}`)].join('\n'),
   );
@@ -80,7 +80,7 @@ interface PagesQuery {
 }
 
 /** The pages of a difference or of one of its classes, a part of them at a time. */
-export function changedPages({ difference }: TargetSite, query: PagesQuery): ChangedPages {
+export function changedPages({ difference }: PreviewedSite, query: PagesQuery): ChangedPages {
   const { classes, files } = difference;
   const wanted = classes.findIndex(({ id }) => id === query.class);
   const ofClass = files.filter(

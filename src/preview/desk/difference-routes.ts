@@ -1,9 +1,9 @@
 import { type Context, Hono } from 'hono';
 import { jsonResponse } from '../../api/json-response.ts';
 import { fileAt } from '../../builder/publish/file-at.ts';
-import { TargetRequestSchema } from '../../schemas/preview/preview-requests.ts';
+import { StateRequestSchema } from '../../schemas/preview/preview-requests.ts';
 import { comparePages } from '../page/compare-pages.ts';
-import type { TargetSite } from '../site/target-site.ts';
+import type { PreviewedSite } from '../site/previewed-site.ts';
 import { filesOf } from '../view/view-app.ts';
 import type { View } from '../view/view-hosts.ts';
 import type { SiteFiles } from '../view/view-response.ts';
@@ -11,31 +11,31 @@ import type { DeskEnv } from './desk-auth.ts';
 import type { DeskDeps } from './desk-deps.ts';
 import { changedPages, differenceResponse } from './difference-response.ts';
 import { readRequest } from './read-request.ts';
-import { slugOf, targetOf } from './request-parameters.ts';
+import { slugOf, stateIdOf } from './request-parameters.ts';
 
 const MAX_PAGES = 200;
 const PICTURE_WIDTHS = [390, 768, 1280];
 
-/** The calls about what differs between the live site and a target: by class, by page, in pixels. */
+/** The calls about what differs between the live site and a state: by class, by page, in pixels. */
 export function differenceRoutes(deps: DeskDeps): Hono<DeskEnv> {
   const { previews, pictures, tools } = deps;
   const app = new Hono<DeskEnv>();
   const sidesOf = (context: Context) => {
-    const [slug, target] = [slugOf(context), targetOf(context)];
-    const side = (name: View['side']) => filesOf({ slug, side: name, target }, previews, tools);
+    const [slug, stateId] = [slugOf(context), stateIdOf(context)];
+    const side = (name: View['side']) => filesOf({ slug, side: name, stateId }, previews, tools);
     return Promise.all([side('before'), side('after')]);
   };
-  app.post('/targets', async context => {
-    const request = await readRequest(context, TargetRequestSchema);
+  app.post('/states', async context => {
+    const request = await readRequest(context, StateRequestSchema);
     const at = request.at === null ? null : new Date(request.at);
-    return jsonResponse(201, { target: previews.addTarget({ at, edits: request.edits }) });
+    return jsonResponse(201, { stateId: previews.addState({ at, edits: request.edits }) });
   });
   app.get('/difference', async context => {
-    const [slug, target] = [slugOf(context), targetOf(context)];
-    return jsonResponse(200, differenceOf(deps, slug, target, await previews.site(slug, target)));
+    const [slug, stateId] = [slugOf(context), stateIdOf(context)];
+    return jsonResponse(200, differenceOf(deps, slug, stateId, await previews.site(slug, stateId)));
   });
   app.get('/difference/pages', async context => {
-    const site = await previews.site(slugOf(context), targetOf(context));
+    const site = await previews.site(slugOf(context), stateIdOf(context));
     const query = (name: string) => context.req.query(name) || null;
     const count = (name: string, otherwise: number) =>
       Math.max(0, Math.trunc(Number(query(name) ?? otherwise)) || 0);
@@ -77,14 +77,14 @@ export function differenceRoutes(deps: DeskDeps): Hono<DeskEnv> {
 export function differenceOf(
   { previews, views, viewOrigin, clock }: DeskDeps,
   slug: string,
-  target: string,
-  site: TargetSite,
+  stateId: string,
+  site: PreviewedSite,
 ) {
   const urls = {
-    before: viewOrigin(views.labelOf(slug, 'before', target)),
-    after: viewOrigin(views.labelOf(slug, 'after', target)),
+    before: viewOrigin(views.labelOf(slug, 'before', stateId)),
+    after: viewOrigin(views.labelOf(slug, 'after', stateId)),
   };
-  return differenceResponse(previews.store(slug), target, site, urls, clock());
+  return differenceResponse(previews.store(slug), stateId, site, urls, clock());
 }
 
 /** The HTML of a page of a site; null where there is none. */

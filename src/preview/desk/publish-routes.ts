@@ -18,7 +18,7 @@ import {
   RollbackRequestSchema,
 } from '../../schemas/preview/preview-requests.ts';
 import type { SiteDifference } from '../difference/site-difference.ts';
-import { NOW_TARGET } from '../site/site-previews.ts';
+import { NOW_STATE_ID } from '../site/site-previews.ts';
 import type { DeskEnv } from './desk-auth.ts';
 import type { DeskDeps } from './desk-deps.ts';
 import { digestOf } from './difference-response.ts';
@@ -38,23 +38,23 @@ export function publishRoutes(deps: DeskDeps): Hono<DeskEnv> {
   app.post('/decisions', async context => {
     const request = await readRequest(context, DecisionRequestSchema);
     const slug = slugOf(context);
-    const site = await previews.site(slug, request.target);
+    const site = await previews.site(slug, request.stateId);
     const decision = { ...request, by: context.get('name'), at: clock() };
     const decideLocked = async () => decideClasses(previews.store(slug), site.difference, decision);
     // A build that began before would publish what is now held.
     const problem = await retryWhileLocked(() => withLock(previews.store(slug), decideLocked));
     if (problem !== null) return jsonResponse(422, { error: problem });
     events.send({ type: 'changed', slug });
-    return jsonResponse(200, differenceOf(deps, slug, request.target, site));
+    return jsonResponse(200, differenceOf(deps, slug, request.stateId, site));
   });
   app.post('/publish', async context => {
     const request = await readRequest(context, PublishRequestSchema);
     if (request.override && request.why.length < 3)
       return jsonResponse(422, { error: 'Say why this is to be published in spite of the publish gate.' });
     const slug = slugOf(context);
-    const site = await previews.site(slug, NOW_TARGET);
+    const site = await previews.site(slug, NOW_STATE_ID);
     if (digestOf(site) !== request.digest) return jsonResponse(409, { error: ANOTHER_STATE });
-    const { classes, waiting } = differenceOf(deps, slug, NOW_TARGET, site);
+    const { classes, waiting } = differenceOf(deps, slug, NOW_STATE_ID, site);
     const published = classes.filter(({ id }) => !waiting.includes(id));
     return publish(slug, {
       by: context.get('name'),
@@ -70,13 +70,13 @@ export function publishRoutes(deps: DeskDeps): Hono<DeskEnv> {
       acceptedFeed: null,
       override: request.override,
       problem: async () =>
-        digestOf(await previews.site(slug, NOW_TARGET)) === request.digest ? null : ANOTHER_STATE,
+        digestOf(await previews.site(slug, NOW_STATE_ID)) === request.digest ? null : ANOTHER_STATE,
     });
   });
   app.post('/accept-stock', async context => {
     const request = await readRequest(context, AcceptStockRequestSchema);
     const slug = slugOf(context);
-    const { stock } = await previews.site(slug, NOW_TARGET);
+    const { stock } = await previews.site(slug, NOW_STATE_ID);
     if (stock.heldReason === null || feedDigest(stock) !== request.feed)
       return jsonResponse(409, { error: ANOTHER_FEED });
     return publish(slug, {

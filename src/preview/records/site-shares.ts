@@ -5,7 +5,7 @@ import { jsonList } from '../../lib/files/json-list.ts';
 import { EditSchema } from '../../schemas/preview/preview-requests.ts';
 import { randomLabel } from '../view/view-hosts.ts';
 
-/** A link for a person without the token: to one target of one site, until it expires. */
+/** A link for a person without the token: to one state of one site, until it expires. */
 const ShareRecordSchema = v.object({
   id: v.string(),
   label: v.string(),

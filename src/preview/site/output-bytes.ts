@@ -3,7 +3,7 @@ import type { BuildTools } from '../../builder/dealer-build.ts';
 import { renditions } from '../../builder/images/renditions.ts';
 import { brochurePdf } from '../../builder/pdf/brochure-pdf.ts';
 import type { Output } from '../../builder/publish/output.ts';
-import type { TargetSite } from './target-site.ts';
+import type { PreviewedSite } from './previewed-site.ts';
 
 /** What files are made with. */
 export type OutputTools = Pick<BuildTools, 'renderer' | 'images'>;
@@ -15,7 +15,7 @@ interface RendererModule {
 /** The bytes of a file of a site, as a build would write them; made when they are requested. */
 export async function outputBytes(
   output: Output,
-  site: TargetSite,
+  site: PreviewedSite,
   { renderer, images }: OutputTools,
 ): Promise<Uint8Array> {
   switch (output.kind) {
@@ -42,7 +42,7 @@ export async function outputBytes(
 /** A file that is there, or a rendition of a picture that no build has encoded yet. */
 async function encoded(
   file: string,
-  { inputs }: TargetSite,
+  { inputs }: PreviewedSite,
   images: BuildTools['images'],
 ): Promise<Uint8Array> {
   const there = await fs.readFile(file).catch(() => null);

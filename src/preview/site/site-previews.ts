@@ -8,8 +8,8 @@ import { SiteCache } from '../../builder/site-cache.ts';
 import { receivedSeq } from '../../builder/stock/received-file.ts';
 import { reservedIds } from '../../builder/stock/reserved-cars.ts';
 import { limitConcurrency } from '../../lib/parallel/limit-concurrency.ts';
-import { type PreviewTarget, type TargetSite, targetSite } from './target-site.ts';
-import { UnknownTargetError } from './unknown-target-error.ts';
+import { type PreviewedSite, type PreviewState, previewedSite } from './previewed-site.ts';
+import { UnknownStateError } from './unknown-state-error.ts';
 
 interface PreviewOptions {
   dealersDir: string;
@@ -24,25 +24,25 @@ interface PreviewOptions {
  */
 export interface SitePreviews {
   store(slug: string): ReleaseStore;
-  /** The name of a target: equal for equal ones. */
-  addTarget(target: PreviewTarget): string;
-  target(id: string): PreviewTarget | null;
-  /** @throws `DealerProblems` for files that a build would refuse, `UnknownTargetError` when it is not known any more. */
-  site(slug: string, target: string): Promise<TargetSite>;
+  /** The id of a state: equal for equal ones. */
+  addState(state: PreviewState): string;
+  state(id: string): PreviewState | null;
+  /** @throws `DealerProblems` for files that a build would refuse, `UnknownStateError` when it is not known any more. */
+  site(slug: string, stateId: string): Promise<PreviewedSite>;
 }
 
-/** The target of the moment, without edits. */
-export const NOW_TARGET = 'now';
+/** The id of the state as time passes, without edits. */
+export const NOW_STATE_ID = 'now';
 
 /** Sites that stay planned in memory. */
 const MAX_SITES = 6;
 /** Sites whose cars and plans stay in memory. */
 const MAX_CACHES = 8;
-const MAX_TARGETS = 500;
+const MAX_STATES = 500;
 
 export function sitePreviews({ dealersDir, out, clock, tools }: PreviewOptions): SitePreviews {
-  const targets = new Map<string, PreviewTarget>([[NOW_TARGET, { at: null, edits: [] }]]);
-  const sites = new Map<string, { stamp: string | null; until: number; site: Promise<TargetSite> }>();
+  const states = new Map<string, PreviewState>([[NOW_STATE_ID, { at: null, edits: [] }]]);
+  const sites = new Map<string, { stamp: string | null; until: number; site: Promise<PreviewedSite> }>();
   const caches = new Map<string, SiteCache>();
   // Each takes memory, and the threads of the machine.
   const oneAtATime = limitConcurrency(1);
@@ -70,36 +70,36 @@ export function sitePreviews({ dealersDir, out, clock, tools }: PreviewOptions):
     ];
     return [...known, ...written].join(' ');
   };
-  const planned = async (slug: string, target: PreviewTarget) => {
+  const planned = async (slug: string, state: PreviewState) => {
     const opened = await tools();
-    const now = target.at ?? clock();
-    return targetSite(dealersDir, store(slug), { ...target, at: now }, opened, cache(slug));
+    const now = state.at ?? clock();
+    return previewedSite(dealersDir, store(slug), { ...state, at: now }, opened, cache(slug));
   };
   return {
     store,
-    addTarget(target) {
-      if (target.at === null && target.edits.length === 0) return NOW_TARGET;
-      const id = hash('sha256', JSON.stringify([target.at, target.edits]), 'base64url').slice(0, 16);
-      targets.set(id, target);
-      for (const [oldest] of targets)
-        if (targets.size > MAX_TARGETS && oldest !== NOW_TARGET) targets.delete(oldest);
+    addState(state) {
+      if (state.at === null && state.edits.length === 0) return NOW_STATE_ID;
+      const id = hash('sha256', JSON.stringify([state.at, state.edits]), 'base64url').slice(0, 16);
+      states.set(id, state);
+      for (const [oldest] of states)
+        if (states.size > MAX_STATES && oldest !== NOW_STATE_ID) states.delete(oldest);
       return id;
     },
-    target: id => targets.get(id) ?? null,
+    state: id => states.get(id) ?? null,
     async site(slug, id) {
-      const target = targets.get(id);
-      if (target === undefined) throw new UnknownTargetError();
+      const state = states.get(id);
+      if (state === undefined) throw new UnknownStateError();
       const key = `${slug} ${id}`;
       const stamp = stampOf(slug);
       const known = sites.get(key);
       const isGood = known !== undefined && stamp !== null && known.stamp === stamp;
-      if (isGood && (target.at !== null || clock().getTime() < known.until)) {
+      if (isGood && (state.at !== null || clock().getTime() < known.until)) {
         // A site that is viewed is removed last.
         sites.delete(key);
         sites.set(key, known);
         return known.site;
       }
-      const site = oneAtATime(() => planned(slug, target));
+      const site = oneAtATime(() => planned(slug, state));
       const entry = { stamp, until: Number.POSITIVE_INFINITY, site };
       sites.delete(key);
       sites.set(key, entry);

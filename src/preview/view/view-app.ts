@@ -4,8 +4,8 @@ import { errorMessage } from '../../lib/error-message.ts';
 import type { AppFiles } from '../desk/desk-deps.ts';
 import type { SitePreviews } from '../site/site-previews.ts';
 import { DESK_FILES } from './framed-page.ts';
+import { previewedFiles } from './previewed-files.ts';
 import { releaseFiles } from './release-files.ts';
-import { targetFiles } from './target-files.ts';
 import type { View } from './view-hosts.ts';
 import { type SiteFiles, viewResponse } from './view-response.ts';
 
@@ -47,7 +47,7 @@ export function viewApp({ previews, tools, find, origin, app }: ViewDeps) {
 
 /** The files of one side of a comparison; null before the first release. */
 export async function filesOf(
-  { slug, side, target }: Omit<View, 'expires'>,
+  { slug, side, stateId }: Omit<View, 'expires'>,
   previews: SitePreviews,
   tools: () => Promise<BuildTools>,
 ): Promise<SiteFiles | null> {
@@ -55,8 +55,8 @@ export async function filesOf(
     const live = liveRelease(previews.store(slug));
     return live === null ? null : releaseFiles(live);
   }
-  const [site, opened] = [await previews.site(slug, target), await tools()];
-  return targetFiles(site, opened);
+  const [site, opened] = [await previews.site(slug, stateId), await tools()];
+  return previewedFiles(site, opened);
 }
 
 function deskFile({ files }: Pick<AppFiles, 'files'>, name: string): Response {

@@ -4,9 +4,9 @@ import { HOUR_MS } from '../../lib/time/durations.ts';
 /** A site as one host shows it. */
 export interface View {
   slug: string;
-  /** The live release, or a target. */
+  /** The live release, or the site in a state. */
   side: 'before' | 'after';
-  target: string;
+  stateId: string;
   /** Epoch milliseconds. */
   expires: number;
   /** For a person without the token. */
@@ -16,7 +16,7 @@ export interface View {
 /** Host labels that show a site: anyone who knows one may see that site, until it expires, and nothing else. */
 export interface ViewHosts {
   /** The label of a view; one and the same for some time. */
-  labelOf(slug: string, side: View['side'], target: string): string;
+  labelOf(slug: string, side: View['side'], stateId: string): string;
   /** Null for a label that was never given, or has expired. */
   find(label: string): View | null;
 }
@@ -35,14 +35,14 @@ export function viewHosts(clock: () => number): ViewHosts {
   const labels = new Map<string, string>();
   const views = new Map<string, View>();
   return {
-    labelOf(slug, side, target) {
-      const key = JSON.stringify([slug, side, target]);
+    labelOf(slug, side, stateId) {
+      const key = JSON.stringify([slug, side, stateId]);
       const known = labels.get(key) ?? '';
       const expires = views.get(known)?.expires ?? 0;
       if (expires - clock() > LIFE_MS / 2) return known;
       const label = randomLabel();
       labels.set(key, label);
-      views.set(label, { slug, side, target, expires: clock() + LIFE_MS });
+      views.set(label, { slug, side, stateId, expires: clock() + LIFE_MS });
       for (const [old, view] of views) {
         if (views.size <= MAX_VIEWS && view.expires > clock()) break;
         views.delete(old);

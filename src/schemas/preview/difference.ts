@@ -29,9 +29,9 @@ const ChangeClassSchema = v.object({
 });
 export type ChangeClass = v.InferOutput<typeof ChangeClassSchema>;
 
-/** `GET /api/dealers/{slug}/difference?target=` */
+/** `GET /api/dealers/{slug}/difference?stateId=` */
 export const DifferenceSchema = v.object({
-  target: v.string(),
+  stateId: v.string(),
   /** The live release; null before the first. `url` is the origin that serves it. */
   before: v.nullable(v.object({ release: v.string(), at: MomentSchema, url: v.string() })),
   after: v.object({
@@ -64,7 +64,7 @@ const ChangedPageSchema = v.object({
 });
 export type ChangedPage = v.InferOutput<typeof ChangedPageSchema>;
 
-/** `GET /api/dealers/{slug}/difference/pages?target=&class=&kind=&search=&offset=&limit=` */
+/** `GET /api/dealers/{slug}/difference/pages?stateId=&class=&kind=&search=&offset=&limit=` */
 export const ChangedPagesSchema = v.object({
   total: v.number(),
   /** How many there are of each kind, before `kind` and `search` narrow them. */
@@ -73,7 +73,7 @@ export const ChangedPagesSchema = v.object({
 });
 export type ChangedPages = v.InferOutput<typeof ChangedPagesSchema>;
 
-/** `GET /api/dealers/{slug}/difference/page?target=&path=`: what a reader of the page would notice, in page order. */
+/** `GET /api/dealers/{slug}/difference/page?stateId=&path=`: what a reader of the page would notice, in page order. */
 export const PageComparisonSchema = v.object({
   path: SitePathSchema,
   differences: v.array(

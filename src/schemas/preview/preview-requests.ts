@@ -26,18 +26,18 @@ const TriedEditSchema = v.pipe(
   ),
 );
 
-/** `POST /api/dealers/{slug}/targets`: a site that is to be looked at -> `{ target }`. */
-export const TargetRequestSchema = v.object({
+/** `POST /api/dealers/{slug}/states`: a state of a site to preview -> `{ stateId }`. */
+export const StateRequestSchema = v.object({
   /** Null: this moment, as it passes. */
   at: v.nullable(MomentSchema),
   /** Tried, not saved. */
   edits: v.pipe(v.array(TriedEditSchema), v.maxLength(500)),
 });
-export type TargetRequest = v.InferOutput<typeof TargetRequestSchema>;
+export type StateRequest = v.InferOutput<typeof StateRequestSchema>;
 
 /** `POST /api/dealers/{slug}/decisions` -> the difference anew. */
 export const DecisionRequestSchema = v.object({
-  target: v.string(),
+  stateId: v.string(),
   classes: v.pipe(v.array(v.string()), v.minLength(1)),
   /** `withdraw`: as if there had been no decision. */
   decision: v.picklist(['approve', 'hold', 'withdraw']),
@@ -73,7 +73,7 @@ export const SaveRequestSchema = v.object({
 
 /** `POST /api/dealers/{slug}/shares` -> a share. */
 export const ShareRequestSchema = v.object({
-  target: v.string(),
+  stateId: v.string(),
   path: SitePathSchema,
   days: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(30)),
 });

@@ -14,7 +14,7 @@ export function detectFormat(names: readonly string[]): FeedFormatName | null {
   const keys = new Set(names.map(plainKey));
   const hasOthers = OTHERS.some(key => keys.has(key));
   if (keys.has('auto_listing_id') || keys.has('state_of_vehicle')) return 'meta';
-  const isMostlyMeta = [...keys].filter(key => META.target(key) !== undefined).length > keys.size / 2;
+  const isMostlyMeta = [...keys].filter(key => META.field(key) !== undefined).length > keys.size / 2;
   if (keys.has('vehicle_id') && !hasOthers && isMostlyMeta) return 'meta';
   const isGoogle =
     ['image_link', 'link_template', 'vehicle_fulfillment'].some(key => keys.has(key)) ||

@@ -9,7 +9,7 @@ export interface FeedFormat {
    * By usual name: the field of a car that it fills, `'extra'` for what `complete` reads, null for what the format
    * knows and a car page has no use for. Other names are unknown.
    */
-  target(key: string): FeedField | 'extra' | null | undefined;
+  field(key: string): FeedField | 'extra' | null | undefined;
   /** Fills what needs more than one field of the feed. */
   complete(row: FeedRow, extras: ReadonlyMap<string, unknown>): void;
   /** Objects are read as fields whose names are joined by dots. */

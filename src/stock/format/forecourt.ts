@@ -59,7 +59,7 @@ function withUnit(key: string, value: unknown): unknown {
 /** Our own format: the field names of docs/feeds.md#our-own-format, and what Swedish, French and Afrikaans feeds call them. */
 export const FORECOURT: FeedFormat = {
   keyOf,
-  target: key => FIELDS.get(key.replace(IN_LIST, '$1')) ?? (isExtra(key) ? 'extra' : undefined),
+  field: key => FIELDS.get(key.replace(IN_LIST, '$1')) ?? (isExtra(key) ? 'extra' : undefined),
   complete(row, extras) {
     const filled = new Set<FeedField>();
     for (const [key, value] of extras) {

@@ -7,7 +7,7 @@ import { META } from './meta.ts';
 /** A feed whose every column `stock.map.json` names. */
 const COLUMNS_ONLY: FeedFormat = {
   keyOf: name => name,
-  target: () => undefined,
+  field: () => undefined,
   complete: () => {},
   joinsNames: true,
   dropsRepeatedIds: false,

@@ -1,10 +1,10 @@
 import { rawText } from '../coerce/raw-text.ts';
 import type { FeedFormat } from './feed-format.ts';
-import { fieldTargets } from './field-targets.ts';
+import { fieldsByName } from './fields-by-name.ts';
 import { plainKey } from './plain-key.ts';
 import { setPrices } from './set-prices.ts';
 
-const TARGETS = fieldTargets({
+const FIELDS = fieldsByName({
   fields: {
     id: 'id',
     vin: 'vin',
@@ -53,7 +53,7 @@ const FUEL =
 /** Google vehicle ads and vehicle listings (TSV, CSV, RSS 2.0, Atom). */
 export const GOOGLE: FeedFormat = {
   keyOf: plainKey,
-  target: key => (key.startsWith('vehicle_fulfillment') ? null : TARGETS.get(key)),
+  field: key => (key.startsWith('vehicle_fulfillment') ? null : FIELDS.get(key)),
   complete(row, extras) {
     row['certified'] = extras.get('certified_pre_owned');
     if (/^(?:cpo|certified)/i.test(rawText(row['car_type']) ?? '')) row['certified'] = true;

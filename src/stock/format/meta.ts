@@ -1,12 +1,12 @@
 import { hasDifferingValues, rawText } from '../coerce/raw-text.ts';
 import type { FeedFormat } from './feed-format.ts';
 import { type FeedRow, setField } from './feed-row.ts';
-import { fieldTargets } from './field-targets.ts';
+import { fieldsByName } from './fields-by-name.ts';
 import { looseObject } from './loose-object.ts';
 import { plainKey } from './plain-key.ts';
 import { setPrices } from './set-prices.ts';
 
-const TARGETS = fieldTargets({
+const FIELDS = fieldsByName({
   fields: {
     id: 'vehicle_id auto_listing_id',
     name: 'title',
@@ -83,7 +83,7 @@ function setAddress(row: FeedRow, extras: ReadonlyMap<string, unknown>): void {
 /** Meta automotive inventory (CSV, TSV, XML). */
 export const META: FeedFormat = {
   keyOf: plainKey,
-  target: key => TARGETS.get(key),
+  field: key => FIELDS.get(key),
   complete(row, extras) {
     const state = rawText(extras.get('state_of_vehicle'));
     row['car_type'] = extras.get('state_of_vehicle');

@@ -21,7 +21,7 @@ import { UnknownFields } from './unknown-fields.ts';
 /** What is to be done with the values under one name of the feed. */
 interface NamePlan {
   key: string;
-  target: FeedField | 'extra' | null | undefined;
+  field: FeedField | 'extra' | null | undefined;
   /** The column in stock.map.json; undefined when it does not name it. */
   column: { field: FeedField | null; parser: ColumnParser | null } | undefined;
   values: ReadonlyMap<string, unknown> | undefined;
@@ -114,9 +114,9 @@ export class RecordMapper {
       const raw = field !== null && LIST_FIELDS.has(field) ? listEntries(record, name, field) : record[name];
       const value = plan.values === undefined ? raw : replaced(plan.values, raw);
       if (plan.column !== undefined) patches.push(...patch(plan.column, value));
-      else if (plan.target === undefined) this.#countUnknown(plan, name, value);
-      else if (plan.target === 'extra') extras.set(plan.key, joinValues(extras.get(plan.key), value));
-      else if (plan.target !== null) fill(row, plan.target, plan.key, value, filled);
+      else if (plan.field === undefined) this.#countUnknown(plan, name, value);
+      else if (plan.field === 'extra') extras.set(plan.key, joinValues(extras.get(plan.key), value));
+      else if (plan.field !== null) fill(row, plan.field, plan.key, value, filled);
     }
     this.#format.complete(row, extras);
     const patched = new Set<FeedField>();
@@ -158,7 +158,7 @@ export class RecordMapper {
     const filter = this.#filter.get(own);
     return {
       key,
-      target: this.#format.target(key),
+      field: this.#format.field(key),
       column: isNamed
         ? { field: this.#columns.get(own) ?? null, parser: this.#parsers.get(own) ?? null }
         : undefined,

@@ -21,7 +21,7 @@ export interface MapProposal {
 /** Whether a feed of no known format is in our own, with what it needs: then it needs no map. */
 export function isOwnFormat({ columns }: FeedSample): boolean {
   const keys = columns.map(({ name }) => FORECOURT.keyOf(name));
-  const isKnown = (key: string) => FORECOURT.target(key) !== undefined || key.startsWith('finance_lenders.');
+  const isKnown = (key: string) => FORECOURT.field(key) !== undefined || key.startsWith('finance_lenders.');
   return (
     ['make', 'model', 'car_type'].every(key => keys.includes(key)) &&
     !columns.some(({ isInObject }) => isInObject === true) &&

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { isoTime } from '../../../lib/time/iso-time.ts';
 import type { LeadRecord } from '../../../schemas/lead/lead-record.ts';
 import type { SiteDirectory } from '../../api-deps.ts';
-import { StoredTargetSchema } from '../../leads/lead-targets.ts';
+import { StoredRecipientSchema } from '../../leads/lead-recipients.ts';
 import { findReservation } from '../../store/reservations/find-reservation.ts';
 import type { Reservation } from '../../store/reservations/reservation.ts';
 import { StoredNoticeSchema } from '../../store/reservations/reservation-notice.ts';
@@ -32,15 +32,15 @@ export function deliverNotice({ store, mailer, env, clock, directory }: NoticeDe
       await mailer.send(lead.site, job, { ...mail, to: email }, signal);
       return 'done';
     }
-    const target = v.parse(StoredTargetSchema, to);
-    if (target.kind === 'email') {
+    const recipient = v.parse(StoredRecipientSchema, to);
+    if (recipient.kind === 'email') {
       const mail = dealerNotice({ lead, reservation }, notice);
-      await mailer.send(lead.site, job, { ...mail, to: target.to }, signal);
+      await mailer.send(lead.site, job, { ...mail, to: recipient.to }, signal);
       return 'done';
     }
     const timestamp = new Date(clock()).toISOString();
     const message = { type: `reservation.${notice}`, timestamp, data: webhookData(reservation, lead) };
-    await sendWebhook(env, job.site, message, job, target, clock(), signal);
+    await sendWebhook(env, job.site, message, job, recipient, clock(), signal);
     return 'done';
   };
 }

@@ -7,12 +7,12 @@ import { zonedInstant } from '../../../lib/time/zoned-time.ts';
 import { uuidV7 } from '../../../lib/uuid-v7.ts';
 import type { LeadSite } from '../../../schemas/lead/lead-site.ts';
 import type { SiteDirectory } from '../../api-deps.ts';
-import { siteEmails } from '../../leads/lead-targets.ts';
+import { siteEmails } from '../../leads/lead-recipients.ts';
 import { enqueueJobs } from '../../store/enqueue-jobs.ts';
 import type { Store } from '../../store/open-store.ts';
 import { receiverOf } from '../receiver-of.ts';
 import { siteSecret } from '../site-secret.ts';
-import type { SummaryTarget } from './summary-target.ts';
+import type { Summary } from './stored-summary.ts';
 
 interface SummaryDeps {
   store: Store;
@@ -25,9 +25,9 @@ export async function enqueueSummaries({ store, directory, env }: SummaryDeps, n
   let mails = 0;
   for (const site of await directory.sites()) {
     const day = site.features.leadSummary ? dueDay(site, now) : null;
-    const receivers = day === null ? [] : receiversOf(site, env);
-    if (day !== null && receivers.length > 0)
-      mails += await enqueueOnce({ store, env }, site, day, receivers, now);
+    const recipients = day === null ? [] : recipientsOf(site, env);
+    if (day !== null && recipients.length > 0)
+      mails += await enqueueOnce({ store, env }, site, day, recipients, now);
   }
   return mails;
 }
@@ -41,17 +41,17 @@ function dueDay({ time_zone, features }: LeadSite, now: number): string | null {
 }
 
 /** Those that the environment names; else where the site's leads go; each address once. */
-function receiversOf(site: LeadSite, env: Environment): string[] {
+function recipientsOf(site: LeadSite, env: Environment): string[] {
   const named = siteSecret(env, site.slug, 'SUMMARY_TO', 'SUMMARY_TO');
-  const receivers = named === null ? siteEmails(site) : named.split(/[\s,]+/).filter(Boolean);
-  return firstOfEach(receivers, address => address.toLowerCase());
+  const recipients = named === null ? siteEmails(site) : named.split(/[\s,]+/).filter(Boolean);
+  return firstOfEach(recipients, address => address.toLowerCase());
 }
 
 async function enqueueOnce(
   { store, env }: Pick<SummaryDeps, 'store' | 'env'>,
   site: LeadSite,
   day: string,
-  receivers: readonly string[],
+  recipients: readonly string[],
   now: number,
 ): Promise<number> {
   const claim = { site: site.slug, day };
@@ -70,13 +70,13 @@ async function enqueueOnce(
       .executeTakeFirst();
     if (Number(claimed.numInsertedOrUpdatedRows) === 0) return 0;
     const about = pick(site, ['slug', 'name', 'origin', 'country', 'time_zone']);
-    const jobs = receivers.map(to => ({
+    const jobs = recipients.map(to => ({
       id: uuidV7(now),
       topic: 'summary',
       site: site.slug,
       lead_id: null,
       receiver: receiverOf(env, site.slug, { kind: 'email' }),
-      target: JSON.stringify({ to, day, site: about } satisfies SummaryTarget),
+      target: JSON.stringify({ to, day, site: about } satisfies Summary),
     }));
     await enqueueJobs(trx, jobs, 'waiting', now);
     return jobs.length;

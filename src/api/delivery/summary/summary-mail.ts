@@ -4,10 +4,10 @@ import { dateFormat } from '../../../lib/time/date-format.ts';
 import { oneSafeLine } from '../../../lib/unsafe-characters.ts';
 import type { SummaryCounts } from '../../store/summary-counts.ts';
 import type { Mail } from '../mailer.ts';
-import type { SummaryTarget } from './summary-target.ts';
+import type { Summary } from './stored-summary.ts';
 
 /** The e-mail of a summary: counts, and nothing personal. */
-export function summaryMail({ to, day, site }: SummaryTarget, counts: SummaryCounts): Mail {
+export function summaryMail({ to, day, site }: Summary, counts: SummaryCounts): Mail {
   const date = dayText(day, site.country);
   const lines = summaryLines(counts);
   const title = `${site.name}: ${counts.leads} ${counts.leads === 1 ? 'lead' : 'leads'} on ${date}`;

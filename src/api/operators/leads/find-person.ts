@@ -1,6 +1,6 @@
-import { type ListedLead, leadIdsOfPerson, leadsById, receiversOfLeads } from '../../store/lead-queries.ts';
+import { type ListedLead, leadIdsOfPerson, leadsById, recipientsOfLeads } from '../../store/lead-queries.ts';
 import type { Store } from '../../store/open-store.ts';
-import { targetLabel } from './lead-labels.ts';
+import { recipientLabel } from './lead-labels.ts';
 
 const ROWS = 100;
 
@@ -14,7 +14,7 @@ export interface FoundPerson {
   page: number;
   pages: number;
   /** Receivers of the person's leads. */
-  receivers: readonly string[];
+  recipients: readonly string[];
 }
 
 /** Finds a person by e-mail address or phone number. An invalid page is the nearest one that exists. */
@@ -23,6 +23,6 @@ export async function findPerson(store: Store, contact: string, requested: numbe
   const pages = Math.max(1, Math.ceil(ids.length / ROWS));
   const page = Math.min(pages, Math.max(1, Math.floor(requested) || 1));
   const rows = await leadsById(store, ids.slice((page - 1) * ROWS, page * ROWS));
-  const receivers = (await receiversOfLeads(store, ids)).map(targetLabel);
-  return { contact, count: ids.length, rows, page, pages, receivers: [...new Set(receivers)] };
+  const recipients = (await recipientsOfLeads(store, ids)).map(recipientLabel);
+  return { contact, count: ids.length, rows, page, pages, recipients: [...new Set(recipients)] };
 }

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { StoredTargetSchema } from '../../leads/lead-targets.ts';
+import { StoredRecipientSchema } from '../../leads/lead-recipients.ts';
 import type { LeadView } from '../../store/lead-filter.ts';
 import type { JobRow } from '../../store/lead-queries.ts';
 
@@ -14,8 +14,8 @@ export const VIEW_NAMES: Record<LeadView, string> = {
 };
 
 /** `sales@example.com`, `webhook`, `webhook crm`. */
-export function targetLabel({ topic, target }: Pick<JobRow, 'topic' | 'target'>): string {
-  const parsed = v.safeParse(StoredTargetSchema, target);
+export function recipientLabel({ topic, target }: Pick<JobRow, 'topic' | 'target'>): string {
+  const parsed = v.safeParse(StoredRecipientSchema, target);
   if (!parsed.success) return topic;
   if (parsed.output.kind === 'email') return parsed.output.to;
   return parsed.output.name === null ? 'webhook' : `webhook ${parsed.output.name}`;

@@ -9,7 +9,7 @@ import type { JobRow, ListedLead } from '../../store/lead-queries.ts';
 import { storedRecord } from '../../store/stored-lead.ts';
 import { localTime } from '../local-time.ts';
 import { postButton } from '../post-button.ts';
-import { deliveryStatus, targetLabel } from './lead-labels.ts';
+import { deliveryStatus, recipientLabel } from './lead-labels.ts';
 
 interface LeadStory extends ListedLead {
   events: readonly LeadEventRow[];
@@ -119,7 +119,9 @@ function timeline({ lead, jobs, events, timeZone }: LeadStory): Html[] {
     // Of deliveries that ended before attempts were recorded only the end is known.
     ...jobs
       .filter(({ id, done_at }) => done_at !== null && !recorded.has(id))
-      .map(job => entry(job.done_at ?? 0, html`Delivered<br><span class="note">${targetLabel(job)}</span>`)),
+      .map(job =>
+        entry(job.done_at ?? 0, html`Delivered<br><span class="note">${recipientLabel(job)}</span>`),
+      ),
     ...events.map(event => entry(event.at, eventText(event, jobs, timeZone))),
   ];
 }
@@ -130,7 +132,7 @@ function eventText(
   timeZone: string,
 ): Html {
   const job = jobs.find(({ id }) => id === job_id);
-  const what = [job && targetLabel(job), attempt !== null && `try ${attempt}`].filter(Boolean).join(', ');
+  const what = [job && recipientLabel(job), attempt !== null && `try ${attempt}`].filter(Boolean).join(', ');
   return html`<span class="${kind === 'waiting' || kind === 'dead' ? 'bad' : 'happened'}">${HAPPENED[kind] ?? kind}</span>${what === '' ? '' : html`<br><span class="note">${what}</span>`}${error === null ? '' : html`<br><small>${error}</small>`}${next_at === null ? '' : html`<br><span class="note">Next try ${localTime(next_at, timeZone)}</span>`}`;
 }
 
@@ -144,6 +146,6 @@ function delivery(job: JobRow, timeZone: string): Html {
         : lease === null
           ? html`, next try ${localTime(due_at, timeZone)}`
           : ', under way';
-  return html`<li><div><strong>${targetLabel(job)}</strong><br><span class="${state === 'dead' ? 'bad' : 'note'}">${deliveryStatus(job)}${when}</span>${last_error === null ? '' : html`<br><small>${last_error}</small>`}</div>
+  return html`<li><div><strong>${recipientLabel(job)}</strong><br><span class="${state === 'dead' ? 'bad' : 'note'}">${deliveryStatus(job)}${when}</span>${last_error === null ? '' : html`<br><small>${last_error}</small>`}</div>
 ${state === 'dead' || (state === 'waiting' && lease === null) ? postButton(`/operators/deliveries/${id}/retry`, 'Try now') : ''}</li>`;
 }

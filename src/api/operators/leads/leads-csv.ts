@@ -4,7 +4,7 @@ import type { LeadFilter } from '../../store/lead-filter.ts';
 import { type ListedLead, leadPages } from '../../store/lead-queries.ts';
 import type { Store } from '../../store/open-store.ts';
 import { storedRecord } from '../../store/stored-lead.ts';
-import { targetLabel } from './lead-labels.ts';
+import { recipientLabel } from './lead-labels.ts';
 
 type Column = [string, (row: ListedLead, record: LeadRecord | null) => string | null | undefined];
 
@@ -31,7 +31,7 @@ const COLUMNS: readonly Column[] = [
   ['url', (_, record) => record?.url],
   ['event_id', (_, record) => record && String(record.event_id)],
   ['campaign', (_, record) => record && campaignText(record)],
-  ['deliveries', ({ jobs }) => jobs.map(job => `${targetLabel(job)}: ${job.state}`).join('\n')],
+  ['deliveries', ({ jobs }) => jobs.map(job => `${recipientLabel(job)}: ${job.state}`).join('\n')],
 ];
 
 const HEAD = `${COLUMNS.map(([name]) => name).join(',')}\r\n`;

@@ -4,7 +4,7 @@ import { formatNumber } from '../../../lib/format-number.ts';
 import { joinTexts } from '../../../lib/join-texts.ts';
 import { MINUTE_MS } from '../../../lib/time/durations.ts';
 import { leadName } from '../../delivery/lead-facts.ts';
-import { StoredSummarySchema } from '../../delivery/summary/summary-target.ts';
+import { StoredSummarySchema } from '../../delivery/summary/stored-summary.ts';
 import type { Html } from '../../html-page.ts';
 import { LEAD_VIEWS, type LeadView } from '../../store/lead-filter.ts';
 import type { JobRow, LeadCursor, ListedLead } from '../../store/lead-queries.ts';
@@ -14,7 +14,7 @@ import { ALL_LEADS, type ListQuery, queryString } from '../list-query.ts';
 import { localTime } from '../local-time.ts';
 import { type OperatorSite, siteField, timeZoneOf } from '../operator-sites.ts';
 import { postButton } from '../post-button.ts';
-import { deliveryStatus, targetLabel, VIEW_NAMES } from './lead-labels.ts';
+import { deliveryStatus, recipientLabel, VIEW_NAMES } from './lead-labels.ts';
 
 interface LeadsView {
   query: ListQuery;
@@ -109,7 +109,7 @@ function leadRow({ lead, jobs }: ListedLead, sites: readonly OperatorSite[]): Ht
 }
 
 function deliveryLine(job: JobRow): Html {
-  return html`<li>${targetLabel(job)}: <span class="${job.state === 'dead' ? 'bad' : 'note'}">${deliveryStatus(job)}</span>${job.last_error === null ? '' : html`<br><small>${job.last_error}</small>`}</li>`;
+  return html`<li>${recipientLabel(job)}: <span class="${job.state === 'dead' ? 'bad' : 'note'}">${deliveryStatus(job)}</span>${job.last_error === null ? '' : html`<br><small>${job.last_error}</small>`}</li>`;
 }
 
 function queueText({ waiting, dead, oldest }: QueueState, now: number): string {

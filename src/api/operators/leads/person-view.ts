@@ -9,7 +9,7 @@ import type { FoundPerson } from './find-person.ts';
 
 /** Finds the leads of a person, and erases them. */
 export function personView(found: FoundPerson, sites: readonly OperatorSite[]): Html {
-  const { contact, count, rows, receivers } = found;
+  const { contact, count, rows, recipients } = found;
   return html`<p>Find all leads of a person who asks for their data, or to have it deleted.</p>
 <form method="get" action="/operators/person" class="filter"><div class="field grow"><label for="contact">E-mail address or phone number</label><input id="contact" name="contact" value="${contact}" required autocomplete="off"></div><div class="field actions"><button class="strong">Find</button></div></form>
 ${contact === '' ? '' : html`<p>${count} leads of ${contact}.</p>`}
@@ -21,7 +21,7 @@ ${
     ? ''
     : html`<h2>Delete</h2>
 <p>Takes everything about the person out of these ${count} leads, and stops what is not delivered yet. It cannot be undone. Look at the names first: if one is somebody else, delete each lead on its own page.</p>
-${receivers.length === 0 ? '' : html`<p>They were delivered to these, who must delete them, too: ${receivers.join(', ')}.</p>`}
+${recipients.length === 0 ? '' : html`<p>They were delivered to these, who must delete them, too: ${recipients.join(', ')}.</p>`}
 <form method="post" action="/operators/person/erase"><input type="hidden" name="contact" value="${contact}"><button class="danger">Delete this person’s data</button></form>`
 }`;
 }

@@ -1,10 +1,10 @@
 import { enqueueJobs, type NewJob } from '../enqueue-jobs.ts';
 import type { StoreTransaction } from '../store-schema.ts';
 import type { Reservation } from './reservation.ts';
-import { isForVisitor, type NoticeTarget, type ReservationNotice } from './reservation-notice.ts';
+import { isForVisitor, type Notice, type ReservationNotice } from './reservation-notice.ts';
 
 /**
- * Enqueues a notice of a reservation to the receivers of its lead, and to the visitor. The ids contain reservation and
+ * Enqueues a notice of a reservation to the recipients of its lead, and to the visitor. The ids contain reservation and
  * notice: each is sent once.
  */
 export async function enqueueNotices(
@@ -26,7 +26,7 @@ export async function enqueueNotices(
     site,
     lead_id: null,
     receiver,
-    target: JSON.stringify({ reservation: id, notice, to } satisfies NoticeTarget),
+    target: JSON.stringify({ reservation: id, notice, to } satisfies Notice),
   });
   const mail = deliveries.find(({ topic }) => topic === 'email');
   // Without a payment, anybody could have mails sent to any address.

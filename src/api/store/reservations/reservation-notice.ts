@@ -14,15 +14,15 @@ const NOTICES = [
 ] as const;
 export type ReservationNotice = (typeof NOTICES)[number];
 
-/** A notice for a receiver of the lead, or for the visitor. */
-const NoticeTargetSchema = v.object({
+/** A notice for a recipient of the lead, or for the visitor. */
+const NoticeSchema = v.object({
   reservation: v.string(),
   notice: v.picklist(NOTICES),
-  /** A lead's target as it was stored; null for the visitor. */
+  /** A lead's recipient as it was stored; null for the visitor. */
   to: v.nullable(v.string()),
 });
-export type NoticeTarget = v.InferOutput<typeof NoticeTargetSchema>;
-export const StoredNoticeSchema = jsonText(NoticeTargetSchema);
+export type Notice = v.InferOutput<typeof NoticeSchema>;
+export const StoredNoticeSchema = jsonText(NoticeSchema);
 
 /** Notices that the visitor gets as well. */
 const FOR_VISITORS: readonly ReservationNotice[] = [

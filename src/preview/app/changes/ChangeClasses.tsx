@@ -20,7 +20,7 @@ const BUTTONS: readonly { decision: ClassDecision; text: string }[] = [
 
 /** The classes of a difference, and what is decided about each or several. */
 export function ChangeClasses({ at, difference, onDecided }: ChangeClassesProps) {
-  const { classes, pages, files, target } = difference;
+  const { classes, pages, files, stateId } = difference;
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const [pending, setPending] = useState<{ decision: ClassDecision; classes: ChangeClass[] } | null>(null);
   const choosable = classes.filter(one => decisionsFor(one).length > 0);
@@ -98,7 +98,7 @@ export function ChangeClasses({ at, difference, onDecided }: ChangeClassesProps)
       )}
       {pending !== null && (
         <DecisionDialog
-          target={target}
+          stateId={stateId}
           decision={pending.decision}
           classes={pending.classes}
           onClose={() => setPending(null)}

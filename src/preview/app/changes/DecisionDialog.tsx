@@ -1,15 +1,15 @@
 import { useId, useState } from 'react';
 import type { ChangeClass } from '../../../schemas/preview/difference.ts';
+import { midnightAhead, momentOf, wallClock } from '../moment/zoned-moments.ts';
 import { pagesText } from '../parts/count-text.ts';
 import { Dialog } from '../parts/Dialog.tsx';
 import { useDealer } from '../parts/dealer-context.ts';
 import { ReasonForm } from '../parts/ReasonForm.tsx';
 import { deskCalls } from '../server/desk-calls.ts';
-import { midnightAhead, momentOf, wallClock } from '../target/zoned-moments.ts';
 import type { ClassDecision } from './class-decisions.ts';
 
 interface DecisionDialogProps {
-  target: string;
+  stateId: string;
   decision: ClassDecision;
   classes: readonly ChangeClass[];
   onClose: () => void;
@@ -31,7 +31,7 @@ const TEXTS: Record<ClassDecision, { title: string; action: string; what: string
 };
 
 /** Asks for the reason of a decision, and for the start of an approval. */
-export function DecisionDialog({ target, decision, classes, onClose, onDecided }: DecisionDialogProps) {
+export function DecisionDialog({ stateId, decision, classes, onClose, onDecided }: DecisionDialogProps) {
   const { slug, timeZone } = useDealer();
   const { title, action, what } = TEXTS[decision];
   const [clock, setClock] = useState<string | null>(null);
@@ -51,7 +51,13 @@ export function DecisionDialog({ target, decision, classes, onClose, onDecided }
           const from = clock === null ? null : momentOf(clock, timeZone);
           if (clock !== null && from === null)
             throw new Error('Choose the date and time from which it counts.');
-          await deskCalls.decide(slug, { target, classes: classes.map(({ id }) => id), decision, from, why });
+          await deskCalls.decide(slug, {
+            stateId,
+            classes: classes.map(({ id }) => id),
+            decision,
+            from,
+            why,
+          });
         }}
         onDone={onDecided}
       >

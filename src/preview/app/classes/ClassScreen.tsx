@@ -58,12 +58,12 @@ export function ClassScreen({ address, difference }: ClassScreenProps) {
         </section>
         <section aria-labelledby="pages-title">
           <h3 id="pages-title">Pages that change with it</h3>
-          <PageList key={change.id} address={address} target={value.target} digest={value.digest} />
+          <PageList key={change.id} address={address} stateId={value.stateId} digest={value.digest} />
         </section>
       </div>
       {pending !== null && (
         <DecisionDialog
-          target={value.target}
+          stateId={value.stateId}
           decision={pending}
           classes={[change]}
           onClose={() => setPending(null)}

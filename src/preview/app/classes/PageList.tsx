@@ -14,18 +14,18 @@ type ClassAddress = Extract<Address, { screen: 'class' }>;
 
 interface PageListProps {
   address: ClassAddress;
-  target: string;
+  stateId: string;
   digest: string;
 }
 
 const ROW_HEIGHT = 44;
 
 /** The pages of a class, however many, by kind and search. */
-export function PageList({ address, target, digest }: PageListProps) {
+export function PageList({ address, stateId, digest }: PageListProps) {
   const [range, setRange] = useState({ first: 0, end: 50 });
   const { class: id, kind, search, slug } = address;
   const { head, pageAt } = useChangedPages(
-    { slug, target, digest, filter: { class: id, kind, search } },
+    { slug, stateId, digest, filter: { class: id, kind, search } },
     range,
   );
   const show = (change: Partial<ClassAddress>) => goTo({ ...address, ...change }, { replace: true });

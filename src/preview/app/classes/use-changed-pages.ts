@@ -9,7 +9,7 @@ const BLOCK = 200;
 
 interface Listed {
   slug: string;
-  target: string;
+  stateId: string;
   /** Of the difference: another one has other pages. */
   digest: string;
   filter: PageFilter;
@@ -17,12 +17,12 @@ interface Listed {
 
 /** Pages of a difference, fetched in blocks as they come in sight. */
 export function useChangedPages(
-  { slug, target, digest, filter }: Listed,
+  { slug, stateId, digest, filter }: Listed,
   range: { first: number; end: number },
 ): { head: Query<ChangedPages>; pageAt: (index: number) => ChangedPage | null } {
-  const key = `pages ${slug} ${target} ${digest} ${JSON.stringify(filter)}`;
+  const key = `pages ${slug} ${stateId} ${digest} ${JSON.stringify(filter)}`;
   const ask = (offset: number, signal?: AbortSignal) =>
-    deskCalls.pages(slug, { target, filter, offset, limit: BLOCK }, signal);
+    deskCalls.pages(slug, { stateId, filter, offset, limit: BLOCK }, signal);
   const head = useQuery(key, slug, signal => ask(0, signal));
   const blocks = useRef({
     key,

@@ -30,11 +30,11 @@ export function PageScreen({ address, difference }: PageScreenProps) {
 
 function ComparedPage({ address, difference }: { address: PageAddress; difference: Difference }) {
   const { slug, at, path } = address;
-  const { target, digest, classes } = difference;
-  const comparison = useQuery(`page ${slug} ${target} ${digest} ${path}`, slug, signal =>
-    deskCalls.comparison(slug, target, path, signal),
+  const { stateId, digest, classes } = difference;
+  const comparison = useQuery(`page ${slug} ${stateId} ${digest} ${path}`, slug, signal =>
+    deskCalls.comparison(slug, stateId, path, signal),
   );
-  const neighbours = usePageNeighbours(address, target, digest);
+  const neighbours = usePageNeighbours(address, stateId, digest);
   const [shown, setShown] = useState<Places | null>(null);
   const [isPicking, setIsPicking] = useState(false);
   const [picked, setPicked] = useState<Place | null>(null);
@@ -52,7 +52,7 @@ function ComparedPage({ address, difference }: { address: PageAddress; differenc
       <div className="page-head">
         <h2 className="page-head__path">{path}</h2>
         <Pager neighbours={neighbours} onTurn={page => turnTo(address, page)} />
-        <ShareButton target={target} path={path} />
+        <ShareButton stateId={stateId} path={path} />
       </div>
       <div className="page-columns">
         <div className="page-columns__words">

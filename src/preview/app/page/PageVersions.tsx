@@ -23,7 +23,7 @@ const VIEWS = [
 /** Both versions of a page at a width, with marks, or what differs in pixels. */
 export function PageVersions({ difference, change, differences, ...shared }: PageVersionsProps) {
   const id = useId();
-  const { target, digest, before, after } = difference;
+  const { stateId, digest, before, after } = difference;
   const { path } = shared;
   const [width, setWidth] = useState<Width>('390');
   const [view, setView] = useState<'frames' | 'pixels'>('frames');
@@ -60,7 +60,7 @@ export function PageVersions({ difference, change, differences, ...shared }: Pag
           marks={isMarked ? placesOf(differences) : NO_PLACES}
         />
       ) : (
-        <PixelView key={`${digest} ${path} ${width}`} target={target} path={path} width={Number(width)} />
+        <PixelView key={`${digest} ${path} ${width}`} stateId={stateId} path={path} width={Number(width)} />
       )}
     </section>
   );

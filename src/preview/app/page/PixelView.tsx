@@ -4,7 +4,7 @@ import { failureText, responseError } from '../server/call-server.ts';
 import { pictureHref } from '../server/desk-calls.ts';
 
 interface PixelViewProps {
-  target: string;
+  stateId: string;
   path: string;
   width: number;
 }
@@ -12,9 +12,9 @@ interface PixelViewProps {
 type Drawing = { state: 'drawing' | 'there' } | { state: 'failed'; why: string };
 
 /** The difference in pixels, rendered by the server's browser; where it has none, the reason. */
-export function PixelView({ target, path, width }: PixelViewProps) {
+export function PixelView({ stateId, path, width }: PixelViewProps) {
   const { slug } = useDealer();
-  const href = pictureHref(slug, target, path, width);
+  const href = pictureHref(slug, stateId, path, width);
   const [drawing, setDrawing] = useState<Drawing>({ state: 'drawing' });
   return (
     <>

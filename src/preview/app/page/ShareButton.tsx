@@ -30,14 +30,14 @@ export function ShareButton(props: ShareLinksProps) {
 }
 
 interface ShareLinksProps {
-  target: string;
+  stateId: string;
   path: string;
 }
 
 const DAYS = [1, 3, 7, 14, 30];
 
 /** Makes a link that ends by itself, and ends those there are. */
-function ShareLinks({ target, path }: ShareLinksProps) {
+function ShareLinks({ stateId, path }: ShareLinksProps) {
   const { slug } = useDealer();
   const id = useId();
   const [days, setDays] = useState(7);
@@ -51,7 +51,7 @@ function ShareLinks({ target, path }: ShareLinksProps) {
       <p>Whoever has the link sees the site as it is shown here. They can change nothing.</p>
       <ActionForm
         action="Make a link"
-        onSubmit={() => deskCalls.share(slug, { target, path, days })}
+        onSubmit={() => deskCalls.share(slug, { stateId, path, days })}
         onDone={shares.refetch}
         tight
       >

@@ -20,15 +20,15 @@ const BLOCK = 200;
 /** The position of a page in the list of its class. */
 export function usePageNeighbours(
   address: Extract<Address, { screen: 'page' }>,
-  target: string,
+  stateId: string,
   digest: string,
 ): PageNeighbours {
   const { slug, path, position, class: id, kind, search } = address;
   const filter = { class: id, kind, search };
   const ask = (offset: number, limit: number, signal: AbortSignal) =>
-    deskCalls.pages(slug, { target, filter, offset, limit }, signal);
+    deskCalls.pages(slug, { stateId, filter, offset, limit }, signal);
   const { value } = useQuery(
-    `neighbours ${slug} ${target} ${digest} ${path} ${position} ${JSON.stringify(filter)}`,
+    `neighbours ${slug} ${stateId} ${digest} ${path} ${position} ${JSON.stringify(filter)}`,
     slug,
     async signal => {
       if (position !== null) {

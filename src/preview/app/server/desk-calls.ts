@@ -17,7 +17,7 @@ import {
   SettingSchema,
   type ShareRequestSchema,
   ShareSchema,
-  type TargetRequest,
+  type StateRequest,
 } from '../../../schemas/preview/preview-requests.ts';
 import type { PageFilter } from '../address/address.ts';
 import { callServer } from './call-server.ts';
@@ -31,16 +31,21 @@ const of = (slug: string, call = '') => `/api/dealers/${encodeURIComponent(slug)
 export const deskCalls = {
   dealers: (signal: AbortSignal) => callServer('/api/dealers', DealerListSchema, { signal }),
   dealer: (slug: string, signal: AbortSignal) => callServer(of(slug), DealerDetailSchema, { signal }),
-  target: (slug: string, body: TargetRequest, signal: AbortSignal) =>
-    callServer(of(slug, '/targets'), v.object({ target: v.string() }), { body, signal }),
-  difference: (slug: string, target: string, signal: AbortSignal) =>
-    callServer(of(slug, `/difference?${new URLSearchParams({ target })}`), DifferenceSchema, { signal }),
+  addState: (slug: string, body: StateRequest, signal: AbortSignal) =>
+    callServer(of(slug, '/states'), v.object({ stateId: v.string() }), { body, signal }),
+  difference: (slug: string, stateId: string, signal: AbortSignal) =>
+    callServer(of(slug, `/difference?${new URLSearchParams({ stateId })}`), DifferenceSchema, { signal }),
   pages: (
     slug: string,
-    { target, filter, offset, limit }: { target: string; filter: PageFilter; offset: number; limit: number },
+    {
+      stateId,
+      filter,
+      offset,
+      limit,
+    }: { stateId: string; filter: PageFilter; offset: number; limit: number },
     signal?: AbortSignal,
   ) => {
-    const query = new URLSearchParams({ target, offset: String(offset), limit: String(limit) });
+    const query = new URLSearchParams({ stateId, offset: String(offset), limit: String(limit) });
     for (const [name, value] of Object.entries(filter)) if (value) query.set(name, value);
     return callServer(
       of(slug, `/difference/pages?${query}`),
@@ -48,8 +53,8 @@ export const deskCalls = {
       signal === undefined ? {} : { signal },
     );
   },
-  comparison: (slug: string, target: string, path: string, signal: AbortSignal) =>
-    callServer(of(slug, `/difference/page?${new URLSearchParams({ target, path })}`), PageComparisonSchema, {
+  comparison: (slug: string, stateId: string, path: string, signal: AbortSignal) =>
+    callServer(of(slug, `/difference/page?${new URLSearchParams({ stateId, path })}`), PageComparisonSchema, {
       signal,
     }),
   decide: (slug: string, body: v.InferInput<typeof DecisionRequestSchema>) =>
@@ -81,6 +86,6 @@ export const deskCalls = {
 };
 
 /** The picture of what differs between a page before and after, in pixels. */
-export function pictureHref(slug: string, target: string, path: string, width: number): string {
-  return of(slug, `/difference/picture?${new URLSearchParams({ target, path, width: String(width) })}`);
+export function pictureHref(slug: string, stateId: string, path: string, width: number): string {
+  return of(slug, `/difference/picture?${new URLSearchParams({ stateId, path, width: String(width) })}`);
 }

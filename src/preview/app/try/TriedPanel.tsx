@@ -10,7 +10,7 @@ import { useDealer } from '../parts/dealer-context.ts';
 import { QueryNote } from '../parts/QueryNote.tsx';
 import { deskCalls } from '../server/desk-calls.ts';
 import type { Query } from '../server/use-query.ts';
-import { dropEdits, editAt } from '../target/edits-store.ts';
+import { dropEdits, editAt } from './edits-store.ts';
 import { settingKey } from './find-settings.ts';
 
 interface TriedPanelProps {

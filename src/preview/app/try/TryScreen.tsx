@@ -9,7 +9,7 @@ import { SearchField } from '../parts/SearchField.tsx';
 import { Segments } from '../parts/Segments.tsx';
 import { deskCalls } from '../server/desk-calls.ts';
 import { type Query, useQuery } from '../server/use-query.ts';
-import { $edits, dropEdit, editAt, editsOf, tryEdit } from '../target/edits-store.ts';
+import { $edits, dropEdit, editAt, editsOf, tryEdit } from './edits-store.ts';
 import { findSettings, SETTING_GROUPS, settingKey } from './find-settings.ts';
 import { SettingRow } from './SettingRow.tsx';
 import { TriedPanel } from './TriedPanel.tsx';

@@ -1,5 +1,5 @@
 import type { Edit, Setting } from '../../../schemas/preview/preview-requests.ts';
-import { editAt } from '../target/edits-store.ts';
+import { editAt } from './edits-store.ts';
 
 /** The groups of settings, in the order in which they are listed. */
 export const SETTING_GROUPS = [

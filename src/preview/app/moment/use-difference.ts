@@ -8,8 +8,8 @@ import { type Query, useQuery } from '../server/use-query.ts';
 export function useDifference(slug: string, at: string | null, tried: readonly Edit[]): Query<Difference> {
   const edits = useDebounced(tried);
   return useQuery(`difference ${slug} ${at} ${JSON.stringify(edits)}`, slug, async signal => {
-    const { target } = await deskCalls.target(slug, { at, edits: [...edits] }, signal);
-    return deskCalls.difference(slug, target, signal);
+    const { stateId } = await deskCalls.addState(slug, { at, edits: [...edits] }, signal);
+    return deskCalls.difference(slug, stateId, signal);
   });
 }
 

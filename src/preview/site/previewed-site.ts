@@ -19,14 +19,14 @@ import { type SiteDifference, siteDifference } from '../difference/site-differen
 import { editedJson } from './edited-json.ts';
 
 /** A state of a site to preview: at a moment, with values of site.json that are only tried. */
-export interface PreviewTarget {
+export interface PreviewState {
   /** Null: as time passes. */
   at: Date | null;
   edits: readonly Edit[];
 }
 
-/** A site as a build of its target would make it, compared with the live one. Nothing of it is written. */
-export interface TargetSite {
+/** A site as a build would make it in a state, compared with the live one. Nothing of it is written. */
+export interface PreviewedSite {
   inputs: SiteInputs;
   stock: AcceptedStock;
   live: Release | null;
@@ -48,13 +48,13 @@ export class DealerProblems extends Error {
  * Reads, plans and compares a site.
  * @throws `DealerProblems` for files that a build would refuse, too.
  */
-export async function targetSite(
+export async function previewedSite(
   dealersDir: string,
   store: ReleaseStore,
-  { at: now, edits }: PreviewTarget & { at: Date },
+  { at: now, edits }: PreviewState & { at: Date },
   tools: BuildTools,
   cache: SiteCache,
-): Promise<TargetSite> {
+): Promise<PreviewedSite> {
   const dealer = await readWith(edits, dealersDir, store.slug, cache);
   const stock = await siteStock(dealer, store, false, cache);
   const cars = withReserved(stock.cars, reservedIds(store, undefined));

@@ -5,22 +5,22 @@ import type { LeadRecord } from '../../schemas/lead/lead-record.ts';
 import type { LeadRoute } from '../../schemas/lead/lead-route.ts';
 import type { LeadSite } from '../../schemas/lead/lead-site.ts';
 
-/** A target of a lead; stored with its delivery, so that a later change of the site does not redirect it. */
-const LeadTargetSchema = v.variant('kind', [
+/** A recipient of a lead; stored with its delivery, so that a later change of the site does not redirect it. */
+const LeadRecipientSchema = v.variant('kind', [
   v.object({ kind: v.literal('email'), to: v.string(), format: v.picklist(['text', 'adf']) }),
   /** Address and secret are in the environment, under the site's slug and this name. */
   v.object({ kind: v.literal('webhook'), name: v.nullable(v.string()) }),
 ]);
-type LeadTarget = v.InferOutput<typeof LeadTargetSchema>;
-export const StoredTargetSchema = jsonText(LeadTargetSchema);
+type LeadRecipient = v.InferOutput<typeof LeadRecipientSchema>;
+export const StoredRecipientSchema = jsonText(LeadRecipientSchema);
 
 type Routed = Pick<LeadRecord, 'category' | 'subcategory' | 'dealership_slug' | 'location'>;
 
 /**
- * The targets of a lead: those of every matching route, each address once. Leads without an address by a route go to the
+ * The recipients of a lead: those of every matching route, each address once. Leads without an address by a route go to the
  * site's own e-mail addresses; the site's webhook gets all.
  */
-export function leadTargets(lead: Routed, site: LeadSite): LeadTarget[] {
+export function leadRecipients(lead: Routed, site: LeadSite): LeadRecipient[] {
   const { features } = site;
   const routes = features.leadRoutes.filter(route => fits(route, lead));
   const routed = routes.flatMap(({ emails, format }) =>
@@ -28,7 +28,10 @@ export function leadTargets(lead: Routed, site: LeadSite): LeadTarget[] {
   );
   const mails = routed.length > 0 ? routed : siteEmails(site).map(to => mail(to, features.leadEmailFormat));
   const hooks = [...(features.leadWebhook ? [null] : []), ...routes.flatMap(({ webhook }) => webhook ?? [])];
-  return [...firstOfEach(mails, target => target.to.toLowerCase()), ...[...new Set(hooks)].map(webhook)];
+  return [
+    ...firstOfEach(mails, recipient => recipient.to.toLowerCase()),
+    ...[...new Set(hooks)].map(webhook),
+  ];
 }
 
 /** The site's own e-mail addresses for leads. */
@@ -40,7 +43,7 @@ function mail(to: string, format: 'text' | 'adf') {
   return { kind: 'email' as const, to, format };
 }
 
-function webhook(name: string | null): LeadTarget {
+function webhook(name: string | null): LeadRecipient {
   return { kind: 'webhook', name };
 }
 

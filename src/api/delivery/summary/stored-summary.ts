@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { jsonText } from '../../../lib/json/json-text.ts';
 
-/** Receiver and content of a summary: complete, so that a worker without the built sites can send it. */
-const SummaryTargetSchema = v.object({
+/** Recipient and content of a summary: complete, so that a worker without the built sites can send it. */
+const SummarySchema = v.object({
   to: v.string(),
   /** The day it covers, `YYYY-MM-DD`. */
   day: v.string(),
@@ -14,5 +14,5 @@ const SummaryTargetSchema = v.object({
     time_zone: v.string(),
   }),
 });
-export type SummaryTarget = v.InferOutput<typeof SummaryTargetSchema>;
-export const StoredSummarySchema = jsonText(SummaryTargetSchema);
+export type Summary = v.InferOutput<typeof SummarySchema>;
+export const StoredSummarySchema = jsonText(SummarySchema);

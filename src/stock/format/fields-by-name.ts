@@ -1,10 +1,10 @@
 import { meanings } from '../../lib/meanings.ts';
 import type { FeedField } from '../../schemas/stock-map.ts';
 
-type Target = FeedField | 'extra' | null;
+type FilledField = FeedField | 'extra' | null;
 
 /** Names of a feed, parted by blanks. */
-interface NamesByTarget {
+interface NamesByField {
   /** By the field of a car that they fill. */
   fields: Partial<Record<FeedField, string>>;
   /** What `complete` reads. */
@@ -13,8 +13,8 @@ interface NamesByTarget {
   ignored: string;
 }
 
-/** What each name of a feed fills, as for `FeedFormat.target`. */
-export function fieldTargets({ fields, extra, ignored }: NamesByTarget): ReadonlyMap<string, Target> {
+/** What each name of a feed fills, as for `FeedFormat.field`. */
+export function fieldsByName({ fields, extra, ignored }: NamesByField): ReadonlyMap<string, FilledField> {
   const named = Object.entries(fields) as [FeedField, string][];
-  return meanings<Target>([...named, ['extra', extra], [null, ignored]]);
+  return meanings<FilledField>([...named, ['extra', extra], [null, ignored]]);
 }
