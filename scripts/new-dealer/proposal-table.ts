@@ -105,22 +105,22 @@ function shownValue(value: string): string {
   return isLongAddress ? `…${shownText(value.slice(-22), 23)}` : shownText(value, 24);
 }
 
-function examplesOf({ examples, words }: ProposedColumn): string {
+function examplesOf({ examples, meanings }: ProposedColumn): string {
   const values = examples.map(shownValue).join(' · ');
-  const replaced = Object.entries(words).map(
-    ([word, meant]) => `${shownText(word, 20)} is ${meant ?? 'nothing'}`,
+  const replaced = Object.entries(meanings).map(
+    ([value, meant]) => `${shownText(value, 20)} is ${meant ?? 'nothing'}`,
   );
   return [values === '' ? '(empty)' : values, ...replaced].join('; ');
 }
 
 function unreadLines(columns: readonly ProposedColumn[]): string[] {
   const unread = columns.filter(({ field }) => field === null);
-  const lines = Object.entries(UNREAD).flatMap(([reason, words]) => {
+  const lines = Object.entries(UNREAD).flatMap(([reason, title]) => {
     const names = unread
       .filter(column => (column.unread ?? 'unknown') === reason)
       .map(({ name }) => shownText(name, 28));
     const more = names.length > NAMED ? ` and ${names.length - NAMED} more` : '';
-    return names.length === 0 ? [] : [`  ${words}: ${names.slice(0, NAMED).join(', ')}${more}`];
+    return names.length === 0 ? [] : [`  ${title}: ${names.slice(0, NAMED).join(', ')}${more}`];
   });
   return lines.length === 0 ? [] : ['', 'Not read:', ...lines];
 }

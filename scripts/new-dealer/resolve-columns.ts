@@ -78,13 +78,13 @@ function withField(
         ...column,
         field,
         parser: null,
-        words: {},
+        meanings: {},
         confidence: 'sure',
         unread: field === null ? 'unknown' : null,
       };
     const gives = field !== null && column.field === field && !LIST_FIELDS.has(field);
     return gives
-      ? { ...column, field: null, parser: null, words: {}, confidence: 'none', unread: 'another' }
+      ? { ...column, field: null, parser: null, meanings: {}, confidence: 'none', unread: 'another' }
       : column;
   });
 }

@@ -4,7 +4,7 @@ import type { ProposedColumn } from '../../src/stock/proposal/propose-columns.ts
 import {
   dealersIn,
   type MapProposal,
-  openWords,
+  openValues,
   priceTypesOf,
 } from '../../src/stock/proposal/propose-map.ts';
 import { isNone, NONE } from './dealer-questions.ts';
@@ -52,15 +52,15 @@ const STATES = [
   { value: 'sold', label: 'sold' },
 ];
 
-/** The meanings of words of the feed that the importer does not know. */
-export async function resolveWords(
+/** The meanings of values of the feed that the importer does not know. */
+export async function resolveValues(
   columns: readonly ProposedColumn[],
   sample: FeedSample,
   { ask, yes, say }: ReadingDeps,
 ): Promise<Record<string, Record<string, string>>> {
-  const words: Record<string, Record<string, string>> = {};
-  for (const { column, field, word } of openWords(columns, sample)) {
-    const shown = `"${shownText(word, 40)}" in the column "${shownText(column, 40)}"`;
+  const meanings: Record<string, Record<string, string>> = {};
+  for (const { column, field, value } of openValues(columns, sample)) {
+    const shown = `"${shownText(value, 40)}" in the column "${shownText(column, 40)}"`;
     if (ask === null || yes) {
       say(
         `${shown} is not known: ${field === 'status' ? 'its cars count as sold' : 'its rows give no car'}. "values" in stock.map.json can say what it means.`,
@@ -68,9 +68,9 @@ export async function resolveWords(
       continue;
     }
     const choices = field === 'status' ? STATES : TYPES;
-    words[column] = { ...words[column], [word]: await ask.choice(`${shown} means`, choices) };
+    meanings[column] = { ...meanings[column], [value]: await ask.choice(`${shown} means`, choices) };
   }
-  return words;
+  return meanings;
 }
 
 const ALL = ' all';

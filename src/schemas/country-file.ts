@@ -46,7 +46,7 @@ const FeedsSchema = v.strictObject({
   taxIsExtra: v.exactOptional(v.boolean()),
   centsFrom: v.exactOptional(v.pipe(v.number(), v.integer(), v.minValue(1))),
   priceTypes: v.exactOptional(v.array(text)),
-  words: v.exactOptional(v.record(text, text)),
+  translations: v.exactOptional(v.record(text, text)),
 });
 
 const PhoneSchema = v.strictObject({
@@ -85,7 +85,7 @@ export const CountryFileSchema: v.GenericSchema<unknown, CountryFile> = v.strict
   paper: v.picklist(['A4', 'Letter']),
   googleHost: v.pipe(text, v.regex(/^https:\/\/www\.google\.[a-z.]+$/)),
   feeds: FeedsSchema,
-  words: v.strictObject({ colour: text, distance: text, state: text, plate: text, licence: text }),
+  labels: v.strictObject({ colour: text, distance: text, state: text, plate: text, licence: text }),
   place: v.picklist(['city state postcode', 'postcode city']),
   postcode: v.strictObject({
     name: text,

@@ -7,7 +7,7 @@ import { KNOWN_STATUSES } from './coerce/vocabulary.ts';
 import { feedRowSchema } from './feed-row-schema.ts';
 import type { FeedRow } from './format/feed-row.ts';
 import { splitPriceType } from './format/split-price-type.ts';
-import { englishWords } from './normalise/english-words.ts';
+import { feedTranslator } from './normalise/feed-translator.ts';
 import { mismatch } from './schema-parts.ts';
 
 export interface Reason {
@@ -43,7 +43,7 @@ function unknownStatus(status: string): string {
 export function carParser({ country, site }: CarRules): RowParser {
   let notes: Reason[] = [];
   const { feeds } = countryFile(country);
-  const english = englishWords(feeds.words);
+  const english = feedTranslator(feeds.translations);
   const schema = feedRowSchema({ country, note: (field, reason) => notes.push({ field, reason }) });
   return row => {
     notes = [];

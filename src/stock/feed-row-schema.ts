@@ -4,7 +4,7 @@ import { dateInterval } from './coerce/date-interval.ts';
 import { distance } from './coerce/distance.ts';
 import { flag } from './coerce/flag.ts';
 import { identifier, line, nameLine } from './coerce/line.ts';
-import { words } from './coerce/list.ts';
+import { shortTexts } from './coerce/list.ts';
 import { money } from './coerce/money.ts';
 import { count, cylinders, doors, fuelEconomy, rate, seats, term, year } from './coerce/number.ts';
 import { paragraphs } from './coerce/paragraphs.ts';
@@ -76,7 +76,7 @@ function locationSchema({ note }: RowRules) {
       }),
       {},
     ),
-    distribution_locations: soft('location.distribution_locations', words, note),
+    distribution_locations: soft('location.distribution_locations', shortTexts, note),
   });
 }
 
@@ -123,8 +123,8 @@ export function feedRowSchema(rules: RowRules) {
     cylinders: optional('cylinders', cylinders),
     fuel_economy: optional('fuel_economy', fuelEconomy),
     description: optional('description', paragraphs),
-    features: optional('features', words),
-    categories: optional('categories', words),
+    features: optional('features', shortTexts),
+    categories: optional('categories', shortTexts),
     item_type: text('item_type', 60),
     price: strict(carPrice),
     before_price: optional('before_price', carPrice),

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { StockMapSchema } from '../../../src/schemas/stock-map.ts';
 import { sampleOf } from '../../../src/stock/proposal/feed-sample.ts';
-import { openWords, proposeMap, stockMapOf } from '../../../src/stock/proposal/propose-map.ts';
+import { openValues, proposeMap, stockMapOf } from '../../../src/stock/proposal/propose-map.ts';
 import { chooseReader } from '../../../src/stock/read/choose-reader.ts';
 import { feedParser } from './feed-parser.ts';
 import type { Parser } from './parser.ts';
@@ -27,7 +27,7 @@ function propose(text: string): void {
   const records = items.flatMap(item => (item.kind === 'record' ? [item.record] : [])).slice(0, 400);
   const sample = { ...sampleOf(records), root: reader.root };
   const proposal = proposeMap(sample, 'AU');
-  openWords(proposal.columns, sample);
+  openValues(proposal.columns, sample);
   const map = stockMapOf({ ...proposal, carType: 'used' });
   // A feed without a column that can be named gives no map.
   if (Object.keys(map.columns).length > 0) v.parse(StockMapSchema, JSON.parse(JSON.stringify(map)));

@@ -50,7 +50,7 @@ export function issueProblem(
   };
 }
 
-const WORDS: Record<string, { expected: string; repair: string }> = {
+const MESSAGES: Record<string, { expected: string; repair: string }> = {
   boolean: { expected: 'true or false', repair: 'Write true or false, without quotes.' },
   string: { expected: 'a text', repair: 'Put the text in double quotes.' },
   number: { expected: 'a number', repair: 'Write digits without quotes.' },
@@ -75,13 +75,13 @@ function expectedOf(issue: Issue): string {
       .map(choice => JSON.stringify(choice))
       .join(', ')}`;
   if (OBJECTS.includes(issue.type)) return 'an object in { }';
-  return WORDS[issue.type]?.expected ?? issue.expected ?? 'another value';
+  return MESSAGES[issue.type]?.expected ?? issue.expected ?? 'another value';
 }
 
 function repairOf(issue: Issue, schema: v.GenericSchema | null): string {
   if (!isChoice(issue)) {
     if (OBJECTS.includes(issue.type)) return objectRepair(schema);
-    return WORDS[issue.type]?.repair ?? `Write ${issue.expected ?? 'another value'}.`;
+    return MESSAGES[issue.type]?.repair ?? `Write ${issue.expected ?? 'another value'}.`;
   }
   const meant = closestWord(String(issue.input), choicesOf(issue));
   return meant === null ? 'Write one of these, letter for letter.' : `Did you mean "${meant}"?`;

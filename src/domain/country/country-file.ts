@@ -37,10 +37,10 @@ interface CountryFeeds {
   /** Cars are offered without the sales tax, as visitors know: `24,990 + HST` is a price there, and elsewhere none. */
   taxIsExtra?: boolean;
   /**
-   * Words of feeds in another language than that of the pages for bodies, drives, fuels, transmissions and colours, and
-   * the words of the pages: `Bensin` is `Petrol`. Case and accents do not matter.
+   * Words of feeds in another language than that of the pages, for bodies, drives, fuels, transmissions and colours, to
+   * those of the pages: `Bensin` to `Petrol`. Case and accents do not matter.
    */
-  words?: Readonly<Record<string, string>>;
+  translations?: Readonly<Record<string, string>>;
   /** A feed half of whose whole prices are higher has them in cents; left out, 1,000,000. */
   centsFrom?: number;
   /** The price types that a price without one may have, as in `price_type`; left out, it is just a price. */
@@ -87,7 +87,8 @@ export interface CountryFile {
   /** The host of Google's search in the country; its advertising uses that host too. */
   googleHost: string;
   feeds: CountryFeeds;
-  words: {
+  /** Labels that differ by country. */
+  labels: {
     colour: string;
     /** Of odometers, in filters and orders: `Kilometres`, `Mileage`. */
     distance: string;

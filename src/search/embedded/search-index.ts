@@ -12,7 +12,7 @@ import type { Index } from './open-index.ts';
 import { rankedSlice, sortedSlice } from './rank.ts';
 import type { NearKey } from './sort.ts';
 import { matchText, type TextMatch } from './text-index.ts';
-import { queryWords } from './words.ts';
+import { queryWords } from './tokenize.ts';
 
 /** A result with the rows of the index in place of their cards. */
 type RowResult = SearchResult<number>;

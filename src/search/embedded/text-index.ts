@@ -1,7 +1,7 @@
 import { allRows, type Bits, hasRow, setRow } from './bits.ts';
 import type { Column, ListColumn, NumberColumn, TextColumn } from './column.ts';
 import { BEGINNING, EXACT, NO_MATCH, tokenLevels } from './token-levels.ts';
-import { foldedId, type QueryWord, valueTokens } from './words.ts';
+import { foldedId, type QueryWord, valueTokens } from './tokenize.ts';
 
 /** A column as tokens: for each code, or value of a list from 1, the positions of its tokens in the vocabulary. */
 interface SearchedColumn {

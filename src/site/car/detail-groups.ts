@@ -61,7 +61,7 @@ function body(car: Car, config: SiteConfig): Fact[] {
     ['Body', bodyText(car.body ?? car.simple_body, config)],
     ['Doors', car.doors],
     ['Seats', car.seats],
-    [countryFile(config.country).words.colour, car.colour],
+    [countryFile(config.country).labels.colour, car.colour],
     ['Interior', car.interior_colour],
   ];
 }

@@ -32,7 +32,7 @@ export function formMessages(config: SiteConfig): FormMessages {
 
 /** Fills in what a country calls its own way: `{postcode}`, `{plate}`, `{state}`, `{unit}`. */
 export function fillCountryTexts(text: string, country: SiteConfig['country']): string {
-  const { plate, state } = countryFile(country).words;
+  const { plate, state } = countryFile(country).labels;
   return fillText(text, {
     postcode: postcodeRule(country).name,
     plate,

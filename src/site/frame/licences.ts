@@ -33,7 +33,7 @@ export function siteLicences({ config, locations }: Pick<Site, 'config' | 'locat
 export function locationLicences(location: Holder, country: SiteConfig['country']): string[] {
   const { dealer_license_number: dealer, motor_vehicle_repairer: repairer } = location;
   return [
-    ...(dealer === null ? [] : [`Dealer ${countryFile(country).words.licence} ${dealer}`]),
+    ...(dealer === null ? [] : [`Dealer ${countryFile(country).labels.licence} ${dealer}`]),
     ...(repairer === null ? [] : [`Motor vehicle repairer ${repairer}`]),
   ];
 }

@@ -33,7 +33,7 @@ const LABELS: Record<Exclude<FacetName, CountryFacet>, string> = {
 
 /** Headline of a section of the filters, in the words of the country. */
 export function facetLabel(name: FacetName, country: string): string {
-  const { colour, distance, state } = countryFile(country).words;
+  const { colour, distance, state } = countryFile(country).labels;
   return { ...LABELS, colour, km: distance, state }[name];
 }
 
@@ -48,5 +48,5 @@ const SORTS: Record<Exclude<CarOrder, 'km_asc'>, string> = {
 
 /** An order of results, as in the list of orders. */
 export function sortLabel(order: CarOrder, country: string): string {
-  return order === 'km_asc' ? `${countryFile(country).words.distance}: low to high` : SORTS[order];
+  return order === 'km_asc' ? `${countryFile(country).labels.distance}: low to high` : SORTS[order];
 }

@@ -7,7 +7,7 @@ import { dateInterval } from './date-interval.ts';
 import { distance } from './distance.ts';
 import { flag } from './flag.ts';
 import { identifier, line, nameLine } from './line.ts';
-import { photoEntries, words } from './list.ts';
+import { photoEntries, shortTexts } from './list.ts';
 import { money } from './money.ts';
 import { cylinders, doors, fuelEconomy, rate, seats, year } from './number.ts';
 import { paragraphs } from './paragraphs.ts';
@@ -513,15 +513,15 @@ test.each([
   expect(photoEntries(raw)).toEqual(expected);
 });
 
-test('lists of words', () => {
-  expect(read(words, 'Alarm, Bluetooth;Alarm | -')).toEqual(['Alarm', 'Bluetooth']);
-  expect(read(words, ['a, b', ' c'])).toEqual(['a', 'b', 'c']);
-  expect(read(words, [{ code: 'AC', name: 'Air, con' }, { Description: 'Alarm' }])).toEqual([
+test('lists of short texts', () => {
+  expect(read(shortTexts, 'Alarm, Bluetooth;Alarm | -')).toEqual(['Alarm', 'Bluetooth']);
+  expect(read(shortTexts, ['a, b', ' c'])).toEqual(['a', 'b', 'c']);
+  expect(read(shortTexts, [{ code: 'AC', name: 'Air, con' }, { Description: 'Alarm' }])).toEqual([
     'Air, con',
     'Alarm',
   ]);
-  expect(read(words, { Option: [{ Text: 'Tow bar' }, { Text: null }] })).toEqual(['Tow bar']);
-  expect(read(words, [{ code: 'x' }])).toBe('parseError');
+  expect(read(shortTexts, { Option: [{ Text: 'Tow bar' }, { Text: null }] })).toEqual(['Tow bar']);
+  expect(read(shortTexts, [{ code: 'x' }])).toBe('parseError');
 });
 
 test.each([
@@ -586,7 +586,7 @@ test.each([
   [[{ option: 1 }, { name: 'ABS' }], ['ABS']],
   [[{ name: { en: 'ABS' } }], 'parseError'],
 ])('equipment in %j', (raw, expected) => {
-  expect(read(words, raw)).toEqual(expected);
+  expect(read(shortTexts, raw)).toEqual(expected);
 });
 
 test.each([
@@ -770,7 +770,7 @@ test('no reader is slow on hostile text', () => {
     year,
     timestamp('AU'),
     photoAddress,
-    words,
+    shortTexts,
     paragraphs,
     flag,
     carType,

@@ -2,7 +2,7 @@ import { parseJson } from '../../lib/json/parse-json.ts';
 import { withoutMarkup } from '../../lib/without-markup.ts';
 import { withoutEntities } from '../../lib/words/without-entities.ts';
 import { LIMITS } from '../limits.ts';
-import { PICTURE_ENDING, photosOf, wordsOf } from './object-parts.ts';
+import { PICTURE_ENDING, photosOf, textsOf } from './object-parts.ts';
 import { type Coerce, ParseError } from './parse-error.ts';
 import { rawText } from './raw-text.ts';
 
@@ -12,7 +12,7 @@ const NEVER_IN_ADDRESSES = /[|\r\n]/;
 const BETWEEN_ADDRESSES = /(?: ?[,;~#^] ?| )(?=(?:https?:)?\/\/)/i;
 /** Names of files hold the latter, so these part them only behind a whole name. */
 const BETWEEN_FILES = new RegExp(`[,;]|(?<=${PICTURE_ENDING})[~#^]`, 'i');
-const BETWEEN_WORDS = /[|;,\n^]|(?<=\S)~|~(?!\d)|(?<=\w)#(?=\w)/;
+const BETWEEN_TEXTS = /[|;,\n^]|(?<=\S)~|~(?!\d)|(?<=\w)#(?=\w)/;
 
 function splitAddresses(text: string): string[] {
   const pieces = text.replace(/\s+/g, ' ').trim().split(BETWEEN_ADDRESSES);
@@ -25,10 +25,10 @@ function splitPhotos(text: string): string[] {
   return withoutEntities(text).split(NEVER_IN_ADDRESSES).flatMap(splitAddresses);
 }
 
-function splitWords(text: string): string[] {
+function splitTexts(text: string): string[] {
   return withoutMarkup(text)
-    .split(BETWEEN_WORDS)
-    .map(word => word.replace(/^\s*•\s*/, ''));
+    .split(BETWEEN_TEXTS)
+    .map(text => text.replace(/^\s*•\s*/, ''));
 }
 
 function jsonList(text: string): unknown[] | null {
@@ -51,15 +51,15 @@ export function photoEntries(raw: unknown): unknown[] {
 }
 
 /** The raw texts of a list, in order; or of one text that joins them. */
-export function wordEntries(raw: unknown): unknown[] {
-  return entries(raw, splitWords).flatMap(wordsOf);
+export function textEntries(raw: unknown): unknown[] {
+  return entries(raw, splitTexts).flatMap(textsOf);
 }
 
 const NO_LIST = new ParseError('a list of short texts');
 
 /** Short texts: a list, also of objects with a name, or one text parted by commas, semicolons or bars. Repeats are dropped. */
-export const words: Coerce<string[]> = raw => {
-  const texts = wordEntries(raw).map(entry => rawText(entry));
+export const shortTexts: Coerce<string[]> = raw => {
+  const texts = textEntries(raw).map(entry => rawText(entry));
   const usable = texts.filter(text => typeof text === 'string').filter(text => text.length <= 200);
   if (texts.includes(undefined)) return NO_LIST;
   return [...new Set(usable)].slice(0, LIMITS.listItems);

@@ -99,7 +99,7 @@ function isLacked(fields: readonly Field[]): boolean {
   );
 }
 
-const WORDS: Naming = {
+const TEXTS: Naming = {
   names: [
     /^(?:feature|option)s?$/,
     /^name$/,
@@ -172,13 +172,13 @@ export function photosOf(entries: readonly unknown[]): unknown[] {
   return partsOf(entries, PHOTOS);
 }
 
-/** An entry of a list of words; nothing that the car lacks, no yes or no, and of an object no number either, as in `{ option: 1 }`. */
-export function wordsOf(entry: unknown): unknown[] {
+/** An entry of a list of short texts; nothing that the car lacks, no yes or no, and of an object no number either, as in `{ option: 1 }`. */
+export function textsOf(entry: unknown): unknown[] {
   // Not all that `flag` knows: `1`, `t` and `x` may be names.
   const isThere = (part: unknown) =>
     typeof part !== 'string' || !(LACKED_ITEM.test(part) || /^(?:yes|no|true|false|y|n)$/i.test(part.trim()));
   if (typeof entry !== 'object') return [entry].filter(isThere);
-  return partsOf(entry, WORDS).filter(
-    part => typeof part === 'object' || (WORDS.says(part) && isThere(part)),
+  return partsOf(entry, TEXTS).filter(
+    part => typeof part === 'object' || (TEXTS.says(part) && isThere(part)),
   );
 }

@@ -170,7 +170,7 @@ test('names are known whatever their accents and marks', () => {
   ]);
 });
 
-const WORDS = {
+const SAMPLES = {
   SE: `id;Märke;Modell;Skick;Drivmedel;Växellåda;Karosseri;Färg;Klädsel;Drivning
 A;Volvo;V60;Begagnad;Bensin;Automat;Kombi;Svart metallic;Svart läder;Framhjulsdriven
 B;Tesla;Model 3;Ny;El;Automatisk;Sedan;VIT;Tyg;Fyrhjulsdrift
@@ -203,14 +203,14 @@ test.each([
     ],
   ],
 ] as const)('the words of a feed of %s for a car are translated to English', async (country, cars) => {
-  const read = await importFiles({ 'stock.csv': WORDS[country] }, country);
+  const read = await importFiles({ 'stock.csv': SAMPLES[country] }, country);
   expect(
     read.cars.map(car => [
       ...[car.car_type, car.fuel, car.transmission, car.body],
       ...[car.colour, car.interior_colour, car.drive],
     ]),
   ).toEqual(cars);
-  const elsewhere = await importFiles({ 'stock.csv': WORDS[country] }, 'AU');
+  const elsewhere = await importFiles({ 'stock.csv': SAMPLES[country] }, 'AU');
   expect(elsewhere.cars.map(({ id }) => id)).toEqual(read.cars.map(({ id }) => id));
   expect(elsewhere.cars[0]?.colour).toMatch(/^(?:Svart metallic|Noir)$/);
 });

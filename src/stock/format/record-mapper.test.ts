@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { FeedFormatName } from '../../schemas/stock-map.ts';
-import { photoEntries, words } from '../coerce/list.ts';
+import { photoEntries, shortTexts } from '../coerce/list.ts';
 import { money } from '../coerce/money.ts';
 import { ParseError } from '../coerce/parse-error.ts';
 import { detectFormat } from './detect-format.ts';
@@ -565,7 +565,7 @@ test('of a list in XML, elements that occur equally often are fields of each ent
     'tags.tag.text': ['Family', 'Towing'],
     'tags.tag.value': 'No',
   });
-  expect(words(row?.['features'])).toEqual(['Sunroof', 'Alarm']);
+  expect(shortTexts(row?.['features'])).toEqual(['Sunroof', 'Alarm']);
   expect(photoEntries(row?.['images'])).toEqual(['https://a/1.jpg', 'https://a/2.jpg']);
   expect(row?.['categories']).toEqual(['Family', 'Towing']);
 });
@@ -599,7 +599,7 @@ test('a list of objects has the fields that a map names, as elements of XML that
     o: { item: [{ name: 'Sunroof', fitted: 'No' }, { name: 'Alarm', fitted: 'Yes' }, {}] },
     p: { photo: [{ size: { url: 'https://a/1.jpg' } }, { size: { url: 'https://a/2.jpg' } }] },
   });
-  expect(words(row?.['features'])).toEqual(['Alarm']);
+  expect(shortTexts(row?.['features'])).toEqual(['Alarm']);
   expect(photoEntries(row?.['images'])).toEqual(['https://a/1.jpg', 'https://a/2.jpg']);
 });
 

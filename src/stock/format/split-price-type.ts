@@ -18,7 +18,7 @@ const IS_DRIVE_AWAY = /drive|ride|\bd\/?ap?\b/i;
 const CHARGES = /e\.?g\.?c|\bexc(?:l|\b)|plus|\+|before/i;
 
 /** All words that may follow a price. With any other it may be a repayment, a deposit, or a price and more. */
-const WORDS = new Set(
+const TYPE_WORDS = new Set(
   'drive away driveaway drive-away ride rideaway ride-away d/a da dap otr the price only no more to pay egc excl exc excluding exclusive ex plus + & and before inc incl included including includes inclusive inkl ink exkl of gst hst pst qst tps tvq tvh vat moms momsen mervärdesskatt btw tax taxes taxe govt gov government charges chgs charge fees fee on road roads on-road on-roads onroad onroads costs cost orc orcs applicable statutory registration rego reg licensing licencing ctp stamp duty dealer delivery special deal today now sale clearance firm negotiable neg ono ovno obo cash'.split(
     ' ',
   ),
@@ -102,9 +102,9 @@ function splitPrice(several: FeedRow, { taxIsExtra = false }: PriceRules): FeedR
   const [, digits = '', tail = ''] = /^(.*\d)(.*)$/s.exec(price.trim()) ?? [];
   const written = priceWords(tail);
   const words = written.map(word => word.toLowerCase());
-  const from = words.findIndex(word => WORDS.has(word));
+  const from = words.findIndex(word => TYPE_WORDS.has(word));
   // A currency may be between: `24990 CAD + HST`.
-  if (from < 0 || from > 2 || !words.slice(from).every(word => WORDS.has(word))) return row;
+  if (from < 0 || from > 2 || !words.slice(from).every(word => TYPE_WORDS.has(word))) return row;
   const typeWords = words.slice(from);
   const isWithoutTax = extraTax(typeWords) !== undefined;
   if (isWithoutTax && !taxIsExtra) return row;

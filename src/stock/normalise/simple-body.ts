@@ -2,7 +2,7 @@ import type { SimpleBody } from '../../schemas/car.ts';
 import { firstMatch } from './first-match.ts';
 
 /** A feed's word for a body. */
-const WORDS: readonly (readonly [RegExp, SimpleBody])[] = [
+const PATTERNS: readonly (readonly [RegExp, SimpleBody])[] = [
   [/\b(?:suv|vus)\b|crossover|multisegment|sports? utility|off-?road/i, 'SUV'],
   [/cab[\s/-]*chassis|^c\/?c(?:has)?$/i, 'Cab Chassis'],
   [
@@ -57,7 +57,7 @@ function commercial(make: string): SimpleBody {
  * title; null when neither has one.
  */
 export function simpleBody(body: string | null, title: string | null, make: string): SimpleBody | null {
-  const fromBody = firstMatch(body, WORDS);
+  const fromBody = firstMatch(body, PATTERNS);
   if (fromBody !== null) return fromBody;
   const fromTitle = firstMatch(title, IN_TITLE);
   if (fromTitle !== null) return fromTitle;

@@ -1,7 +1,7 @@
 import type { SimpleDrive } from '../../schemas/car.ts';
 import { firstMatch } from './first-match.ts';
 
-const WORDS: readonly (readonly [RegExp, SimpleDrive])[] = [
+const PATTERNS: readonly (readonly [RegExp, SimpleDrive])[] = [
   [/\bawd\b|all[\s-_]*wheel|quattro|4matic|xdrive|4motion|fyrhjuls|int[ée]grale|^t\.?i\.?$/i, 'AWD'],
   [/4\s?[x×]\s?4|\b4wd\b|(?:4|four)[\s-_]*wheel|4 roues|part[\s-]*time/i, '4x4'],
   [/\bfwd\b|front|framhjuls|\bavant\b|voorwiel/i, 'FWD'],
@@ -18,5 +18,5 @@ const IN_TITLE: readonly (readonly [RegExp, SimpleDrive])[] = [
 
 /** The driven wheels: from the feed's word, else from the title; null when neither has them. */
 export function simpleDrive(drive: string | null, title: string | null): SimpleDrive | null {
-  return firstMatch(drive, WORDS) ?? firstMatch(title, IN_TITLE);
+  return firstMatch(drive, PATTERNS) ?? firstMatch(title, IN_TITLE);
 }

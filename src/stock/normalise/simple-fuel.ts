@@ -2,7 +2,7 @@ import type { SimpleFuel } from '../../schemas/car.ts';
 import { firstMatch } from './first-match.ts';
 
 const PLUG_IN = /plug-?[\s_]?in|\bphev\b|laddhybrid|rechargeable/i;
-const WORDS: readonly (readonly [RegExp, SimpleFuel])[] = [
+const PATTERNS: readonly (readonly [RegExp, SimpleFuel])[] = [
   [PLUG_IN, 'Plug-in hybrid'],
   [/hybrid|\bm?hev\b|e-?power/i, 'Hybrid'],
   [
@@ -31,7 +31,7 @@ const IN_TITLE: readonly (readonly [RegExp, SimpleFuel])[] = [
  * hybrid a hybrid: there the title decides.
  */
 export function simpleFuel(fuel: string | null, title: string | null): SimpleFuel | null {
-  const fromFuel = firstMatch(fuel, WORDS);
+  const fromFuel = firstMatch(fuel, PATTERNS);
   if (fromFuel === 'Hybrid' && PLUG_IN.test(title ?? '')) return 'Plug-in hybrid';
   return fromFuel ?? firstMatch(title, IN_TITLE);
 }

@@ -1,7 +1,7 @@
 import type { SimpleTransmission } from '../../schemas/car.ts';
 import { firstMatch } from './first-match.ts';
 
-const WORDS: readonly (readonly [RegExp, SimpleTransmission])[] = [
+const PATTERNS: readonly (readonly [RegExp, SimpleTransmission])[] = [
   [
     /auto|^aut\b|manumatic|command[\s-]*shift|power[\s-]*shift|outoma|cvt|dsg|dct|pdk|edc|tiptronic|tronic|dual[\s-]*clutch|continuous|single[\s-]*speed|reduction|^\d{1,2}\s?-?a$/i,
     'Automatic',
@@ -18,5 +18,5 @@ export function simpleTransmission(
   transmission: string | null,
   title: string | null,
 ): SimpleTransmission | null {
-  return firstMatch(transmission, WORDS) ?? firstMatch(title, IN_TITLE);
+  return firstMatch(transmission, PATTERNS) ?? firstMatch(title, IN_TITLE);
 }

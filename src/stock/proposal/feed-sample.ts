@@ -1,6 +1,6 @@
 import { isJsonObject } from '../../lib/json/json-object.ts';
 import { cleanLine } from '../coerce/clean-text.ts';
-import { photoEntries, wordEntries } from '../coerce/list.ts';
+import { photoEntries, textEntries } from '../coerce/list.ts';
 import { rawText } from '../coerce/raw-text.ts';
 import { detectFormat } from '../format/detect-format.ts';
 import { flatRecord } from '../format/flat-record.ts';
@@ -100,7 +100,7 @@ export function sampleOf(records: readonly Record<string, unknown>[]): Omit<Feed
 function textOf(value: unknown): string | null {
   const single = rawText(value);
   if (single !== undefined) return single === null ? null : single.slice(0, MAX.valueChars);
-  const entry = [...photoEntries(value), ...wordEntries(value)].find(entry => typeof entry === 'string');
+  const entry = [...photoEntries(value), ...textEntries(value)].find(entry => typeof entry === 'string');
   if (typeof entry === 'string') return cleanLine(entry.slice(0, MAX.valueChars)) || null;
   const first = Array.isArray(value) ? value.find(entry => entry !== null && entry !== undefined) : value;
   if (typeof first !== 'object' || first === null) return null;

@@ -9,7 +9,7 @@ import { MIN_SHARE } from '../format/set-prices.ts';
 import { DRIVE_AWAY, WITHOUT_CHARGES } from '../format/split-price-type.ts';
 import type { SampleColumn } from './feed-sample.ts';
 import { plainName } from './header-words.ts';
-import { columnParser, valueWords } from './read-as.ts';
+import { columnParser, valueMeanings } from './read-as.ts';
 
 /** What a column may be. */
 export interface Candidate {
@@ -47,8 +47,8 @@ const CHARGES =
 const INCLUDED = /^inc(?:l(?:\.|uded|udes)?)?$/i;
 const EXCLUDED = /^(?:not included|ex(?:c|cl(?:\.|uded|udes)?)?)$/i;
 
-/** What the words of such a column mean (`IsDriveAway`: Y, `OnRoadCosts`: Excluded); null of any other column. */
-export function priceTypeWords({ name, values }: SampleColumn): Record<string, string | null> | null {
+/** What the values of such a column mean (`IsDriveAway`: Y, `OnRoadCosts`: Excluded); null of any other column. */
+export function priceTypeMeanings({ name, values }: SampleColumn): Record<string, string | null> | null {
   const plain = plainName(name).replace(CHARGES, 'CHARGES');
   const [, yes, no] = TYPE_FLAGS.find(([names]) => names.test(plain)) ?? [];
   // Nothing but 0 is an amount that no car has.
@@ -157,11 +157,11 @@ export function salePair(
 
 /** Whether a price is as high as another where by a column of taxes it lacks its own: then neither has it. */
 export function isSameUntaxed(whole: SampleColumn, other: SampleColumn, tax: SampleColumn): boolean {
-  const words = valueWords('price_tax', tax);
+  const meanings = valueMeanings('price_tax', tax);
   const [total, price] = [amountsOf(whole), amountsOf(other)];
   return tax.rows.some((row, at) => {
     const value = tax.values[at] ?? '';
-    const isUntaxed = wordsOfTax(words[value] ?? value)?.startsWith('+') === true;
+    const isUntaxed = wordsOfTax(meanings[value] ?? value)?.startsWith('+') === true;
     return isUntaxed && total.has(row) && total.get(row) === price.get(row);
   });
 }

@@ -19,10 +19,10 @@ import {
   pricedRows,
   pricePair,
   priceParser,
-  priceTypeWords,
+  priceTypeMeanings,
   salePair,
 } from './price-columns.ts';
-import { columnParser, flagMeaning, isDemoFlag, isUnitOpen, mayBeInCents, valueWords } from './read-as.ts';
+import { columnParser, flagMeaning, isDemoFlag, isUnitOpen, mayBeInCents, valueMeanings } from './read-as.ts';
 import { hasForeignCurrency, isForeignPrice, statedUnits } from './stated-unit.ts';
 import { isPostStatus, isUpholstery, RECOGNISED_BY_VALUE, share, valueFits } from './value-fit.ts';
 
@@ -32,8 +32,8 @@ export interface ProposedColumn {
   /** Null: it is not read. */
   field: FeedField | null;
   parser: ColumnParser | null;
-  /** Its words that mean something else than the importer reads; null: no value. */
-  words: Readonly<Record<string, string | null>>;
+  /** Meanings of its values that the importer would read otherwise; null: no value. */
+  meanings: Readonly<Record<string, string | null>>;
   /** `doubtful`: a person should look at it. */
   confidence: 'sure' | 'doubtful' | 'none';
   /**
@@ -105,7 +105,7 @@ export function proposeColumns({ columns, rows }: FeedSample, country: string): 
         name: column.name,
         field: null,
         parser: null,
-        words: {},
+        meanings: {},
         confidence: 'none',
         unread:
           isOdometerName(name) && (isInUnknownUnits || isInOpenUnits(column))
@@ -120,7 +120,8 @@ export function proposeColumns({ columns, rows }: FeedSample, country: string): 
       name: column.name,
       field: parser === 'place' ? 'city' : found.field,
       parser,
-      words: (found.field === 'price_type' && priceTypeWords(column)) || valueWords(found.field, column),
+      meanings:
+        (found.field === 'price_type' && priceTypeMeanings(column)) || valueMeanings(found.field, column),
       confidence:
         found.score >= SURE && !isTimesOpen(found.field, parser, column, country) ? 'sure' : 'doubtful',
       unread: null,
@@ -247,7 +248,7 @@ function candidatesOf(
   rows: number,
 ): Candidate[] {
   if (name === undefined || name.kind === 'unnameable') return [];
-  if (priceTypeWords(column) !== null) return [{ column: at, field: 'price_type', score: TYPE_FLAG }];
+  if (priceTypeMeanings(column) !== null) return [{ column: at, field: 'price_type', score: TYPE_FLAG }];
   if (statedUnits(column) === 'known') return [{ column: at, field: 'km_unit', score: 1 }];
   if (name.kind === 'private' || isDemoFlag(column)) return [];
   if (isOfPosts(column)) return [{ column: at, field: 'show_on_dealer_website', score: 1 }];

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import { StockMapSchema } from '../../schemas/stock-map.ts';
 import { sampleOf } from './feed-sample.ts';
-import { isOwnFormat, openWords, proposeMap, stockMapOf } from './propose-map.ts';
+import { isOwnFormat, openValues, proposeMap, stockMapOf } from './propose-map.ts';
 
 const CARS = [
   { Make: 'Kia', Model: 'Rio', Type: 'Used', Price: '12990' },
@@ -369,7 +369,7 @@ test('labels in a list of values are columns, unless they are those of equipment
 
 test('yes and no may mean that a car is on its way', () => {
   const { by } = proposed({ 'In Transit': ['Yes', 'No', 'No'] });
-  expect(by['In Transit']).toMatchObject({ field: 'status', words: { Yes: 'coming_soon', No: null } });
+  expect(by['In Transit']).toMatchObject({ field: 'status', meanings: { Yes: 'coming_soon', No: null } });
 });
 
 test('a picture that is small by its address is not read beside others', () => {
@@ -397,7 +397,7 @@ test('drafts of a website, and prices on application, are known by their columns
   });
   expect(by['post_status']).toMatchObject({
     field: 'show_on_dealer_website',
-    words: { publish: 'true', draft: 'false' },
+    meanings: { publish: 'true', draft: 'false' },
   });
   expect(by['PriceOnApplication']?.field).toBe('price_on_application');
   const beside = proposed({ _status: ['Available', 'Sold', ''], Status: ['publish', 'draft', 'pending'] }).by;
@@ -504,7 +504,7 @@ test('a column holds for each price whether it includes tax', () => {
   expect(proposed({ VAT: ['Yes', 'No', 'Yes'] }, 'GB').by['VAT']?.field).toBeNull();
   expect(proposed({ PriceIncludesVAT: ['Yes', 'No', 'Yes'] }, 'GB').by['PriceIncludesVAT']).toMatchObject({
     field: 'price_tax',
-    words: { Yes: 'inc VAT', No: '+ VAT' },
+    meanings: { Yes: 'inc VAT', No: '+ VAT' },
   });
   // A total has it, whatever the price beside it.
   const total = proposed(
@@ -519,7 +519,7 @@ test('a column holds for each price whether it includes tax', () => {
   // Unless it is the same where the tax is lacking.
   const same = { VAT: ['Ex VAT', 'Inc VAT', 'No VAT'], 'Total Price': ['12990', '41990', '58990'] };
   expect(proposed(same, 'GB').by['VAT']?.field).toBe('price_tax');
-  expect(proposed({ 'Plus GST': ['Y', 'N', 'N'] }, 'NZ').by['Plus GST']?.words).toEqual({
+  expect(proposed({ 'Plus GST': ['Y', 'N', 'N'] }, 'NZ').by['Plus GST']?.meanings).toEqual({
     Y: '+ GST',
     N: 'inc GST',
   });
@@ -552,7 +552,7 @@ test('a special price that few cars have is not the price of all', () => {
 
 test('yes and no under "New" are types, and nowhere else', () => {
   const { by } = proposed({ Type: [], New: ['N', 'Y', 'N'] });
-  expect(by['New']).toMatchObject({ field: 'car_type', words: { N: 'used', Y: 'new' } });
+  expect(by['New']).toMatchObject({ field: 'car_type', meanings: { N: 'used', Y: 'new' } });
   expect(proposed({ Type: ['N', 'Y', 'N'] }).by['Type']?.field).toBeNull();
 });
 
@@ -560,7 +560,7 @@ test('a flag of demonstrators may be beside the column of types, and decides', (
   const { by } = proposed({ IsDemo: ['false', 'true', 'false'] });
   expect([by['Type']?.field, by['IsDemo']]).toMatchObject([
     'car_type',
-    { field: 'car_type', words: { true: 'demo', false: null } },
+    { field: 'car_type', meanings: { true: 'demo', false: null } },
   ]);
   const flags = proposed({ Type: [], Demo: ['0', '0', '1'], New: ['0', '1', '1'], Used: ['1', '0', '0'] }).by;
   expect(['New', 'Used', 'Demo'].map(name => flags[name]?.field)).toEqual(['car_type', null, 'car_type']);
@@ -569,39 +569,43 @@ test('a flag of demonstrators may be beside the column of types, and decides', (
   expect(proposed({ Type: [], IsDemo: ['N', 'Y', 'N'] }).by['IsDemo']?.field).toBeNull();
   const nested = CARS.map((car, at) => ({ ...car, Type: '', vehicle: { isNew: at === 1 } }));
   const { columns } = proposeMap({ ...sampleOf(nested), root: 'json' }, 'AU');
-  expect(columns.find(({ name }) => name === 'vehicle.isNew')?.words).toEqual({ true: 'new', false: 'used' });
+  expect(columns.find(({ name }) => name === 'vehicle.isNew')?.meanings).toEqual({
+    true: 'new',
+    false: 'used',
+  });
 });
 
 test('yes and no may mean what prices include', () => {
-  const words = (name: string, values: string[]) => {
+  const meanings = (name: string, values: string[]) => {
     const column = proposed({ [name]: values }, 'NZ').by[name];
-    return column?.field === 'price_type' ? column.words : column?.field;
+    return column?.field === 'price_type' ? column.meanings : column?.field;
   };
-  expect(words('DriveAway', ['Y', 'N', ''])).toEqual({ Y: 'Drive Away', N: 'Excl. Govt. Charges' });
-  expect(words('Price.IsDriveAway', ['true', 'true', 'false'])).toEqual({
+  expect(meanings('DriveAway', ['Y', 'N', ''])).toEqual({ Y: 'Drive Away', N: 'Excl. Govt. Charges' });
+  expect(meanings('Price.IsDriveAway', ['true', 'true', 'false'])).toEqual({
     true: 'Drive Away',
     false: 'Excl. Govt. Charges',
   });
-  expect(words('OnRoadCosts', ['Included', 'Excluded', 'Excluded'])).toEqual({
+  expect(meanings('OnRoadCosts', ['Included', 'Excluded', 'Excluded'])).toEqual({
     Included: null,
     Excluded: 'Excl. Govt. Charges',
   });
-  expect(words('EGC', ['1', '0', '1'])).toEqual({ 1: 'Excl. Govt. Charges', 0: null });
+  expect(meanings('EGC', ['1', '0', '1'])).toEqual({ 1: 'Excl. Govt. Charges', 0: null });
   // The words of a column count for more.
   const both = proposed({ PriceType: ['DAP', 'EGC', 'DAP'], DriveAway: ['Y', 'N', 'Y'] }).by;
   expect([both['PriceType']?.field, both['DriveAway']?.field]).toEqual(['price_type', null]);
-  expect(words('Govt Charges', ['Included', 'Excluded', 'Included'])).toEqual({
+  expect(meanings('Govt Charges', ['Included', 'Excluded', 'Included'])).toEqual({
     Included: null,
     Excluded: 'Excl. Govt. Charges',
   });
-  expect(words('Includes Government Charges', ['Y', 'N', 'Y'])).toMatchObject({ Y: null });
+  expect(meanings('Includes Government Charges', ['Y', 'N', 'Y'])).toMatchObject({ Y: null });
   for (const name of ['Excl Govt Charges', 'Excludes On Roads', 'Plus ORC'])
-    expect(words(name, ['Y', 'N', 'Y'])).toEqual({ Y: 'Excl. Govt. Charges', N: null });
-  for (const name of ['Ex Government', 'On Road Tyres']) expect(words(name, ['Y', 'N', 'Y'])).toBeNull();
+    expect(meanings(name, ['Y', 'N', 'Y'])).toEqual({ Y: 'Excl. Govt. Charges', N: null });
+  for (const name of ['Ex Government', 'On Road Tyres']) expect(meanings(name, ['Y', 'N', 'Y'])).toBeNull();
   // Amounts that no car of the sample has.
-  for (const name of ['Drive Away Price', 'On Road Costs']) expect(words(name, ['0', '0', '0'])).toBeNull();
+  for (const name of ['Drive Away Price', 'On Road Costs'])
+    expect(meanings(name, ['0', '0', '0'])).toBeNull();
   // What on-road costs come to is no such thing.
-  expect(words('On Road Costs', ['1290', '1490', '1990'])).toBeNull();
+  expect(meanings('On Road Costs', ['1290', '1490', '1990'])).toBeNull();
 });
 
 test('without a column of types, cars that have all been driven are used; else a person must choose', () => {
@@ -613,10 +617,10 @@ test('without a column of types, cars that have all been driven are used; else a
 test('words that the importer does not know are left for a person', () => {
   const sample = sampleWith({ Type: ['Pre-loved', 'New', 'Used'], Status: ['On Lot', 'Sold', 'Reserved'] });
   const { columns } = proposeMap(sample, 'AU');
-  expect(openWords(columns, sample)).toEqual([{ column: 'Type', field: 'car_type', word: 'Pre-loved' }]);
+  expect(openValues(columns, sample)).toEqual([{ column: 'Type', field: 'car_type', value: 'Pre-loved' }]);
   const other = sampleWith({ Status: ['In the shop', 'Sold', 'Available'] });
-  expect(openWords(proposeMap(other, 'AU').columns, other)).toEqual([
-    { column: 'Status', field: 'status', word: 'In the shop' },
+  expect(openValues(proposeMap(other, 'AU').columns, other)).toEqual([
+    { column: 'Status', field: 'status', value: 'In the shop' },
   ]);
 });
 
@@ -630,7 +634,7 @@ test('what was agreed is a map that the importer takes, every column named', () 
     columns,
     carType: null,
     priceType: 'Drive Away',
-    words: { Type: { Used: 'used' } },
+    meanings: { Type: { Used: 'used' } },
   });
   expect(v.is(StockMapSchema, map)).toBe(true);
   expect(map).toMatchObject({
@@ -719,7 +723,7 @@ test('the adverts of a marketplace: the name of the advertiser is no headline, n
     'metadata.stockId': 'stocknum',
     'metadata.lifecycleState': 'status',
   });
-  expect(openWords(columns, sample)).toEqual([]);
+  expect(openValues(columns, sample)).toEqual([]);
 });
 
 test('a bare name within an object is that of the object', () => {
@@ -750,13 +754,13 @@ test('a headline that all cars share is none, and an empty column no id', () => 
 test('a word that every object of JavaScript knows is as unknown as any other', () => {
   const sample = sampleWith({ Type: ['constructor', 'Used', 'New'] });
   const { columns } = proposeMap(sample, 'AU');
-  expect(openWords(columns, sample)).toEqual([{ column: 'Type', field: 'car_type', word: 'constructor' }]);
+  expect(openValues(columns, sample)).toEqual([{ column: 'Type', field: 'car_type', value: 'constructor' }]);
 });
 
 test('letters alone are fuels and transmissions', () => {
   const { by } = proposed({ Fuel: ['P', 'D', 'e'], Gearbox: ['A', 'M', 'A'] });
-  expect(by['Fuel']).toMatchObject({ field: 'fuel', words: { P: 'Petrol', D: 'Diesel', e: 'Electric' } });
-  expect(by['Gearbox']?.words).toEqual({ A: 'Automatic', M: 'Manual' });
+  expect(by['Fuel']).toMatchObject({ field: 'fuel', meanings: { P: 'Petrol', D: 'Diesel', e: 'Electric' } });
+  expect(by['Gearbox']?.meanings).toEqual({ A: 'Automatic', M: 'Manual' });
 });
 
 test('names without capitals and blanks end with the word price, too', () => {
@@ -787,13 +791,13 @@ test('one stock number of a short list may occur twice', () => {
 test('yes and no may mean whether a car is available, and whether it is shown', () => {
   const { by } = proposed({ 'In stock?': ['1', '0', '1'], Hidden: ['N', 'Y', 'N'] });
   expect([by['In stock?'], by['Hidden']]).toMatchObject([
-    { field: 'status', words: { 1: 'in_stock', 0: 'sold' } },
-    { field: 'show_on_dealer_website', words: { Y: 'false', N: 'true' } },
+    { field: 'status', meanings: { 1: 'in_stock', 0: 'sold' } },
+    { field: 'show_on_dealer_website', meanings: { Y: 'false', N: 'true' } },
   ]);
-  expect(proposed({ IsAvailable: ['true', 'false', ''] }).by['IsAvailable']?.words['false']).toBe('sold');
+  expect(proposed({ IsAvailable: ['true', 'false', ''] }).by['IsAvailable']?.meanings['false']).toBe('sold');
   expect(proposed({ Active: ['Y', 'N', 'Y'] }).by['Active']).toMatchObject({
     field: 'show_on_dealer_website',
-    words: {},
+    meanings: {},
   });
   // Of something else than the car.
   for (const name of [
@@ -823,7 +827,7 @@ test('another thing that is active, hidden or available is no status of the car'
   for (const name of ['finance.available', 'options.option.available', 'spareKey.inStock'])
     expect(proposed({ [name]: flags }).by[name]?.field, name).toBeNull();
   expect(proposed({ 'vehicle.available': flags }).by['vehicle.available']?.field).toBe('status');
-  expect(proposed({ 'listing.hidden': flags }).by['listing.hidden']?.words).toEqual({
+  expect(proposed({ 'listing.hidden': flags }).by['listing.hidden']?.meanings).toEqual({
     Y: 'false',
     N: 'true',
   });

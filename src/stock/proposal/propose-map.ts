@@ -65,17 +65,23 @@ interface MapAnswers {
   columns: readonly ProposedColumn[];
   carType: CarType | null;
   priceType: string | null;
-  /** The meanings of the feed's own words for a type and for an availability, by column. */
-  words?: Readonly<Record<string, Readonly<Record<string, string>>>>;
+  /** The meanings of the feed's own values for a type and for an availability, by column. */
+  meanings?: Readonly<Record<string, Readonly<Record<string, string>>>>;
   /** Column -> the value whose rows are this dealer's; left out, all are. */
   filter?: Readonly<Record<string, string>>;
 }
 
 /** The map as in `stock.map.json`. */
-export function stockMapOf({ columns, carType, priceType, words = {}, filter = {} }: MapAnswers): StockMap {
+export function stockMapOf({
+  columns,
+  carType,
+  priceType,
+  meanings = {},
+  filter = {},
+}: MapAnswers): StockMap {
   const isRead = (field: FeedField) => columns.some(column => column.field === field);
   const values = columns
-    .map(column => [column.name, { ...column.words, ...words[column.name] }] as const)
+    .map(column => [column.name, { ...column.meanings, ...meanings[column.name] }] as const)
     .filter(([, of]) => Object.keys(of).length > 0);
   // The unit in the name of an odometer counts where the column of units is empty.
   const unit = isRead('km_unit') ? columns.find(({ field }) => field === 'km')?.parser : undefined;
@@ -99,20 +105,22 @@ export function stockMapOf({ columns, carType, priceType, words = {}, filter = {
   };
 }
 
-/** A word of the feed whose meaning a person has to choose. */
-interface OpenWord {
+/** A value of the feed whose meaning a person has to choose. */
+interface OpenValue {
   column: string;
   field: 'car_type' | 'status';
-  word: string;
+  value: string;
 }
 
 /** Words for types and availability that the importer does not know. */
-export function openWords(columns: readonly ProposedColumn[], sample: FeedSample): OpenWord[] {
-  return columns.flatMap(({ name, field, words }, at): OpenWord[] => {
+export function openValues(columns: readonly ProposedColumn[], sample: FeedSample): OpenValue[] {
+  return columns.flatMap(({ name, field, meanings }, at): OpenValue[] => {
     const values = sample.columns[at]?.values ?? [];
     if (field !== 'car_type' && field !== 'status') return [];
     const unknown = field === 'car_type' ? unknownTypes(values) : unknownStatuses(values);
-    return unknown.filter(word => !Object.hasOwn(words, word)).map(word => ({ column: name, field, word }));
+    return unknown
+      .filter(value => !Object.hasOwn(meanings, value))
+      .map(value => ({ column: name, field, value }));
   });
 }
 

@@ -142,7 +142,10 @@ const SAYS_NOTHING = /^(?:other|unknown|not specified|unspecified|tba)$/i;
 const KINDS: ReadonlySet<FeedField> = new Set<FeedField>(['body', 'fuel', 'drive', 'transmission']);
 
 /** Words of a column that the importer has to know: spellings of no value, and yes or no where a type is meant. */
-export function valueWords(field: FeedField, { name, values }: SampleColumn): Record<string, string | null> {
+export function valueMeanings(
+  field: FeedField,
+  { name, values }: SampleColumn,
+): Record<string, string | null> {
   const kinds = [...new Set(values)];
   if (KINDS.has(field)) {
     const nothing = kinds.filter(value => SAYS_NOTHING.test(value)).map(value => [value, null] as const);
@@ -157,11 +160,11 @@ export function valueWords(field: FeedField, { name, values }: SampleColumn): Re
       kinds.filter(isPostStatus).map(value => [value, /^publish$/i.test(value) ? 'true' : 'false'] as const),
     );
   const meaning = flagMeaning(field, name);
-  return meaning === null ? {} : flagWords(kinds, meaning);
+  return meaning === null ? {} : flagMeanings(kinds, meaning);
 }
 
 /** What yes and no are to be read as. */
-function flagWords(
+function flagMeanings(
   kinds: readonly string[],
   [yes, no]: readonly [string, string | null],
 ): Record<string, string | null> {

@@ -13,7 +13,7 @@ import { timestamp } from '../coerce/timestamp.ts';
 import { carType, reservation, saleFlag } from '../coerce/vocabulary.ts';
 import { photoAddress, webAddress } from '../coerce/web-address.ts';
 import { splitPriceType } from '../format/split-price-type.ts';
-import { englishWords } from '../normalise/english-words.ts';
+import { feedTranslator } from '../normalise/feed-translator.ts';
 import { knownMake } from '../normalise/makes.ts';
 import { simpleBody } from '../normalise/simple-body.ts';
 import { simpleDrive } from '../normalise/simple-drive.ts';
@@ -113,7 +113,7 @@ function isPhoto(value: string): boolean {
 /** How the values of each field look in feeds of a country. */
 export function valueFits(country: string): Partial<Record<FeedField, ValueFit>> {
   const { states, feeds } = countryFile(country);
-  const english = englishWords(feeds.words);
+  const english = feedTranslator(feeds.translations);
   const amount = money({ country, whole: true });
   const isAmount: Test = value => reads(amount)(String(splitPriceType({ price: value }, feeds)['price']));
   const price: ValueFit = ({ values }) => {

@@ -9,7 +9,7 @@ const YEARS = /(?<!\d)(?:19|20)\d\d[ -]{1,3}(?:19|20)\d\d(?!\d)/g;
 const PERSON =
   /^(?:(?:first|last|full|sur|your|contact)[_-]?)?name$|^(?:e-?mail|phone|mobile|tel|telephone|cell)(?:[_-]?(?:number|no|address))?$/i;
 /** Parameters with text that a visitor wrote. */
-const WORDS = /^(?:q|query|keywords?|message|vehicle)$/i;
+const FREE_TEXT = /^(?:q|query|keywords?|message|vehicle)$/i;
 
 /**
  * Whether a text may name a person: an e-mail address, or as many digits as a phone number has. What visitors type must
@@ -36,7 +36,7 @@ export function mayNamePerson(address: string): boolean {
         isDialled(name) ||
         isDialled(value) ||
         (PERSON.test(name) && value.trim() !== '') ||
-        (WORDS.test(name) && mayBePersonal(value)),
+        (FREE_TEXT.test(name) && mayBePersonal(value)),
     )
   );
 }

@@ -2,7 +2,7 @@ import { editDistance } from '../../../src/dealer/problem/edit-distance.ts';
 import { EVERYTHING, type Filter, isNumber, sinceDays } from '../../../src/lib/filter.ts';
 import type { Collection, SearchItem } from '../../../src/search/collection/collection.ts';
 import { attributeOf } from '../../../src/search/collection/search-document.ts';
-import { foldedId, type QueryWord, queryWords, valueTokens } from '../../../src/search/embedded/words.ts';
+import { foldedId, type QueryWord, queryWords, valueTokens } from '../../../src/search/embedded/tokenize.ts';
 import type { SearchRequest, SearchResult } from '../../../src/search/engine/search-engine.ts';
 import type { SearchState } from '../../../src/search/state/search-state.ts';
 import { sortKeyOf } from '../../../src/search/state/sort-orders.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { queryWords } from '../../../search/embedded/words.ts';
+import { queryWords } from '../../../search/embedded/tokenize.ts';
 import { matchName } from './match-name.ts';
 
 const fits = (query: string, name: string, typos = false) => matchName(queryWords(query), name, typos);

@@ -1,5 +1,5 @@
+import { type QueryWord, valueTokens } from '../../../search/embedded/tokenize.ts';
 import { boundedEditDistance, typosAllowed } from '../../../search/embedded/typo.ts';
-import { type QueryWord, valueTokens } from '../../../search/embedded/words.ts';
 
 /**
  * How well a name answers the words, as a search for cars would take them: each word must be in it, the last one as

@@ -1,5 +1,5 @@
 import { makeSegment } from '../../../domain/search/search-segments.ts';
-import { queryWords } from '../../../search/embedded/words.ts';
+import { queryWords } from '../../../search/embedded/tokenize.ts';
 import type { SearchResult } from '../../../search/engine/search-engine.ts';
 import type { MenuSearchData } from '../../../view/menu-search-data.ts';
 import type { CarEngine } from '../car/car-engine.ts';

@@ -2,7 +2,7 @@ import type { ChangeClass } from '../../../schemas/preview/difference.ts';
 import { Button } from '../parts/Button.tsx';
 import { type ClassDecision, decisionsFor } from './class-decisions.ts';
 
-const WORDS: Record<ClassDecision, string> = { approve: 'Approve', hold: 'Hold', withdraw: 'Withdraw' };
+const LABELS: Record<ClassDecision, string> = { approve: 'Approve', hold: 'Hold', withdraw: 'Withdraw' };
 
 /** The possible decisions about a class, each as a button; nothing where there are none. */
 export function DecisionButtons({
@@ -21,10 +21,10 @@ export function DecisionButtons({
           key={decision}
           small
           primary={decision === 'approve'}
-          aria-label={`${WORDS[decision]}: ${change.title}`}
+          aria-label={`${LABELS[decision]}: ${change.title}`}
           onClick={() => onAsk(decision)}
         >
-          {WORDS[decision]}
+          {LABELS[decision]}
         </Button>
       ))}
     </div>

@@ -6,12 +6,14 @@ function plain(text: string): string {
 }
 
 /**
- * Translates a feed's text in another language of its country to English: `words` are the country's (`feeds.words` of
- * its file). A text of which not every word is known stays as it is: a name of the manufacturer's paint may hold any
+ * Translates texts of a feed in another language of its country to English, by the `feeds.translations` of the country's
+ * file. A text of which not every word is known stays as it is: a name of the manufacturer's paint may hold any
  * word.
  */
-export function englishWords(words: Readonly<Record<string, string>> = {}): (text: string) => string {
-  const known = new Map(Object.entries(words).map(([word, english]) => [plain(word), english]));
+export function feedTranslator(
+  translations: Readonly<Record<string, string>> = {},
+): (text: string) => string {
+  const known = new Map(Object.entries(translations).map(([word, english]) => [plain(word), english]));
   if (known.size === 0) return text => text;
   return text => {
     const whole = known.get(plain(text));

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { foldedId, queryWords, valueTokens } from './words.ts';
+import { foldedId, queryWords, valueTokens } from './tokenize.ts';
 
 describe('tokens of the search index', () => {
   test.each([
