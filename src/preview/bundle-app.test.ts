@@ -11,12 +11,12 @@ test('the bundle is the one of production wherever it is made, and fits a policy
   expect(html).not.toMatch(/<script(?![^>]* src=)|<style|\son\w+=|\sstyle=/);
   const [, script = ''] = /src="\/desk\/([^"]+)"/.exec(html) ?? [];
   const [, style = ''] = /href="\/desk\/([^"]+\.css)"/.exec(html) ?? [];
-  expect([...files.keys()]).toEqual(expect.arrayContaining([script, style, 'frame.js']));
+  expect([...files.keys()]).toEqual(expect.arrayContaining([script, style, 'iframe.js']));
 });
 
-test('pages in frames load nothing of the application itself', async () => {
+test('pages in iframes load nothing of the application itself', async () => {
   const { files } = await bundleApp();
-  const frame = textOf(files.get('frame.js')?.body ?? new Uint8Array());
-  expect(frame).toContain('postMessage');
-  expect(frame).not.toMatch(/["']\.\/desk-/);
+  const iframe = textOf(files.get('iframe.js')?.body ?? new Uint8Array());
+  expect(iframe).toContain('postMessage');
+  expect(iframe).not.toMatch(/["']\.\/desk-/);
 });

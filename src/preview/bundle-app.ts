@@ -11,7 +11,7 @@ import type { AppFiles } from './desk/desk-deps.ts';
 /** The sources of the application. */
 const SOURCES = [
   'src/preview/app',
-  'src/preview/frame',
+  'src/preview/iframe',
   'src/preview/bundle-app.ts',
   'src/ui',
   'src/schemas',
@@ -64,10 +64,10 @@ async function buildInto(folder: string): Promise<void> {
       rolldownOptions: {
         input: {
           desk: fileURLToPath(new URL('./app/start-app.tsx', import.meta.url)),
-          frame: fileURLToPath(new URL('./frame/start-frame.ts', import.meta.url)),
+          iframe: fileURLToPath(new URL('./iframe/start-iframe.ts', import.meta.url)),
         },
-        // Pages in frames request theirs by this name.
-        output: { entryFileNames: ({ name }) => (name === 'frame' ? 'frame.js' : '[name]-[hash].js') },
+        // Pages in iframes request theirs by this name.
+        output: { entryFileNames: ({ name }) => (name === 'iframe' ? 'iframe.js' : '[name]-[hash].js') },
       },
     },
   });

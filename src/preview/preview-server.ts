@@ -16,8 +16,8 @@ import { pagePictures } from './page/page-pictures.ts';
 import type { PreviewSettings } from './preview-settings.ts';
 import { shareViews } from './share-views.ts';
 import { sitePreviews } from './site/site-previews.ts';
-import { viewApp } from './view/view-app.ts';
-import { viewHosts } from './view/view-hosts.ts';
+import { viewApp } from './view-hosts/view-app.ts';
+import { viewHosts } from './view-hosts/view-hosts.ts';
 import { watchDealers } from './watch-dealers.ts';
 
 interface PreviewDeps {
@@ -70,7 +70,7 @@ export function previewServer({ settings, token, clock, app }: PreviewDeps): Pre
     clock,
     databaseUrl,
     origin,
-    frameSource: `${scheme}://*.${name}`,
+    iframeSource: `${scheme}://*.${name}`,
     viewOrigin: label => `${scheme}://${label}.${name}`,
     app,
     tools,

@@ -3,7 +3,7 @@ import { errorMessage } from '../lib/error-message.ts';
 import { fileStamp } from '../lib/files/file-stamp.ts';
 import { type ShareRecord, sharesFile, siteShares } from './records/site-shares.ts';
 import type { SitePreviews } from './site/site-previews.ts';
-import type { View } from './view/view-hosts.ts';
+import type { View } from './view-hosts/view-hosts.ts';
 
 /** The views that share links lead to. They outlive the desk: each dealer's are read from its records when those changed. */
 export function shareViews(

@@ -50,11 +50,11 @@ export interface Showroom<Picture> {
 
 /** A map of another company, loaded on the visitor's click. */
 export interface LocationMap {
-  /** Address of the frame that shows it. */
+  /** Address of the iframe that shows it. */
   embed: string;
   /** Address of the map as a separate page. */
   page: string;
-  /** The title of the frame. */
+  /** The title of the iframe. */
   title: string;
 }
 

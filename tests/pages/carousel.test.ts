@@ -45,9 +45,9 @@ const islands = (requests: readonly string[]) => requests.filter(url => /Carouse
 
 /** The place, in the dealer's order, of the slide at the left edge. */
 function shownIndex(carousel: Locator): Promise<number> {
-  return carousel.locator('.swiper').evaluate(frame => {
-    const left = frame.getBoundingClientRect().left;
-    const slide = [...frame.querySelectorAll('.swiper-slide')].find(
+  return carousel.locator('.swiper').evaluate(slider => {
+    const left = slider.getBoundingClientRect().left;
+    const slide = [...slider.querySelectorAll('.swiper-slide')].find(
       each => Math.abs(each.getBoundingClientRect().left - left) < 2,
     );
     return Number(slide?.getAttribute('data-slide') ?? -1);

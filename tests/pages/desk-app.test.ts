@@ -98,8 +98,8 @@ describe('a dealer', () => {
     ];
     desk.state.difference = { ...desk.state.difference, before: null };
     await page.goto('/d/bayside');
-    const frame = page.getByTitle(/, as it will be$/);
-    expect(await frame.getAttribute('src')).toBe(desk.state.difference.after.url);
+    const iframe = page.getByTitle(/, as it will be$/);
+    expect(await iframe.getAttribute('src')).toBe(desk.state.difference.after.url);
     await page.getByText('The first publish tells here').waitFor();
     expect(await page.getByText('0 cars on the site').count()).toBe(0);
     expect(await axeFindings(page)).toEqual([]);
@@ -294,27 +294,27 @@ describe('a page', () => {
     await page.locator('.difference').first().waitFor();
     const [first] = await page.locator('.difference').allInnerTexts();
     expect(first).toContain('Price');
-    const frames = page.frameLocator('.frame--after iframe');
-    await frames.getByText('after /cars/mazda-cx-5-maxx-1/').waitFor();
+    const iframes = page.frameLocator('.page-iframe--after iframe');
+    await iframes.getByText('after /cars/mazda-cx-5-maxx-1/').waitFor();
     await page.getByText('1280 px').click();
-    const box = await page.locator('.frame--after .frame__box').boundingBox();
-    const frame = await page.locator('.frame--after iframe').boundingBox();
-    expect(frame?.width).toBeCloseTo(box?.width ?? 0, -1);
+    const box = await page.locator('.page-iframe--after .page-iframe__box').boundingBox();
+    const iframe = await page.locator('.page-iframe--after iframe').boundingBox();
+    expect(iframe?.width).toBeCloseTo(box?.width ?? 0, -1);
   });
 
   test('the pages are marked, scroll together, and stay where they are when they are loaded anew', async () => {
     await page.goto(PAGE);
-    const price = page.frameLocator('.frame--before iframe').locator('.price');
+    const price = page.frameLocator('.page-iframe--before iframe').locator('.price');
     await expect.poll(() => price.evaluate(element => element.style.outlineStyle)).toBe('solid');
     await page.getByLabel('Mark what differs').uncheck();
     await expect.poll(() => price.evaluate(element => element.style.outlineStyle)).toBe('');
     const scrollOf = (side: string) =>
       page
-        .frameLocator(`.frame--${side} iframe`)
+        .frameLocator(`.page-iframe--${side} iframe`)
         .locator('html')
         .evaluate(() => Math.round(scrollY));
     await page
-      .frameLocator('.frame--after iframe')
+      .frameLocator('.page-iframe--after iframe')
       .locator('html')
       .evaluate(() => scrollTo(0, 600));
     await expect.poll(() => scrollOf('before')).toBe(600);
@@ -353,7 +353,7 @@ describe('a page', () => {
     await page.getByText('Is this the new price?', { exact: true }).waitFor();
     await page.getByLabel('Add a note').fill('Looks right');
     await button('Choose a place').click();
-    await page.frameLocator('.frame--after iframe').locator('.price').click();
+    await page.frameLocator('.page-iframe--after iframe').locator('.price').click();
     await page.getByText('Pinned to “A price”').waitFor();
     await button('Add note').click();
     await expect

@@ -20,13 +20,13 @@ describe('the map of a location', () => {
     await page.waitForTimeout(300);
     expect(elsewhere(requests)).toEqual([]);
     await page.keyboard.press('Enter');
-    const frame = page.getByTitle('Map of Bayside Suzuki Capalaba');
-    await frame.waitFor();
-    expect(await frame.getAttribute('src')).toBe(
+    const map = page.getByTitle('Map of Bayside Suzuki Capalaba');
+    await map.waitFor();
+    expect(await map.getAttribute('src')).toBe(
       'https://www.google.com/maps?q=-27.5236%2C153.1913&output=embed',
     );
     await expect.poll(() => elsewhere(requests), { timeout: 15_000 }).toEqual(['www.google.com']);
-    expect(await frame.evaluate(element => element === document.activeElement)).toBe(true);
+    expect(await map.evaluate(element => element === document.activeElement)).toBe(true);
     expect(faults).toEqual([]);
     await close();
   });
@@ -41,12 +41,12 @@ describe('the map of a location', () => {
 });
 
 describe('the picture of a location', () => {
-  test('fills a frame of 16 by 9, whatever its own shape is', async () => {
+  test('fills a box of 16 by 9, whatever its own shape is', async () => {
     const { page, close } = await sites.open(SLUG, '/locations/capalaba/');
-    const frame = page.locator('.location-card__picture');
-    const { width, height } = (await frame.boundingBox()) ?? { width: 0, height: 0 };
+    const box = page.locator('.location-card__picture');
+    const { width, height } = (await box.boundingBox()) ?? { width: 0, height: 0 };
     expect(width / height).toBeCloseTo(16 / 9, 1);
-    const picture = frame.locator('img');
+    const picture = box.locator('img');
     expect((await picture.boundingBox())?.height).toBeCloseTo(height, 0);
     // The surface until the picture is there.
     const surface = await picture.evaluate(image => getComputedStyle(image).backgroundColor);

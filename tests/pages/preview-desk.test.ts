@@ -75,8 +75,8 @@ async function signedIn(width: number): Promise<Page> {
   return page;
 }
 
-/** Links, scripts and forms of the framed page work; it cannot lead the desk elsewhere. */
-async function worksInItsFrame(page: Page): Promise<void> {
+/** Links, scripts and forms of the page in the iframe work; it cannot lead the desk elsewhere. */
+async function worksInItsIframe(page: Page): Promise<void> {
   const after = page.frameLocator('iframe >> nth=1');
   const desk = page.url();
   await after.locator('html').evaluate(() => {
@@ -124,7 +124,7 @@ test('an offer is changed, compared at three widths, approved, published and tak
       .toBeGreaterThan(0);
   }
   await axe(page);
-  await worksInItsFrame(page);
+  await worksInItsIframe(page);
   await page.goto('/d/sample');
   await page.getByRole('link', { name: 'Offers: 1 offer' }).waitFor();
   await page.getByRole('button', { name: /^Approve/, disabled: false }).click();

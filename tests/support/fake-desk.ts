@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { streamSSE } from 'hono/streaming';
 import type { AppFiles } from '../../src/preview/desk/desk-deps.ts';
-import { DESK_FILES, framedPage } from '../../src/preview/view/framed-page.ts';
+import { DESK_FILES, pageForIframe } from '../../src/preview/view-hosts/page-for-iframe.ts';
 import type { ChangedPage, Difference } from '../../src/schemas/preview/difference.ts';
 import type { Note, PreviewEvent, Share } from '../../src/schemas/preview/preview-requests.ts';
 import {
@@ -79,7 +79,7 @@ export function fakeDesk({ html, files }: AppFiles): FakeDesk {
     if (script !== undefined)
       return context.body(new Uint8Array(script.body), 200, { 'content-type': script.type });
     const page = `<!doctype html><html><head><title>${side}</title></head><body><h1>${side} ${context.req.path}</h1><p class="price">A price</p>${'<p>A car.</p>'.repeat(120)}<footer><p>Open</p></footer></body></html>`;
-    return context.html(new TextDecoder().decode(framedPage(new TextEncoder().encode(page))));
+    return context.html(new TextDecoder().decode(pageForIframe(new TextEncoder().encode(page))));
   });
   app.use('/api/*', async (context, next) => {
     if (state.user === null) return context.json({ error: 'Sign in first.' }, 401);

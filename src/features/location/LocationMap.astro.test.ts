@@ -12,7 +12,7 @@ const render = (map = {}, showMap = 'Show the map') =>
   renderAstro(LocationMap, { map: { ...MAP, ...map }, texts: { showMap } });
 
 describe('a map', () => {
-  test('is a button until it is pressed, which knows the frame to show and its name', async () => {
+  test('is a button until it is pressed, which knows the iframe to show and its name', async () => {
     const [button] = readControls(await render());
     expect(button).toMatchObject({
       tag: 'button',

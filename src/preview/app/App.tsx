@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import type { Address } from './address/address.ts';
 import { $address } from './address/address-store.ts';
 import { Link } from './address/Link.tsx';
-import { DealerFrame } from './DealerFrame.tsx';
+import { DealerLayout } from './DealerLayout.tsx';
 import { AllDealers } from './dealers/AllDealers.tsx';
 import { Button } from './parts/Button.tsx';
 import { $connection } from './server/server-events.ts';
@@ -48,7 +48,7 @@ function Screen({ address }: { address: Address }) {
         </p>
       </div>
     );
-  return <DealerFrame key={address.slug} address={address} />;
+  return <DealerLayout key={address.slug} address={address} />;
 }
 
 /** What browsers do for pages: another screen has its title, and gets the focus for keyboards and screen readers. */

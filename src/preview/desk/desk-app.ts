@@ -13,7 +13,7 @@ const PULSE_MS = 25_000;
 
 /** The desk itself: its pages, and the calls of its application. */
 export function deskApp(deps: DeskDeps): Hono<DeskEnv> {
-  const { app: application, sessions, summaries, events, origin, frameSource } = deps;
+  const { app: application, sessions, summaries, events, origin, iframeSource } = deps;
   const app = new Hono<DeskEnv>();
   app.use(async (context, next) => {
     await next();
@@ -67,7 +67,7 @@ export function deskApp(deps: DeskDeps): Hono<DeskEnv> {
           "font-src 'self'",
           "img-src 'self' data:",
           "connect-src 'self'",
-          `frame-src ${frameSource}`,
+          `frame-src ${iframeSource}`,
           "form-action 'self'",
           "base-uri 'none'",
           "frame-ancestors 'none'",

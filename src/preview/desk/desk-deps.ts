@@ -1,7 +1,7 @@
 import type { BuildTools } from '../../builder/dealer-build.ts';
 import type { PagePictures } from '../page/page-pictures.ts';
 import type { SitePreviews } from '../site/site-previews.ts';
-import type { ViewHosts } from '../view/view-hosts.ts';
+import type { ViewHosts } from '../view-hosts/view-hosts.ts';
 import type { DealerSummaries } from './dealer-summaries.ts';
 import type { DeskEvents } from './desk-events.ts';
 import type { DeskSessions } from './desk-sessions.ts';
@@ -23,8 +23,8 @@ export interface DeskDeps {
   databaseUrl: string | null;
   /** `http://localhost:4322` */
   origin: string;
-  /** What frames may show, as a policy names it. */
-  frameSource: string;
+  /** What iframes may show, as a policy names it. */
+  iframeSource: string;
   /** The origin of a label. */
   viewOrigin: (label: string) => string;
   app: () => Promise<AppFiles>;

@@ -2,8 +2,8 @@ import type { Browser } from 'playwright';
 import { CHROMIUM_ARGUMENTS, chromiumProgram } from '../../builder/gate/browser/chromium-program.ts';
 import { errorMessage } from '../../lib/error-message.ts';
 import { limitConcurrency } from '../../lib/parallel/limit-concurrency.ts';
-import type { SiteFiles } from '../view/view-response.ts';
-import { viewResponse } from '../view/view-response.ts';
+import type { SiteFiles } from '../view-hosts/view-response.ts';
+import { viewResponse } from '../view-hosts/view-response.ts';
 import { pictureDifference } from './picture-difference.ts';
 
 /** Pictures of pages, rendered by a Chromium of this machine. */

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import type { ReleaseStore } from '../../builder/publish/releases.ts';
 import { jsonList } from '../../lib/files/json-list.ts';
 import { EditSchema } from '../../schemas/preview/preview-requests.ts';
-import { randomLabel } from '../view/view-hosts.ts';
+import { randomLabel } from '../view-hosts/view-hosts.ts';
 
 /** A link for a person without the token: to one state of one site, until it expires. */
 const ShareRecordSchema = v.object({

@@ -10,7 +10,7 @@ export function startSwiper(strip: Strip, loop: boolean, onChange: (swiper: Swip
   putInOrder(strip);
   const swiper = keepFocus(
     () =>
-      new Swiper(strip.frame, {
+      new Swiper(strip.slider, {
         ...mode,
         slidesPerView: 'auto',
         initialSlide,
@@ -41,19 +41,19 @@ function slidesSeen(strip: Strip): number {
   return width === 0 ? Number.POSITIVE_INFINITY : Math.ceil(strip.row.clientWidth / width - 0.01);
 }
 
-/** A slide that the keyboard reaches comes into sight; the browser would scroll the frame, and leave it so. */
-function followFocus({ frame }: Strip, swiper: Swiper): void {
-  frame.addEventListener('focusin', ({ target }) => {
+/** A slide that the keyboard reaches comes into sight; the browser would scroll the slider, and leave it so. */
+function followFocus({ slider }: Strip, swiper: Swiper): void {
+  slider.addEventListener('focusin', ({ target }) => {
     if (!(target instanceof Element) || !target.matches(':focus-visible')) return;
     const slide = target.closest('.swiper-slide');
-    if (slide !== null && !isInside(slide, frame)) keepFocus(() => swiper.slideToLoop(indexOfSlide(slide)));
+    if (slide !== null && !isInside(slide, slider)) keepFocus(() => swiper.slideToLoop(indexOfSlide(slide)));
   });
-  frame.addEventListener('scroll', () => {
-    frame.scrollLeft = 0;
+  slider.addEventListener('scroll', () => {
+    slider.scrollLeft = 0;
   });
 }
 
-function isInside(slide: Element, frame: Element): boolean {
-  const [inner, outer] = [slide.getBoundingClientRect(), frame.getBoundingClientRect()];
+function isInside(slide: Element, slider: Element): boolean {
+  const [inner, outer] = [slide.getBoundingClientRect(), slider.getBoundingClientRect()];
   return inner.left >= outer.left - 1 && inner.right <= outer.right + 1;
 }

@@ -1,16 +1,16 @@
 /** The strip of a carousel: a row of slides that scrolls, with or without a script. */
 export interface Strip {
   /** `.swiper`. */
-  frame: HTMLElement;
+  slider: HTMLElement;
   /** `.swiper-wrapper`, which scrolls. */
   row: HTMLElement;
 }
 
 /** The strip inside a carousel. */
 export function findStrip(carousel: HTMLElement): Strip | null {
-  const frame = carousel.querySelector<HTMLElement>('.swiper');
-  const row = frame?.querySelector<HTMLElement>('.swiper-wrapper');
-  return frame && row ? { frame, row } : null;
+  const slider = carousel.querySelector<HTMLElement>('.swiper');
+  const row = slider?.querySelector<HTMLElement>('.swiper-wrapper');
+  return slider && row ? { slider, row } : null;
 }
 
 /** The slides in the order they are in at the moment. */

@@ -95,15 +95,15 @@ function carLink({ href, title, trim, picture, price }: Card): HTMLAnchorElement
 }
 
 function pictureOf(picture: Card['picture']): HTMLElement {
-  const frame = makeElement('span', { class: 'menu-search__picture' });
-  if (picture === null) return frame;
+  const box = makeElement('span', { class: 'menu-search__picture' });
+  if (picture === null) return box;
   const { fallback, avif } = picture;
   const narrowest = avif[0];
   const size = { width: '96', height: '72', alt: '', loading: 'lazy', decoding: 'async' };
   const source =
     narrowest === undefined ? null : makeElement('source', { type: 'image/avif', srcset: narrowest.url });
-  frame.append(makeElement('picture', {}, source, makeElement('img', { src: fallback, ...size })));
-  return frame;
+  box.append(makeElement('picture', {}, source, makeElement('img', { src: fallback, ...size })));
+  return box;
 }
 
 function allLink({ query, count }: Suggestions, { allOf, cars, data }: SuggestionSite): Node[] {

@@ -1,12 +1,12 @@
 import { useId, useState } from 'react';
 import type { ChangedPage, Difference, PageComparison } from '../../../schemas/preview/difference.ts';
 import { Segments } from '../parts/Segments.tsx';
-import { Frames } from './Frames.tsx';
-import type { PageFrameProps } from './PageFrame.tsx';
+import type { PageIframeProps } from './PageIframe.tsx';
+import { PageIframes } from './PageIframes.tsx';
 import { PixelView } from './PixelView.tsx';
 import type { Places } from './places.ts';
 
-interface PageVersionsProps extends Pick<PageFrameProps, 'path' | 'shown' | 'isPicking' | 'onPick'> {
+interface PageVersionsProps extends Pick<PageIframeProps, 'path' | 'shown' | 'isPicking' | 'onPick'> {
   difference: Difference;
   /** Null where the page does not change. */
   change: ChangedPage['change'] | null;
@@ -16,7 +16,7 @@ interface PageVersionsProps extends Pick<PageFrameProps, 'path' | 'shown' | 'isP
 const WIDTHS = ['390', '768', '1280'] as const;
 type Width = (typeof WIDTHS)[number];
 const VIEWS = [
-  { value: 'frames', text: 'Before and after' },
+  { value: 'iframes', text: 'Before and after' },
   { value: 'pixels', text: 'Pixels' },
 ] as const;
 
@@ -26,10 +26,10 @@ export function PageVersions({ difference, change, differences, ...shared }: Pag
   const { stateId, digest, before, after } = difference;
   const { path } = shared;
   const [width, setWidth] = useState<Width>('390');
-  const [view, setView] = useState<'frames' | 'pixels'>('frames');
+  const [view, setView] = useState<'iframes' | 'pixels'>('iframes');
   const [isMarked, setIsMarked] = useState(true);
   return (
-    <section className="page-columns__frames" aria-label="The page as it looks">
+    <section className="page-columns__iframes" aria-label="The page as it looks">
       <div className="toolbar">
         <Segments label="View" options={VIEWS} value={view} onChange={setView} />
         <Segments
@@ -38,7 +38,7 @@ export function PageVersions({ difference, change, differences, ...shared }: Pag
           value={width}
           onChange={setWidth}
         />
-        {view === 'frames' && (
+        {view === 'iframes' && (
           <label className="check" htmlFor={id}>
             <input
               id={id}
@@ -50,8 +50,8 @@ export function PageVersions({ difference, change, differences, ...shared }: Pag
           </label>
         )}
       </div>
-      {view === 'frames' ? (
-        <Frames
+      {view === 'iframes' ? (
+        <PageIframes
           {...shared}
           width={Number(width)}
           before={change === 'added' ? null : (before?.url ?? null)}

@@ -30,7 +30,7 @@ export function randomLabel(): string {
 const LIFE_MS = 12 * HOUR_MS;
 const MAX_VIEWS = 2000;
 
-/** Views of the desk's own frames, in memory. */
+/** Views of the desk's own iframes, in memory. */
 export function viewHosts(clock: () => number): ViewHosts {
   const labels = new Map<string, string>();
   const views = new Map<string, View>();

@@ -1,13 +1,13 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import * as v from 'valibot';
 import {
-  type FrameOrder,
-  type FrameReport,
-  FrameReportSchema,
-} from '../../../schemas/preview/frame-messages.ts';
+  type IframeCommand,
+  type IframeReport,
+  IframeReportSchema,
+} from '../../../schemas/preview/iframe-messages.ts';
 import type { Place, Places, Side } from './places.ts';
 
-export interface PageFrameProps {
+export interface PageIframeProps {
   side: Side;
   /** Null where the page is not. */
   origin: string | null;
@@ -18,7 +18,7 @@ export interface PageFrameProps {
   marks: readonly string[];
   /** Brought into sight; a new object each time. */
   shown: Places | null;
-  /** Where the other frame was scrolled to; null where it was not. */
+  /** Where the other iframe was scrolled to; null where it was not. */
   scrollTop: number | null;
   /** Where a page that is loaded anew begins. */
   startTop: number;
@@ -34,16 +34,16 @@ const SANDBOX =
 const TITLES: Record<Side, string> = { before: 'Before', after: 'After' };
 
 /** One version of a page, scaled to the room there is. */
-export function PageFrame(props: PageFrameProps) {
+export function PageIframe(props: PageIframeProps) {
   const { side, origin, path, width, missing } = props;
-  const { frame, box, room } = useScaledFrame();
-  useOrders(frame, props);
+  const { iframe, box, room } = useScaledIframe();
+  useCommands(iframe, props);
   // Never larger than life: a phone beside a wide column stays a phone.
   const scale = room.width === 0 ? 1 : Math.min(1, room.width / width);
   const href = origin === null ? null : new URL(path, origin).href;
   return (
-    <figure className={`frame frame--${side}`}>
-      <figcaption className="frame__title">
+    <figure className={`page-iframe page-iframe--${side}`}>
+      <figcaption className="page-iframe__title">
         <span>{TITLES[side]}</span>
         {href !== null && (
           <a href={href} target="_blank" rel="noreferrer">
@@ -51,13 +51,13 @@ export function PageFrame(props: PageFrameProps) {
           </a>
         )}
       </figcaption>
-      <div ref={box} className="frame__box">
+      <div ref={box} className="page-iframe__box">
         {href === null ? (
-          <p className="frame__missing muted">{missing}</p>
+          <p className="page-iframe__missing muted">{missing}</p>
         ) : (
           <iframe
-            ref={frame}
-            className="frame__page"
+            ref={iframe}
+            className="page-iframe__page"
             title={`${TITLES[side]}: ${path}`}
             // All that a page does by itself; not: to lead the desk elsewhere.
             sandbox={SANDBOX}
@@ -70,8 +70,8 @@ export function PageFrame(props: PageFrameProps) {
   );
 }
 
-function useScaledFrame() {
-  const frame = useRef<HTMLIFrameElement>(null);
+function useScaledIframe() {
+  const iframe = useRef<HTMLIFrameElement>(null);
   const box = useRef<HTMLDivElement>(null);
   const [room, setRoom] = useState({ width: 0, height: 0 });
   useEffect(() => {
@@ -83,17 +83,17 @@ function useScaledFrame() {
     observer.observe(element);
     return () => observer.disconnect();
   }, []);
-  return { frame, box, room };
+  return { iframe, box, room };
 }
 
-/** Sends the page in the frame what to mark and where to scroll, once it is there. */
-function useOrders(frame: RefObject<HTMLIFrameElement | null>, props: PageFrameProps): void {
+/** Sends the page in the iframe what to mark and where to scroll, once it is there. */
+function useCommands(iframe: RefObject<HTMLIFrameElement | null>, props: PageIframeProps): void {
   const { side, origin, path, width, marks, shown, isPicking } = props;
   const { scrollTop, startTop, onScroll, onPick } = props;
-  /** A link in the frame leads to a page that is not compared. */
+  /** A link in the iframe leads to a page that is not compared. */
   const [isReady, setIsReady] = useState(false);
   const [selector] = shown?.[side] ?? [];
-  const send = useFrame(frame, origin, report => {
+  const send = useIframe(iframe, origin, report => {
     if (report.type === 'ready') {
       setIsReady(report.path === path);
       if (report.path === path && startTop > 0) send({ type: 'scroll', top: startTop });
@@ -116,29 +116,29 @@ function useOrders(frame: RefObject<HTMLIFrameElement | null>, props: PageFrameP
   }, [isReady, isPicking, send]);
 }
 
-/** Talks with the page in a frame: hears its reports, and returns what sends it an order. */
-function useFrame(
-  frame: RefObject<HTMLIFrameElement | null>,
+/** Talks with the page in an iframe: receives its reports, and returns what sends it a command. */
+function useIframe(
+  iframe: RefObject<HTMLIFrameElement | null>,
   origin: string | null,
-  onReport: (report: FrameReport) => void,
-): (order: FrameOrder) => void {
+  onReport: (report: IframeReport) => void,
+): (command: IframeCommand) => void {
   const latest = useRef(onReport);
   useEffect(() => {
     latest.current = onReport;
   });
   useEffect(() => {
     const hear = ({ source, data }: MessageEvent<unknown>) => {
-      if (source === null || source !== frame.current?.contentWindow) return;
-      const read = v.safeParse(FrameReportSchema, data);
+      if (source === null || source !== iframe.current?.contentWindow) return;
+      const read = v.safeParse(IframeReportSchema, data);
       if (read.success) latest.current(read.output);
     };
     addEventListener('message', hear);
     return () => removeEventListener('message', hear);
-  }, [frame]);
+  }, [iframe]);
   return useCallback(
-    order => {
-      if (origin !== null) frame.current?.contentWindow?.postMessage(order, origin);
+    command => {
+      if (origin !== null) iframe.current?.contentWindow?.postMessage(command, origin);
     },
-    [frame, origin],
+    [iframe, origin],
   );
 }

@@ -3,7 +3,7 @@ import { contentType } from '../../lib/files/content-type.ts';
 import { headersFor, parseHeaders } from '../../lib/redirects/headers.ts';
 import { matchRedirect, parseRedirects } from '../../lib/redirects/redirects.ts';
 import { sameSitePath } from '../../lib/same-site-path.ts';
-import { framedPage, isForFrame } from './framed-page.ts';
+import { isForIframe, pageForIframe } from './page-for-iframe.ts';
 
 /** The files of one side of a comparison, by path below the site: `cars/abc/index.html`. */
 export interface SiteFiles {
@@ -13,8 +13,8 @@ export interface SiteFiles {
 }
 
 /**
- * A file of a site as its host would serve it, by its own `_headers` and `_redirects`, for the desk's frames alone: nothing is
- * stored, and nothing can be sent. In a frame a page has one script more, by which the desk marks what differs.
+ * A file of a site as its host would serve it, by its own `_headers` and `_redirects`, for the desk's iframes alone: nothing is
+ * stored, and nothing can be sent. In an iframe a page has one script more, by which the desk marks what differs.
  */
 export async function viewResponse(request: Request, files: SiteFiles, desk: string): Promise<Response> {
   if (request.method !== 'GET' && request.method !== 'HEAD')
@@ -35,11 +35,14 @@ export async function viewResponse(request: Request, files: SiteFiles, desk: str
   const headers = viewHeaders(await textOf(files, '_headers'), url.pathname, desk);
   if (body === null) return new Response('There is no such page in this release.', { status: 404, headers });
   headers.set('content-type', contentType(shown ?? '404.html'));
-  const isPage = isForFrame(request) && /\.html$/.test(shown ?? '404.html');
-  return new Response(request.method === 'HEAD' ? null : new Uint8Array(isPage ? framedPage(body) : body), {
-    status: shown === null ? 404 : 200,
-    headers,
-  });
+  const isPage = isForIframe(request) && /\.html$/.test(shown ?? '404.html');
+  return new Response(
+    request.method === 'HEAD' ? null : new Uint8Array(isPage ? pageForIframe(body) : body),
+    {
+      status: shown === null ? 404 : 200,
+      headers,
+    },
+  );
 }
 
 function fileAt(files: SiteFiles, pathname: string): string | null {

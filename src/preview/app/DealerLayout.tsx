@@ -20,7 +20,7 @@ const TABS = [
 ] as const;
 
 /** The shared part of a dealer's screens: its name, their navigation, the moment that is viewed. */
-export function DealerFrame({ address }: { address: DealerScreenAddress }) {
+export function DealerLayout({ address }: { address: DealerScreenAddress }) {
   const { slug, at } = address;
   const query = useQuery(`dealer ${slug}`, slug, signal => deskCalls.dealer(slug, signal));
   const edits = editsOf(useStore($edits), slug);

@@ -3,7 +3,7 @@ import { liveRelease } from '../../builder/publish/releases.ts';
 import { errorMessage } from '../../lib/error-message.ts';
 import type { AppFiles } from '../desk/desk-deps.ts';
 import type { SitePreviews } from '../site/site-previews.ts';
-import { DESK_FILES } from './framed-page.ts';
+import { DESK_FILES } from './page-for-iframe.ts';
 import { previewedFiles } from './previewed-files.ts';
 import { releaseFiles } from './release-files.ts';
 import type { View } from './view-hosts.ts';
@@ -12,11 +12,11 @@ import { type SiteFiles, viewResponse } from './view-response.ts';
 interface ViewDeps {
   previews: SitePreviews;
   tools: () => Promise<BuildTools>;
-  /** The view of a label: of the desk's frames, or of a share. */
+  /** The view of a label: of the desk's iframes, or of a share. */
   find: (label: string) => View | null;
   /** The origin that may frame a site. */
   origin: string;
-  /** The script that frames load to be marked. */
+  /** The script that iframes load to be marked. */
   app: () => Promise<Pick<AppFiles, 'files'>>;
 }
 

@@ -1,12 +1,16 @@
 import * as v from 'valibot';
-import { type FrameOrder, FrameOrderSchema, type FrameReport } from '../../schemas/preview/frame-messages.ts';
+import {
+  type IframeCommand,
+  IframeCommandSchema,
+  type IframeReport,
+} from '../../schemas/preview/iframe-messages.ts';
 import { elementSelector } from './element-selector.ts';
 
-// Runs in the pages that the desk shows in its frames, and in no others: a page of another host cannot be marked,
+// Runs in the pages that the desk shows in its iframes, and in no others: a page of another host cannot be marked,
 // scrolled or pointed at from outside. Only the desk may frame it (frame-ancestors), so it answers any parent.
 
 const MARK = '3px solid #c2410c';
-/** A scroll that was ordered is not reported: two frames would chase each other. */
+/** A scroll by a command is not reported: two iframes would chase each other. */
 const QUIET_MS = 200;
 const MAX_TEXT_LENGTH = 200;
 
@@ -14,7 +18,7 @@ let marked: HTMLElement[] = [];
 let quietUntil = 0;
 let isPicking = false;
 
-const report = (message: FrameReport) => parent.postMessage(message, '*');
+const report = (message: IframeReport) => parent.postMessage(message, '*');
 
 function find(selector: string): HTMLElement | null {
   try {
@@ -38,21 +42,21 @@ function show(selector: string): void {
   element.animate([{ outline: '12px solid rgb(194 65 12 / 60%)' }, { outline: MARK }], { duration: 900 });
 }
 
-function obey(order: FrameOrder): void {
-  if (order.type === 'mark') mark(order.selectors);
-  else if (order.type === 'show') show(order.selector);
-  else if (order.type === 'scroll') {
+function run(command: IframeCommand): void {
+  if (command.type === 'mark') mark(command.selectors);
+  else if (command.type === 'show') show(command.selector);
+  else if (command.type === 'scroll') {
     quietUntil = performance.now() + QUIET_MS;
-    scrollTo({ top: order.top, behavior: 'instant' });
+    scrollTo({ top: command.top, behavior: 'instant' });
   } else {
-    isPicking = order.isOn;
+    isPicking = command.isOn;
     document.documentElement.style.setProperty('cursor', isPicking ? 'crosshair' : '');
   }
 }
 
 addEventListener('message', ({ source, data }) => {
-  const read = v.safeParse(FrameOrderSchema, data);
-  if (source === parent && read.success) obey(read.output);
+  const read = v.safeParse(IframeCommandSchema, data);
+  if (source === parent && read.success) run(read.output);
 });
 addEventListener(
   'scroll',

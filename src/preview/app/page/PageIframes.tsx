@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Segments } from '../parts/Segments.tsx';
-import { PageFrame, type PageFrameProps } from './PageFrame.tsx';
+import { PageIframe, type PageIframeProps } from './PageIframe.tsx';
 import type { Places, Side } from './places.ts';
 
 const SIDES = [
@@ -8,11 +8,12 @@ const SIDES = [
   { value: 'after', text: 'After' },
 ] as const;
 
-interface FramesProps extends Pick<PageFrameProps, 'path' | 'width' | 'shown' | 'isPicking' | 'onPick'> {
+interface PageIframesProps
+  extends Pick<PageIframeProps, 'path' | 'width' | 'shown' | 'isPicking' | 'onPick'> {
   /** Origins that serve the site; null where the page is not. */
   before: string | null;
   after: string | null;
-  /** Another one has other pages: the frames are loaded anew, and scrolled to where they were. */
+  /** Another one has other pages: the iframes are loaded anew, and scrolled to where they were. */
   version: string;
   marks: Places;
 }
@@ -20,14 +21,14 @@ interface FramesProps extends Pick<PageFrameProps, 'path' | 'width' | 'shown' | 
 const MISSING: Record<Side, string> = { before: 'This page is new.', after: 'This page will be gone.' };
 
 /** A page before and after: side by side, on a narrow screen one at a time; scrolling one scrolls the other. */
-export function Frames({ before, after, version, marks, isPicking, ...shared }: FramesProps) {
+export function PageIframes({ before, after, version, marks, isPicking, ...shared }: PageIframesProps) {
   const { path } = shared;
   const [side, setSide] = useState<Side>('after');
   const [scroll, setScroll] = useState<{ by: Side; path: string; top: number } | null>(null);
   const here = scroll?.path === path ? scroll : null;
-  const frame = (own: Side, origin: string | null) => (
-    <PageFrame
-      // A frame that is led elsewhere would be a step of the browser's way back.
+  const iframe = (own: Side, origin: string | null) => (
+    <PageIframe
+      // An iframe that is led elsewhere would be a step of the browser's way back.
       key={`${own} ${version} ${path}`}
       {...shared}
       side={own}
@@ -42,12 +43,12 @@ export function Frames({ before, after, version, marks, isPicking, ...shared }: 
   );
   return (
     <>
-      <div className="frames__choice">
+      <div className="page-iframes__choice">
         <Segments label="Which version" options={SIDES} value={side} onChange={setSide} />
       </div>
-      <div className="frames" data-side={side}>
-        {frame('before', before)}
-        {frame('after', after)}
+      <div className="page-iframes" data-side={side}>
+        {iframe('before', before)}
+        {iframe('after', after)}
       </div>
     </>
   );
