@@ -41,18 +41,18 @@ describe('the limits of an account', () => {
     const gaps = fc.array(fc.integer({ min: 0, max: 400 }), { minLength: 50, maxLength: 300 });
     fc.assert(
       fc.property(fc.array(limit, { minLength: 1, maxLength: 3 }), gaps, (limits, waits) => {
-        const begun: number[] = [];
+        const starts: number[] = [];
         let now = 0;
         for (const gap of waits) {
           now += gap;
-          const { now: allowed, at } = allowance(limits, begun, now);
-          if (allowed > 0) begun.push(now);
+          const { now: allowed, at } = allowance(limits, starts, now);
+          if (allowed > 0) starts.push(now);
           // The returned moment allows one.
-          else if (Number.isFinite(at)) expect(allowance(limits, begun, at).now).toBeGreaterThan(0);
+          else if (Number.isFinite(at)) expect(allowance(limits, starts, at).now).toBeGreaterThan(0);
         }
         for (const { count, ms } of limits)
-          for (const start of begun)
-            expect(begun.filter(time => time >= start && time < start + ms).length).toBeLessThanOrEqual(
+          for (const start of starts)
+            expect(starts.filter(time => time >= start && time < start + ms).length).toBeLessThanOrEqual(
               count,
             );
       }),

@@ -20,23 +20,23 @@ export function netlifyLimits(credits: number): DeployLimit[] {
   ];
 }
 
-/** How many deploys may begin now, and when one more may. */
+/** How many deploys may start now, and when one more may. */
 interface Allowance {
-  /** Whole deploys that may begin now. */
+  /** Whole deploys that may start now. */
   now: number;
   /** Saved deploys as a share of what may be saved up, 0 to 1. */
   share: number;
-  /** When the next one may begin, in ms; Infinity for never. */
+  /** When the next one may start, in ms; Infinity for never. */
   at: number;
 }
 
 /**
- * What limits allow after deploys that began at `begun`, oldest first. No span of a limit's length ever has more than
+ * What limits allow after deploys that started at `starts`, oldest first. No span of a limit's length ever has more than
  * its number. Within it deploys are spread evenly, and a quarter may be saved up: a busy morning leaves something for a
  * car that is sold in the evening.
  */
-export function allowance(limits: readonly DeployLimit[], begun: readonly number[], now: number): Allowance {
-  const each = limits.map(limit => allowanceOf(limit, begun, now));
+export function allowance(limits: readonly DeployLimit[], starts: readonly number[], now: number): Allowance {
+  const each = limits.map(limit => allowanceOf(limit, starts, now));
   return {
     now: Math.min(...each.map(({ now }) => now)),
     share: Math.min(...each.map(({ share }) => share)),
@@ -46,13 +46,13 @@ export function allowance(limits: readonly DeployLimit[], begun: readonly number
 
 /** The deploys of an account, as far as they decide about the next one. */
 export interface AccountDeploys {
-  /** When they began, oldest first. */
+  /** When they started, oldest first. */
   begun: readonly number[];
   /** Before it the host takes none; null where it named no moment. */
   notBefore: number | null;
 }
 
-/** The limit that keeps an account from beginning a deploy now. */
+/** The limit that keeps an account from starting a deploy now. */
 export interface ReachedLimit {
   /** In ms; Infinity until a limit is raised. */
   until: number;
@@ -60,21 +60,21 @@ export interface ReachedLimit {
   isOwn: boolean;
 }
 
-/** Null where a deploy of the account may begin. */
+/** Null where a deploy of the account may start. */
 export function reachedLimit(
-  { begun, notBefore }: AccountDeploys,
+  { begun: starts, notBefore }: AccountDeploys,
   limits: readonly DeployLimit[],
   now: number,
 ): ReachedLimit | null {
-  const allowed = allowance(limits, begun, now);
+  const allowed = allowance(limits, starts, now);
   const own = allowed.now > 0 ? 0 : allowed.at;
   const until = Math.max(own, notBefore ?? 0);
   return until > now ? { until, isOwn: own === until } : null;
 }
 
-function allowanceOf({ count, ms }: DeployLimit, begun: readonly number[], now: number): Allowance {
+function allowanceOf({ count, ms }: DeployLimit, starts: readonly number[], now: number): Allowance {
   if (count < 1) return { now: 0, share: 0, at: Number.POSITIVE_INFINITY };
-  const recent = begun.filter(time => time > now - ms);
+  const recent = starts.filter(time => time > now - ms);
   const left = count - recent.length;
   // When the oldest of so many no longer counts.
   const leftAt = left > 0 ? now : (recent[-left] ?? now) + ms;
@@ -97,7 +97,7 @@ function allowanceOf({ count, ms }: DeployLimit, begun: readonly number[], now: 
   };
 }
 
-/** Of the moments at which deploys began, those that still count. */
-export function stillCounted(begun: readonly number[], now: number): number[] {
-  return begun.filter(time => time > now - MONTH_MS);
+/** Of the moments at which deploys started, those that still count. */
+export function stillCounted(starts: readonly number[], now: number): number[] {
+  return starts.filter(time => time > now - MONTH_MS);
 }

@@ -75,9 +75,9 @@ export async function deploySite(site: HostedSite, options: DeployOptions): Prom
         started.begun === null ? null : { id: started.begun.id, isSame: started.begun.files === wanted },
       digests: fileDigests(target.digestOf, known, (file, digest) => digests.set(file, digest)),
       signal,
-      beforeBegin: () => count(site, limits, options),
+      beforeStart: () => count(site, limits, options),
       beforeMixed: () => deleteDeployed(store),
-      onBegun: id => update({ begun: { release: release.id, id, files: wanted } }),
+      onStarted: id => update({ begun: { release: release.id, id, files: wanted } }),
       onProgress: options.onProgress,
       onNote: options.onNote ?? options.onProgress,
     });
@@ -107,7 +107,7 @@ export async function deploySite(site: HostedSite, options: DeployOptions): Prom
 /** Not stored: it follows from the account's record and the budget of the moment. */
 class OwnLimitError extends DeployError {}
 
-/** @throws when the account may not begin another deploy now. */
+/** @throws when the account may not start another deploy now. */
 function count(site: HostedSite, limits: readonly DeployLimit[], { out, clock }: DeployOptions): void {
   if (site.account === null) return;
   const record = repairedAccount(out, site.account, clock());
@@ -119,7 +119,7 @@ function count(site: HostedSite, limits: readonly DeployLimit[], { out, clock }:
       isAccountLimit: true,
     });
   const begun = [...stillCounted(record.begun, clock()), clock()];
-  // Counted before the request: after a crash it is unknown whether it began.
+  // Counted before the request: after a crash it is unknown whether it started.
   storeAccount(out, site.account, { begun, notBefore: null });
 }
 
@@ -157,7 +157,7 @@ function storeFailure(error: unknown, site: HostedSite, { out, env, clock }: Dep
     if (!(deployError instanceof OwnLimitError))
       storeAccount(out, account, { ...repairedAccount(out, account, now), notBefore: deployError.retryAt });
     // Nothing is wrong with the site, and no longer what was wrong before.
-    // A deploy that is to be begun anew has nothing left to go on with: it waits its turn as the others do.
+    // A deploy that is to be started anew has nothing left to resume: it waits its turn as the others do.
     const begun = deployError instanceof OwnLimitError ? null : record.begun;
     storeDeployRecord(store, { ...record, begun, failure: null });
     return { ok: false, reason, retryAt: deployError.retryAt };

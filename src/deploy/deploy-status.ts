@@ -91,7 +91,7 @@ function currentRecord({ store, hosting, destination }: HostedSite, id: string):
   return { ...record, waiting, seen };
 }
 
-/** Whether something of a site waits, or was begun. */
+/** Whether something of a site waits, or was started. */
 export function isWaiting({ record }: Pick<SiteStatus, 'record'>): boolean {
   return record.begun !== null || URGENCIES.some(urgency => record.waiting[urgency] !== null);
 }

@@ -49,7 +49,7 @@ function remarks(site: TableSite, now: number): string[] {
       : [
           `try ${failure.tries} failed ${age(now - failure.at)} ago, --watch or a server tries again ${failure.retryAt > now ? `in ${age(failure.retryAt - now)}` : 'now'}: ${failure.reason}`,
         ];
-  // What was begun counts already.
+  // What was started counts already.
   const isLimited = limit !== null && isWaiting(site) && begun === null;
   const all = [...(problem === null ? [] : [problem]), ...failed, ...(isLimited ? [limitText(limit)] : [])];
   return all.map(text => `${store.slug}: ${text}`);

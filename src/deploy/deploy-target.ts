@@ -20,7 +20,7 @@ export interface Digests {
   isLive(file: DeployFile): boolean;
 }
 
-/** A deploy that an attempt before began and did not end. */
+/** A deploy that an attempt before started and did not end. */
 interface EarlierDeploy {
   id: string;
   /** Whether it is of the same files: then it is gone on with, else given up. */
@@ -34,15 +34,15 @@ export interface DeployRun {
   /** By the target's `digestOf`. */
   digests: Digests;
   signal: AbortSignal;
-  /** Called before a deploy is requested from the host, which counts it: throws when none may begin now. */
-  beforeBegin: () => void;
+  /** Called before a deploy is requested from the host, which counts it: throws when none may start now. */
+  beforeStart: () => void;
   /**
    * Called before the live site changes by a target that cannot change it at once. From here to a good end what is live is
    * some files of the old release and some of the new one, and what was known of it no longer counts.
    */
   beforeMixed: () => void;
   /** Called as soon as the host knows the deploy, so that an attempt after a crash can go on with it. */
-  onBegun: (id: string) => void;
+  onStarted: (id: string) => void;
   onProgress: (stage: string, done?: number, total?: number) => void;
   /** Something that a person should read: it stays on the terminal, where progress is written over. */
   onNote: (note: string) => void;
@@ -72,7 +72,7 @@ export interface DeployTarget {
 export class DeployError extends Error {
   /** When to try again at the earliest, in ms; null where the host named no moment. */
   readonly retryAt: number | null;
-  /** No deploy of the whole account may begin before `retryAt`. */
+  /** No deploy of the whole account may start before `retryAt`. */
   readonly isAccountLimit: boolean;
 
   constructor(message: string, { retryAt = null, isAccountLimit = false, cause }: DeployErrorFacts = {}) {

@@ -3,7 +3,7 @@ import { runDeployer } from './run-deployer.ts';
 import { withDeployLock } from './with-deploy-lock.ts';
 
 /**
- * The process that deploys for a server, begun by `forkDeployer` with the folder of sites: apart from the server, since
+ * The process that deploys for a server, started by `forkDeployer` with the folder of sites: apart from the server, since
  * digests and uploads of a large site would delay its visitors.
  */
 const [out = 'dist'] = process.argv.slice(2);

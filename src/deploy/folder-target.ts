@@ -23,14 +23,14 @@ export function folderTarget(where: string, clock: () => number): DeployTarget {
   return {
     // It needs none: files are compared by their hashes.
     digestOf: () => '',
-    async deploy(files, { signal, beforeBegin, onBegun, onProgress }) {
+    async deploy(files, { signal, beforeStart, onStarted, onProgress }) {
       const live = await liveName(link, home);
       await fs.mkdir(home, { recursive: true });
       const before = live === null ? {} : await readContent(home, live);
       await removeOthers(home, [live]);
       const id = nextName(clock(), live);
-      beforeBegin();
-      onBegun(id);
+      beforeStart();
+      onStarted(id);
       const draft = path.join(home, `${id}.draft`);
       await fs.mkdir(draft);
       let [uploaded, bytes] = [0, 0];

@@ -11,11 +11,11 @@ function site(slug: string, waiting: Partial<Waiting>, more: Partial<WaitingSite
     slug,
     waiting: { urgent: null, cars: null, words: null, ...waiting },
     notBefore: null,
-    isBegun: false,
+    isStarted: false,
     ...more,
   };
 }
-/** As if so many deploys had just begun. */
+/** As if so many deploys had just started. */
 const used = (count: number) => ({ ...HUNDRED_A_DAY, begun: Array<number>(count).fill(NOW) });
 
 describe('the next deploy', () => {
@@ -73,10 +73,10 @@ describe('the next deploy', () => {
     expect(nextDeploy([words, sold], used(24), NOW).slug).toBe('words');
   });
 
-  test('goes on with what was begun whatever the limits, and not with a site that just failed', () => {
-    const begun = site('begun', { urgent: NOW }, { isBegun: true });
-    expect(nextDeploy([begun], used(25), NOW).slug).toBe('begun');
-    const failed = site('failed', { urgent: NOW - HOUR_MS }, { notBefore: NOW + MINUTE_MS, isBegun: true });
+  test('resumes what was started whatever the limits, and not with a site that just failed', () => {
+    const started = site('started', { urgent: NOW }, { isStarted: true });
+    expect(nextDeploy([started], used(25), NOW).slug).toBe('started');
+    const failed = site('failed', { urgent: NOW - HOUR_MS }, { notBefore: NOW + MINUTE_MS, isStarted: true });
     expect(nextDeploy([failed], HUNDRED_A_DAY, NOW)).toEqual({ slug: null, lookAt: NOW + MINUTE_MS });
   });
 

@@ -23,8 +23,8 @@ export interface WaitingSite {
   waiting: Waiting;
   /** Not before this moment, in ms: the last attempt failed. */
   notBefore: number | null;
-  /** A deploy of what waits was begun already: going on with it counts against no limit. */
-  isBegun: boolean;
+  /** A deploy of what waits was started already: resuming it counts against no limit. */
+  isStarted: boolean;
 }
 
 interface Chosen {
@@ -47,7 +47,7 @@ export function nextDeploy(
   { limits, ...account }: Account,
   now: number,
 ): Chosen {
-  const resumed = sites.find(site => site.isBegun && (site.notBefore ?? 0) <= now);
+  const resumed = sites.find(site => site.isStarted && (site.notBefore ?? 0) <= now);
   if (resumed !== undefined) return { slug: resumed.slug, lookAt: now };
   const waiting = sites.flatMap(site => {
     const urgency = URGENCIES.filter(each => site.waiting[each] !== null);

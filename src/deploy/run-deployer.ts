@@ -88,6 +88,6 @@ function toWaiting({ store, record, release }: SiteStatus, now: number): Waiting
     slug: store.slug,
     waiting: { urgent: since(waiting.urgent), cars: since(waiting.cars), words: since(waiting.words) },
     notBefore: failure === null || isFromWrongClock(failure.at, now) ? null : failure.retryAt,
-    isBegun: record.begun?.release === release,
+    isStarted: record.begun?.release === release,
   };
 }

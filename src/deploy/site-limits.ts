@@ -11,7 +11,7 @@ export function siteLimits({ hosting }: Pick<HostedSite, 'hosting'>, env: Enviro
   return hosting.target === 'netlify' ? netlifyLimits(creditsOf(hosting.account, env)) : [];
 }
 
-/** The same; none where a setting is invalid, which the deploy itself reports before it begins. */
+/** The same; none where a setting is invalid, which the deploy itself reports before it starts. */
 export function knownLimits(site: Pick<HostedSite, 'hosting'>, env: Environment): DeployLimit[] {
   try {
     return siteLimits(site, env);

@@ -21,7 +21,7 @@ const DeployRecordSchema = v.object({
   waiting: WaitingSchema,
   /** The release, and the server behind it, for which `waiting` was reckoned. */
   seen: v.nullable(v.string()),
-  /** A deploy that was begun and not ended. */
+  /** A deploy that was started and did not end. */
   begun: v.nullable(
     v.object({
       release: v.string(),

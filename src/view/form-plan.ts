@@ -1,4 +1,4 @@
-import type { FormKind } from '../domain/lead/lead-kind.ts';
+import type { FormKind } from '../domain/lead/form-kind.ts';
 import type { Car } from '../schemas/car.ts';
 import type { Location } from '../schemas/location.ts';
 

@@ -1,5 +1,5 @@
 import { FIELD_MESSAGES } from '../domain/lead/field-messages.ts';
-import type { FormKind, LeadKind } from '../domain/lead/lead-kind.ts';
+import type { FormKind, FormKindInfo } from '../domain/lead/form-kind.ts';
 import type { LeadFormField } from '../schemas/lead/lead-form-field.ts';
 
 /** One question of a form, ready to show. What is left out does not apply. */
@@ -32,7 +32,7 @@ export interface LeadForm {
   kind: FormKind;
   /** Unique on its page: ids of fields begin with it. */
   id: string;
-  action: LeadKind['action'];
+  action: FormKindInfo['action'];
   /** Where the browser itself sends it, without a script, if not to `action`: the response leads to another site. */
   postTo?: '/api/reservations';
   /** Where a visitor can go whose form was not taken: of a form that leads to a payment page. */

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
+import { FORM_KINDS, type FormKind, isFormKind } from '../domain/lead/form-kind.ts';
 import { leadCategory } from '../domain/lead/lead-category.ts';
 import { EVENT_IDS } from '../domain/lead/lead-events.ts';
-import { type FormKind, isFormKind, LEAD_KINDS } from '../domain/lead/lead-kind.ts';
 import { jsonText } from '../lib/json/json-text.ts';
 import { storeEnquiredCar } from './enquired-car.ts';
 import { addReservedCar } from './reserved-cars.ts';
@@ -39,7 +39,7 @@ export function leadSent(
   const read = v.safeParse(BodySchema, body);
   const fields = read.success ? read.output : {};
   const text = (name: string) => (typeof fields[name] === 'string' ? fields[name] : '');
-  const { category, subcategory } = leadCategory(text('category') || LEAD_KINDS[form.kind].category);
+  const { category, subcategory } = leadCategory(text('category') || FORM_KINDS[form.kind].category);
   const isCareers = subcategory !== null;
   const { car } = form;
   addSuccess({ category, lead_id, at });
@@ -63,7 +63,7 @@ export function leadSent(
 }
 
 function eventOf(kind: FormKind) {
-  const { event } = LEAD_KINDS[kind];
+  const { event } = FORM_KINDS[kind];
   // No form is a call or a favourite.
   return event === 'call' || event === 'favourite' ? 'form' : event;
 }

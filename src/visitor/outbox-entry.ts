@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { AcceptancePath } from '../domain/lead/lead-kind.ts';
+import type { AcceptancePath } from '../domain/lead/form-kind.ts';
 import { DAY_MS, MINUTE_MS } from '../lib/time/durations.ts';
 import { SentFormSchema } from './lead-sent.ts';
 import { boundedText } from './saved-car.ts';

@@ -1,10 +1,10 @@
 import * as v from 'valibot';
-import type { LeadKind } from '../domain/lead/lead-kind.ts';
+import type { FormKindInfo } from '../domain/lead/form-kind.ts';
 import { fetchInTime, RefusalSchema } from './fetch-in-time.ts';
 
 /** A filled form on its way. The key belongs to this body and no other (docs/api.md#common-to-all-calls). */
 interface LeadToSend {
-  action: LeadKind['action'] | '/api/reservations';
+  action: FormKindInfo['action'] | '/api/reservations';
   key: string;
   /** JSON. */
   body: string;

@@ -30,7 +30,7 @@ describe('the record of an account', () => {
         ok: false,
         reason: expect.stringContaining(`${file} cannot be read`),
       });
-      expect(netlify.begun).toEqual([]);
+      expect(netlify.starts).toEqual([]);
       expect(fs.readFileSync(file, 'utf8')).toBe(text);
     },
   );
@@ -46,7 +46,7 @@ describe('the record of an account', () => {
     });
     await lab.deploy(netlify);
     expect(await lab.deploy(netlify)).toMatchObject({ ok: true });
-    expect(netlify.begun).toHaveLength(1);
+    expect(netlify.starts).toHaveLength(1);
   });
 
   test('of a clock that was set back an hour counts what began in it', async () => {
@@ -56,7 +56,7 @@ describe('the record of an account', () => {
       ok: false,
       reason: expect.stringContaining('limits of the account'),
     });
-    expect(netlify.begun).toEqual([]);
+    expect(netlify.starts).toEqual([]);
   });
 });
 

@@ -45,7 +45,7 @@ test('what waits is listed, deployed, and listed again', async () => {
   expect((await run('--status')).stdout).toMatch(
     /sample +netlify:site-1 +nothing yet +everything for under a minute/,
   );
-  expect(netlify.begun).toHaveLength(0);
+  expect(netlify.starts).toHaveLength(0);
   const deployed = await run();
   expect(deployed).toMatchObject({
     code: 0,
@@ -55,7 +55,7 @@ test('what waits is listed, deployed, and listed again', async () => {
   expect(JSON.parse((await run('sample', '--json')).stdout)).toMatchObject([
     { slug: 'sample', waiting: { urgent: null, cars: null, words: null }, failure: null, problem: null },
   ]);
-  expect(netlify.begun).toHaveLength(1);
+  expect(netlify.starts).toHaveLength(1);
 });
 
 test('says until when the limits of the account hold a site back', async () => {
@@ -92,7 +92,7 @@ test('a site that is not there, or whose destination another one has, is reporte
     1,
     expect.stringContaining('second would be published to the same place (netlify:site-1)'),
   ]);
-  expect(netlify.begun).toHaveLength(0);
+  expect(netlify.starts).toHaveLength(0);
 });
 
 test('a site that cannot be read is reported, and holds up no other', async () => {
@@ -102,7 +102,7 @@ test('a site that cannot be read is reported, and holds up no other', async () =
   const { code, stdout, stderr } = await run();
   expect([code, stderr]).toEqual([1, expect.stringContaining('sample: ')]);
   expect(stdout).toMatch(/broken: \S+ is in the way/);
-  expect(netlify.begun).toHaveLength(1);
+  expect(netlify.starts).toHaveLength(1);
 });
 
 test('an invalid setting of one account is reported, and holds up no other account', async () => {
@@ -117,7 +117,7 @@ test('an invalid setting of one account is reported, and holds up no other accou
   onTestFinished(() => void vi.unstubAllEnvs());
   const child = start(['--watch']);
   onTestFinished(() => void child.kill('SIGKILL'));
-  await expect.poll(() => netlify.begun.length, { timeout: 30_000 }).toBe(1);
+  await expect.poll(() => netlify.starts.length, { timeout: 30_000 }).toBe(1);
   await expect
     .poll(() => status().find(({ store: { slug } }) => slug === 'another')?.record.failure?.reason, {
       timeout: 30_000,
@@ -131,7 +131,7 @@ test('a site that waits since a moment to come, by a clock that was ahead, is de
   fs.lutimesSync(store.link, ahead, ahead);
   const child = start(['--watch']);
   onTestFinished(() => void child.kill('SIGKILL'));
-  await expect.poll(() => netlify.begun.length, { timeout: 30_000 }).toBe(1);
+  await expect.poll(() => netlify.starts.length, { timeout: 30_000 }).toBe(1);
 });
 
 test('a folder without built sites, options that exclude each other, and a misspelt one are reported', async () => {
@@ -147,7 +147,7 @@ test('a folder without built sites, options that exclude each other, and a missp
   const misspelt = await run('--staus');
   expect([misspelt.code, misspelt.stderr.split('\n')[0]]).toEqual([1, "Unknown option '--staus'."]);
   expect(await run('-h')).toMatchObject({ code: 0, stdout: expect.stringContaining('Usage:') });
-  expect(netlify.begun).toHaveLength(0);
+  expect(netlify.starts).toHaveLength(0);
 });
 
 test('a folder among the built sites is no destination', async () => {

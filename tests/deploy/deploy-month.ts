@@ -34,13 +34,13 @@ export function deployMonth({ dealers, days, credits }: Month) {
     slug: `dealer-${index}`,
     waiting: { urgent: null, cars: null, words: null } as Waiting,
     notBefore: null,
-    isBegun: false,
+    isStarted: false,
     /** Every change that waits, not only the first of its kind. */
     queue: [] as { urgency: Urgency; at: number }[],
   }));
   const waited: Record<Urgency, number[]> = { urgent: [], cars: [], words: [] };
   const all: number[] = [];
-  let begun: number[] = [];
+  let starts: number[] = [];
   let refused = 0;
   let next = 0;
   let now = 0;
@@ -54,8 +54,8 @@ export function deployMonth({ dealers, days, credits }: Month) {
       }
       next += 1;
     }
-    begun = stillCounted(begun, now);
-    const { slug, lookAt } = nextDeploy(sites, { limits, begun, notBefore: null }, now);
+    starts = stillCounted(starts, now);
+    const { slug, lookAt } = nextDeploy(sites, { limits, begun: starts, notBefore: null }, now);
     const site = sites.find(each => each.slug === slug);
     if (site === undefined) {
       now = Math.max(now + 1000, Math.min(lookAt, changes[next]?.at ?? Number.POSITIVE_INFINITY));
@@ -63,7 +63,7 @@ export function deployMonth({ dealers, days, credits }: Month) {
     }
     const recent = (ms: number) => all.filter(time => time > now - ms).length;
     if (recent(MINUTE_MS) >= 3 || recent(DAY_MS) >= 100) refused += 1;
-    begun.push(now);
+    starts.push(now);
     all.push(now);
     for (const { urgency, at } of site.queue) waited[urgency].push((now - at) / MINUTE_MS);
     site.queue = [];

@@ -235,7 +235,7 @@ describe('a file that a host cannot take', () => {
   test.each([
     ['netlify', { 'a#b.html': 'x' }, 'Netlify takes no file with'],
     ['cloudflare', { 'large.txt': 'x'.repeat(25 * 1024 * 1024 + 1) }, 'takes 25 MiB a file'],
-  ] as const)('is reported by %s, and nothing is begun', async (target, files, reason) => {
+  ] as const)('is reported by %s, and nothing is started', async (target, files, reason) => {
     const host = await hostThat(() => ({ status: 500 }));
     const { result } = await deployTo(host.url, target, {}, { 'index.html': 'home', ...files });
     expect(failed(result).reason).toContain(reason);

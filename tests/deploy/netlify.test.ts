@@ -85,11 +85,11 @@ describe('a deploy to Netlify', () => {
     expect(before - sent).toBe(6 + 2);
     expect(await lab.deploy(netlify)).toMatchObject({ ok: true, uploaded: 1 });
     expect(uploads(netlify) - before).toBe(1);
-    expect(netlify.begun).toHaveLength(2);
+    expect(netlify.starts).toHaveLength(2);
     expect(live(netlify)).toEqual({ ...site('2'), 'b.html': 'b', 'c.html': 'c' });
   });
 
-  test('is begun anew where other files are to be live by now, though of the same release', async () => {
+  test('is started anew where other files are to be live by now, though of the same release', async () => {
     const lab = deployLab({ ...netlifyHosting(), server: 'https://before.forms.example' });
     const netlify = await netlifyOf(lab);
     await lab.release(site('1'));
@@ -125,7 +125,7 @@ describe('a deploy to Netlify', () => {
     const { lab, netlify } = await waitingSite();
     netlify.faults.push({ on: 'POST /sites/site-1/deploys', kind: 'cut after' });
     expect(await lab.deploy(netlify)).toMatchObject({ ok: true });
-    expect(netlify.begun).toHaveLength(1);
+    expect(netlify.starts).toHaveLength(1);
   });
 
   test('gives a slow line time for what is large', async () => {
@@ -150,7 +150,7 @@ describe('a deploy to Netlify', () => {
     expect(live(netlify)).toEqual(site('1'));
   });
 
-  test('is abandoned where Netlify requests a file that was not in the manifest, and begun again', async () => {
+  test('is abandoned where Netlify requests a file that was not in the manifest, and started again', async () => {
     const { lab, netlify } = await waitingSite();
     netlify.unknown.push('f'.repeat(40));
     expect(await lab.deploy(netlify)).toMatchObject({
@@ -160,7 +160,7 @@ describe('a deploy to Netlify', () => {
     expect(netlify.calls.filter(call => call.includes('/cancel'))).toHaveLength(1);
     netlify.unknown.length = 0;
     expect(await lab.deploy(netlify)).toMatchObject({ ok: true });
-    expect(netlify.begun).toHaveLength(2);
+    expect(netlify.starts).toHaveLength(2);
   });
 
   test('is tried again after a minute, then after twice as long each time, and each hour at last', async () => {
@@ -178,7 +178,7 @@ describe('a deploy to Netlify', () => {
   test('that is one too many counts for the account, not against the site', async () => {
     const { lab, netlify } = await waitingSite();
     const soon = lab.clock() + 3_600_000;
-    netlify.begun.push(soon, soon, soon);
+    netlify.starts.push(soon, soon, soon);
     const refused = await lab.deploy(netlify, { clock: () => soon });
     expect(refused).toMatchObject({
       ok: false,
@@ -349,7 +349,7 @@ describe('a deploy to Netlify', () => {
     await stop();
     expect(netlify.live()).toBeNull();
     await lab.deploy(netlify);
-    expect(netlify.begun).toHaveLength(1);
+    expect(netlify.starts).toHaveLength(1);
     expect(live(netlify)).toEqual(site('1'));
 
     await lab.release(site('2'));

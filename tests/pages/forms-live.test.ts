@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright';
 import { describe, expect, inject, test } from 'vitest';
-import { LEAD_KINDS } from '../../src/domain/lead/lead-kind.ts';
+import { FORM_KINDS } from '../../src/domain/lead/form-kind.ts';
 import {
   addressOf,
   DISTINCT_FORMS,
@@ -60,7 +60,7 @@ async function open(row: FormRow): Promise<Opened> {
 test('every kind of form has a row', () => {
   // An offer is accepted where it was made (trade-in.test.ts).
   const kinds = new Set<string>(['trade-in-offer', ...FORM_ROWS.map(({ kind }) => kind)]);
-  expect(Object.keys(LEAD_KINDS).filter(kind => !kinds.has(kind))).toEqual([]);
+  expect(Object.keys(FORM_KINDS).filter(kind => !kinds.has(kind))).toEqual([]);
 });
 
 describe.each(FORM_ROWS)('$name', row => {
@@ -171,7 +171,7 @@ describe.each(DISTINCT_FORMS)('$name', row => {
     const { page, close } = await open(row);
     const form = formOf(page, row);
     await fillForm(form, row);
-    const { action } = LEAD_KINDS[row.kind];
+    const { action } = FORM_KINDS[row.kind];
     const replies = [
       { status: 422, json: { error: 'Not so.', fields: { email: 'This address bounces.' } } },
       { status: 409, json: { error: 'That is no longer possible.' } },

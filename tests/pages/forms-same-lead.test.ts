@@ -1,7 +1,7 @@
 import type { Browser, BrowserContext, Page } from 'playwright';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
 import { leadMail } from '../../src/api/delivery/lead-mail.ts';
-import { LEAD_KINDS } from '../../src/domain/lead/lead-kind.ts';
+import { FORM_KINDS } from '../../src/domain/lead/form-kind.ts';
 import type { LeadRecord } from '../../src/schemas/lead/lead-record.ts';
 import { sharedBrowser } from '../support/browser.ts';
 import {
@@ -137,7 +137,7 @@ describe.each(SITES)('%s', slug => {
       lead_attributes: { visited_pages: ['/'], linked_query_params: { utm_source: 'mail' } },
     };
     return sites.plain.respond(
-      new Request(`http://${slug}.localhost:${sites.plain.port}${LEAD_KINDS[kind].action}`, {
+      new Request(`http://${slug}.localhost:${sites.plain.port}${FORM_KINDS[kind].action}`, {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
         body: JSON.stringify(body),

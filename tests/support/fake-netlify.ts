@@ -33,8 +33,8 @@ export async function fakeNetlify({
 } = {}) {
   const deploys = new Map<string, FakeDeploy>();
   const contents = new Map<string, Buffer>();
-  /** When deploys were begun. */
-  const begun: number[] = [];
+  /** When deploys were started. */
+  const starts: number[] = [];
   const published: string[] = [];
   let isStopped = false;
   let failsProcessing = false;
@@ -72,14 +72,14 @@ export async function fakeNetlify({
     if (site !== undefined && site !== siteId) return failure(404, 'Not Found');
     if (method === 'POST' && /^\/sites\/[^/]+\/deploys(?:\?|$)/.test(path)) {
       const now = clock();
-      const recent = (ms: number) => begun.filter(time => time > now - ms).length;
+      const recent = (ms: number) => starts.filter(time => time > now - ms).length;
       if (recent(60_000) >= 3 || recent(86_400_000) >= 100)
         return failure(429, 'Too Many Requests', {
           'x-ratelimit-reset': String(Math.ceil(now / 1000) + 60),
         });
       const parsed = v.safeParse(BodySchema, body.toString());
       if (!parsed.success) return failure(422, parsed.issues[0].message);
-      begun.push(now);
+      starts.push(now);
       const title = new URL(path, 'http://x').searchParams.get('title') ?? '';
       const deploy = { id: randomUUID(), title, files: parsed.output.files, state: 'preparing', polls };
       deploys.set(deploy.id, deploy);
@@ -126,7 +126,7 @@ export async function fakeNetlify({
   return {
     ...server,
     token,
-    begun,
+    starts,
     /** Whether deploys are ready without being published. */
     stopPublishing: (stopped: boolean) => {
       isStopped = stopped;

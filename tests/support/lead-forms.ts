@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import type { Locator, Page } from 'playwright';
 import { pageAddress } from '../../src/builder/publish/page-address.ts';
-import { type FormKind, LEAD_KINDS } from '../../src/domain/lead/lead-kind.ts';
+import { FORM_KINDS, type FormKind } from '../../src/domain/lead/form-kind.ts';
 import { kindOf, readPage, siteFiles } from './built-site.ts';
 
 /** One form as a visitor meets it. A new kind of form is covered by a row. */
@@ -149,7 +149,7 @@ export const DISTINCT_FORMS = FORM_ROWS.filter(
 );
 
 function wayOf({ kind, folded }: FormRow): string {
-  return `${LEAD_KINDS[kind].action} ${folded}`;
+  return `${FORM_KINDS[kind].action} ${folded}`;
 }
 
 export const VISITOR = {

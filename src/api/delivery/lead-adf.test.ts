@@ -2,7 +2,7 @@ import { SaxesParser } from 'saxes';
 import { describe, expect, test } from 'vitest';
 import { sampleCar } from '../../../tests/support/sample-cars.ts';
 import { sampleSite } from '../../../tests/support/sample-site.ts';
-import { type FormKind, LEAD_KINDS } from '../../domain/lead/lead-kind.ts';
+import { FORM_KINDS, type FormKind } from '../../domain/lead/form-kind.ts';
 import type { LeadRecord } from '../../schemas/lead/lead-record.ts';
 import { planLeadCar } from '../../site/form/plan-lead-site.ts';
 import { leadAdf } from './lead-adf.ts';
@@ -84,8 +84,8 @@ const record = (kind: FormKind, changes: Partial<LeadRecord> = {}): LeadRecord =
     time_zone: 'Australia/Brisbane',
   },
   kind,
-  category: LEAD_KINDS[kind].category,
-  subcategory: LEAD_KINDS[kind].subcategory,
+  category: FORM_KINDS[kind].category,
+  subcategory: FORM_KINDS[kind].subcategory,
   event_id: 22,
   received_at: '2026-11-20T02:00:00.000Z',
   name: 'Zoë',
@@ -141,7 +141,7 @@ function vehicles(lead: LeadRecord) {
   }));
 }
 
-const KINDS = Object.keys(LEAD_KINDS) as FormKind[];
+const KINDS = Object.keys(FORM_KINDS) as FormKind[];
 
 describe.each(KINDS)('a lead of kind %s', kind => {
   test.each<[string, Partial<LeadRecord>]>([

@@ -1,5 +1,5 @@
 import { currencyOf, distanceUnitOf } from '../../domain/country/country.ts';
-import { type FormKind, isFormKind } from '../../domain/lead/lead-kind.ts';
+import { type FormKind, isFormKind } from '../../domain/lead/form-kind.ts';
 import { type WrittenVehicle, writtenVehicle } from '../../domain/lead/written-vehicle.ts';
 import { escapeXml } from '../../lib/escape-xml.ts';
 import { joinTexts } from '../../lib/join-texts.ts';

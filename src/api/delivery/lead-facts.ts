@@ -3,7 +3,7 @@ import { formatDistance } from '../../domain/country/distance.ts';
 import { formatDay } from '../../domain/country/format-day.ts';
 import { formatMoney, formatPayment } from '../../domain/country/money.ts';
 import { formatRate } from '../../domain/finance/format-rate.ts';
-import { isFormKind, LEAD_KINDS } from '../../domain/lead/lead-kind.ts';
+import { FORM_KINDS, isFormKind } from '../../domain/lead/form-kind.ts';
 import { postcodeRule } from '../../domain/lead/postcode.ts';
 import { joinTexts } from '../../lib/join-texts.ts';
 import { dateFormat } from '../../lib/time/date-format.ts';
@@ -19,7 +19,7 @@ interface LeadFact {
 
 /** Whether a lead is about a car of the visitor's own: the label of a form may not make clear whose it is. */
 export function isAboutOwnCar({ kind }: Pick<LeadRecord, 'kind'>): boolean {
-  return isFormKind(kind) && LEAD_KINDS[kind].vehicle === 'own';
+  return isFormKind(kind) && FORM_KINDS[kind].vehicle === 'own';
 }
 
 /** The facts of a lead, in the order in which a salesperson reads them. */

@@ -1,4 +1,4 @@
-import { LEAD_KINDS } from '../../domain/lead/lead-kind.ts';
+import { FORM_KINDS } from '../../domain/lead/form-kind.ts';
 import { doesBusiness } from '../../domain/location/location-kind.ts';
 import type { LeadRequest } from './lead-request.ts';
 
@@ -23,7 +23,7 @@ export function leadLocation(lead: LeadRequest): string | null {
 }
 
 function onlyBranch({ site, kind }: LeadRequest, dealership: string | null): string | null {
-  const { business } = LEAD_KINDS[kind];
+  const { business } = FORM_KINDS[kind];
   if (business === null || dealership === null) return null;
   const branches = site.locations.filter(
     location =>

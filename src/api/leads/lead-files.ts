@@ -1,7 +1,7 @@
 import { DOCUMENT_TYPES, documentKind, MAX_DOCUMENT_BYTES } from '../../domain/lead/document-kind.ts';
 import { documentName } from '../../domain/lead/document-name.ts';
+import { FORM_KINDS, isFormKind } from '../../domain/lead/form-kind.ts';
 import { isCareersSubject } from '../../domain/lead/lead-category.ts';
-import { isFormKind, LEAD_KINDS } from '../../domain/lead/lead-kind.ts';
 import { uuidV7 } from '../../lib/uuid-v7.ts';
 import type { LeadFormField } from '../../schemas/lead/lead-form-field.ts';
 import type { LeadSite } from '../../schemas/lead/lead-site.ts';
@@ -14,7 +14,7 @@ export function takesFiles(site: LeadSite, action: '/api/leads' | '/api/forms'):
   return Object.entries(site.forms).some(
     ([kind, { none }]) =>
       isFormKind(kind) &&
-      LEAD_KINDS[kind].action === action &&
+      FORM_KINDS[kind].action === action &&
       none.some(({ fields }) => fields.some(({ type }) => type === 'file')),
   );
 }

@@ -1,7 +1,7 @@
 import type { CarType } from '../../domain/car/car-type.ts';
+import { FORM_KINDS } from '../../domain/lead/form-kind.ts';
 import { leadCategory } from '../../domain/lead/lead-category.ts';
 import { leadEventId } from '../../domain/lead/lead-events.ts';
-import { LEAD_KINDS } from '../../domain/lead/lead-kind.ts';
 import { writtenVehicle } from '../../domain/lead/written-vehicle.ts';
 import { isOutsideHours } from '../../domain/location/opening-hours.ts';
 import { pick } from '../../lib/pick.ts';
@@ -124,7 +124,7 @@ function visitNote(
 
 /** Category, subcategory and event: the category the visitor chose, else the form's own ([K4], [K17]). */
 function subject({ kind, car, context }: LeadRequest) {
-  const own = LEAD_KINDS[kind];
+  const own = FORM_KINDS[kind];
   const { category, subcategory } = leadCategory(context.category ?? own.category);
   const isCareers = subcategory !== null;
   return {

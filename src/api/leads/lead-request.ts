@@ -1,8 +1,8 @@
-import type { AcceptancePath, FormKind } from '../../domain/lead/lead-kind.ts';
+import type { AcceptancePath, FormKind } from '../../domain/lead/form-kind.ts';
 import type { SiteCar } from '../../schemas/lead/lead-car.ts';
 import type { ApiDeps, SiteRequest } from '../api-deps.ts';
 import type { AcceptedOffer } from '../valuations/accepted-offer.ts';
-import { formKind } from './form-kind.ts';
+import { detectFormKind } from './detect-form-kind.ts';
 import type { Fields, SentFiles } from './read-body.ts';
 import { type LeadContext, readContext } from './read-context.ts';
 
@@ -37,7 +37,7 @@ export async function leadRequest(
   const path = context.url === null ? null : new URL(context.url).pathname;
   const kind =
     action === '/api/leads' || action === '/api/forms'
-      ? formKind({ ...context, action, pageId: context.page_id, path })
+      ? detectFormKind({ ...context, action, pageId: context.page_id, path })
       : 'trade-in-offer';
   const car = context.car_id === null ? null : await directory.car(site.slug, context.car_id);
   return { ...post, kind, car, context, contextErrors: errors, fields };

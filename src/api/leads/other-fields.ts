@@ -1,4 +1,4 @@
-import type { EnquiryFieldName } from '../../domain/lead/enquiry-fields.ts';
+import type { FormFieldName } from '../../domain/lead/form-fields.ts';
 import type { LeadFormField } from '../../schemas/lead/lead-form-field.ts';
 import type { LeadSite } from '../../schemas/lead/lead-site.ts';
 import type { Fields } from './read-body.ts';
@@ -22,7 +22,7 @@ const OTHER_FIELDS = [
   'terms_conditions',
   'additional_services',
   'search',
-] as const satisfies readonly (EnquiryFieldName | 'search')[];
+] as const satisfies readonly (FormFieldName | 'search')[];
 
 /** Fields that were sent and that this form does not have: they are stored as well. */
 export function otherFields(site: LeadSite, sent: Fields, ofForm: readonly LeadFormField[]): LeadFormField[] {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { apiForTests, contact, either, group, one, pair, wrongFields } from '../../../tests/leads/api-lab.ts';
-import { LEAD_KINDS } from '../../domain/lead/lead-kind.ts';
+import { FORM_KINDS } from '../../domain/lead/form-kind.ts';
 
 const { post, send, leads } = apiForTests([one, group, pair, either]);
 const stored = async () => JSON.parse((await leads()).at(-1)?.body ?? '');
@@ -80,7 +80,7 @@ describe('POST /api/forms', () => {
   });
 
   // An offer is accepted where it was made.
-  test.each(Object.entries(LEAD_KINDS).filter(([kind]) => kind !== 'trade-in-offer'))(
+  test.each(Object.entries(FORM_KINDS).filter(([kind]) => kind !== 'trade-in-offer'))(
     '%s is known by its category, and taken with what the platform sends',
     async (kind, own) => {
       const path = kind === 'location' ? '/contact-us/kedron/' : '/x/';

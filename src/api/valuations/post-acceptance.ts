@@ -1,5 +1,5 @@
 import { formatMoney } from '../../domain/country/money.ts';
-import type { AcceptancePath } from '../../domain/lead/lead-kind.ts';
+import type { AcceptancePath } from '../../domain/lead/form-kind.ts';
 import { fillText } from '../../lib/fill-text.ts';
 import { readNumber } from '../../lib/read-number.ts';
 import type { ApiDeps, SiteRequest } from '../api-deps.ts';

@@ -61,8 +61,8 @@ export function cloudflareTarget({
         );
       const assets = files.filter(file => !HOST_FILES.has(file.path));
       const manifest = await manifestOf(assets, run);
-      run.beforeBegin();
-      run.onBegun(run.title);
+      run.beforeStart();
+      run.onStarted(run.title);
       const session = await api.beginUpload(manifest);
       const sent = await upload(api, session.jwt, missing(assets, manifest, session.buckets), run);
       onProgress('making it live');

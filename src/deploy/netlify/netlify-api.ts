@@ -26,7 +26,7 @@ type NetlifySite = v.InferOutput<typeof SiteSchema>;
  */
 export interface NetlifyApi {
   /**
-   * Begins a deploy of files by path and SHA-1; found again by its title when the connection broke meanwhile. Begun twice, it
+   * Starts a deploy of files by path and SHA-1; found again by its title when the connection broke meanwhile. Started twice, it
    * would count twice.
    */
   createDeploy(files: Readonly<Record<string, string>>, title: string): Promise<NetlifyDeploy>;
@@ -98,8 +98,8 @@ export function netlifyApi({ siteId, token, url, calls }: NetlifyApiOptions): Ne
       const response = await call('POST', `${site}/deploys?title=${encodeURIComponent(title)}`, what, {
         body: { type: 'application/json', content },
         async heard() {
-          const begun = await findDeploy(title);
-          return begun === undefined ? null : Response.json(begun);
+          const started = await findDeploy(title);
+          return started === undefined ? null : Response.json(started);
         },
       });
       return read(response, DeploySchema, what);

@@ -37,30 +37,30 @@ export function netlifyTarget({ siteId, token, url, clock, wait }: NetlifyTarget
   return {
     digestOf: content => hash('sha1', content),
     async deploy(files, run) {
-      const { signal, onBegun, onProgress } = run;
+      const { signal, onStarted, onProgress } = run;
       const named = await digestsOf(files, run);
       const api = netlifyApi({ siteId, token, url, calls: { host: 'Netlify', signal, clock, wait } });
       const until = (deploy: NetlifyDeploy, states: readonly string[], what: string) =>
         untilState(api, deploy, states, what, { signal, clock, wait });
-      const begun = (await goOn(api, run)) ?? (await begin(api, named, run));
-      onBegun(begun.id);
+      const started = (await resume(api, run)) ?? (await start(api, named, run));
+      onStarted(started.id);
       onProgress('waiting for Netlify');
-      const prepared = await until(begun, KNOWS_FILES, 'preparing the deploy');
+      const prepared = await until(started, KNOWS_FILES, 'preparing the deploy');
       const missing = missingFiles(files, named, prepared.required ?? []);
       if (missing === null) {
-        // The next attempt begins another: this one would request it again.
-        await api.cancelDeploy(begun.id);
+        // The next attempt starts another: this one would request it again.
+        await api.cancelDeploy(started.id);
         throw new DeployError('Netlify asks for a file that is none of this release.');
       }
-      const sent = await upload(api, begun.id, missing, onProgress);
+      const sent = await upload(api, started.id, missing, onProgress);
       onProgress('waiting for Netlify');
-      await until(prepared.state === 'ready' ? prepared : begun, ['ready'], 'processing the deploy');
-      if (!(await isPublished(api, begun.id))) {
+      await until(prepared.state === 'ready' ? prepared : started, ['ready'], 'processing the deploy');
+      if (!(await isPublished(api, started.id))) {
         // Live a moment after it is ready.
         await wait(POLL_MS, signal);
-        if (!(await isPublished(api, begun.id))) throw notPublished();
+        if (!(await isPublished(api, started.id))) throw notPublished();
       }
-      return { id: begun.id, ...sent };
+      return { id: started.id, ...sent };
     },
   };
 }
@@ -100,8 +100,8 @@ async function digestsOf(files: readonly DeployFile[], { digests, onProgress }: 
   return named;
 }
 
-/** The deploy that was begun for the same files, where it can be gone on with; one for others is given up. */
-async function goOn(api: NetlifyApi, { earlier }: DeployRun): Promise<NetlifyDeploy | null> {
+/** The deploy that was started for the same files, where it can be resumed; one for others is given up. */
+async function resume(api: NetlifyApi, { earlier }: DeployRun): Promise<NetlifyDeploy | null> {
   if (earlier === null) return null;
   if (!earlier.isSame) {
     await api.cancelDeploy(earlier.id);
@@ -111,14 +111,14 @@ async function goOn(api: NetlifyApi, { earlier }: DeployRun): Promise<NetlifyDep
   return deploy === null || FAILED.includes(deploy.state ?? '') ? null : deploy;
 }
 
-async function begin(
+async function start(
   api: NetlifyApi,
   named: Named,
-  { title, beforeBegin }: DeployRun,
+  { title, beforeStart }: DeployRun,
 ): Promise<NetlifyDeploy> {
-  // A wrong token or project is found here: what begins counts.
+  // A wrong token or project is found here: what starts counts.
   await api.readSite();
-  beforeBegin();
+  beforeStart();
   return api.createDeploy(Object.fromEntries([...named].map(([path, sha1]) => [`/${path}`, sha1])), title);
 }
 

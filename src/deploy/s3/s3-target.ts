@@ -40,8 +40,8 @@ export function s3Target({ bucket, prefix, keys, ...timing }: S3TargetOptions): 
       const there = await api.list(prefix);
       const changed = await changedObjects(api, prefix, objects, there);
       const gone = await goneKeys(api, prefix, objects, there);
-      run.beforeBegin();
-      run.onBegun(run.title);
+      run.beforeStart();
+      run.onStarted(run.title);
       if (changed.length > 0 || gone.length > 0) run.beforeMixed();
       const sent = await send(api, prefix, inOrder(changed, prefix, there), run);
       for (const keys of [gone.filter(isPage), gone.filter(key => !isPage(key))])

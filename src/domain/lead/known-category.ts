@@ -1,8 +1,8 @@
+import { FORM_KINDS } from './form-kind.ts';
 import { leadCategory } from './lead-category.ts';
-import { LEAD_KINDS } from './lead-kind.ts';
 
 const { subcategory: CAREERS } = leadCategory('Careers Enquiry');
-const KINDS = Object.values(LEAD_KINDS);
+const KINDS = Object.values(FORM_KINDS);
 
 /** Our own words: another category or subcategory may be a stranger's text. */
 export const KNOWN_CATEGORIES: readonly string[] = [...new Set(KINDS.map(({ category }) => category))];

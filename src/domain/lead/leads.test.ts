@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import { FORM_KINDS } from './form-kind.ts';
 import { contactCategories, leadCategory } from './lead-category.ts';
 import { leadEventId } from './lead-events.ts';
-import { LEAD_KINDS } from './lead-kind.ts';
 import { defaultRegoState, regoStates } from './rego-states.ts';
 
 const car = (car_type: string, tag: string | null = null) => ({ car_type, tag });
@@ -45,9 +45,9 @@ test('[K16] The contact form offers careers only where the site takes them, and 
 });
 
 test('[K17] An enquiry about a car is sent to /api/leads, all else to /api/forms, each with its own category.', () => {
-  const leads = Object.entries(LEAD_KINDS).filter(([, { action }]) => action === '/api/leads');
+  const leads = Object.entries(FORM_KINDS).filter(([, { action }]) => action === '/api/leads');
   expect(leads.map(([kind]) => kind)).toEqual(['enquiry', 'test-drive', 'photos', 'similar', 'reserve']);
-  expect(LEAD_KINDS.service).toEqual({
+  expect(FORM_KINDS.service).toEqual({
     action: '/api/forms',
     category: 'Service Booking',
     subcategory: null,
@@ -55,10 +55,10 @@ test('[K17] An enquiry about a car is sent to /api/leads, all else to /api/forms
     business: 'service',
     vehicle: 'own',
   });
-  expect(LEAD_KINDS['test-drive'].event).toBe('test-drive');
+  expect(FORM_KINDS['test-drive'].event).toBe('test-drive');
   // The two contact forms, the two parts forms and the two about trading in are of one category each.
-  const categories = new Set(Object.values(LEAD_KINDS).map(({ category }) => category));
-  expect(categories.size).toBe(Object.keys(LEAD_KINDS).length - 3);
+  const categories = new Set(Object.values(FORM_KINDS).map(({ category }) => category));
+  expect(categories.size).toBe(Object.keys(FORM_KINDS).length - 3);
 });
 
 test("[K18] The state of registration is one of the country's, the site's default chosen; some countries have none.", () => {

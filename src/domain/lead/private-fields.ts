@@ -1,9 +1,9 @@
-import type { EnquiryFieldName } from './enquiry-fields.ts';
+import type { FormFieldName } from './form-fields.ts';
 
 /**
  * [K26] Answers about a visitor's money: stored encrypted, and not kept in the browser while the form is filled in.
  */
-export const PRIVATE_FIELDS: ReadonlySet<string> = new Set<EnquiryFieldName>([
+export const PRIVATE_FIELDS: ReadonlySet<string> = new Set<FormFieldName>([
   'deposit',
   'employment',
   'employment_time',
@@ -15,4 +15,4 @@ export const PRIVATE_FIELDS: ReadonlySet<string> = new Set<EnquiryFieldName>([
 ]);
 
 /** [K25] Agrees to what those answers are used for. */
-export const FINANCE_CONSENT: EnquiryFieldName = 'finance_consent';
+export const FINANCE_CONSENT: FormFieldName = 'finance_consent';

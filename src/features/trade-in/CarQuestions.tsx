@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useRef } from 'react';
 import { ownCarFields } from '../../schemas/valuation/valuation-fields.ts';
 import type { TradeIn } from '../../view/trade-in.ts';
-import { formValues } from './form-values.ts';
+import { formTextValues } from './form-text-values.ts';
 import { openTradeInForm } from './open-trade-in-form.ts';
 import { TradeInField } from './TradeInField.tsx';
 import { TradeInTrouble } from './TradeInTrouble.tsx';
@@ -26,7 +26,7 @@ export function CarQuestions({ tradeIn, live }: Props) {
   }, [needsHand]);
   const send = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    live?.value({ ...formValues(event.currentTarget), ...wantedCar() });
+    live?.value({ ...formTextValues(event.currentTarget), ...wantedCar() });
   };
   const rego = (
     <>
@@ -57,7 +57,7 @@ export function CarQuestions({ tradeIn, live }: Props) {
         <TradeInTrouble
           trouble={live.trouble}
           tradeIn={tradeIn}
-          ask={() => openTradeInForm(tradeIn.askForm, formValues(form.current))}
+          ask={() => openTradeInForm(tradeIn.askForm, formTextValues(form.current))}
         />
       )}
       {byRego ? (

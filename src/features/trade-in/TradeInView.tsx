@@ -7,7 +7,7 @@ import type { TradeIn } from '../../view/trade-in.ts';
 import type { ValuationOffer, ValuedCar } from '../../visitor/ask-valuation.ts';
 import type { Valuation } from '../../visitor/valuation.ts';
 import { CarQuestions } from './CarQuestions.tsx';
-import { formValues } from './form-values.ts';
+import { formTextValues } from './form-text-values.ts';
 import { openTradeInForm } from './open-trade-in-form.ts';
 import { TradeInField } from './TradeInField.tsx';
 import { TradeInTrouble } from './TradeInTrouble.tsx';
@@ -76,7 +76,7 @@ function WorthStep({ tradeIn, live, valued }: StepProps) {
   const errors = live.trouble?.fields ?? {};
   const send = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    live.adjust(formValues(event.currentTarget));
+    live.adjust(formTextValues(event.currentTarget));
   };
   return (
     <>

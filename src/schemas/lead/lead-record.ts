@@ -21,7 +21,7 @@ export const LeadRecordSchema = v.object({
     country: v.string(),
     time_zone: v.string(),
   }),
-  /** The kind of form, as in `src/domain/lead/lead-kind.ts`. */
+  /** The kind of form, as in `src/domain/lead/form-kind.ts`. */
   kind: v.string(),
   category: v.string(),
   subcategory: text,

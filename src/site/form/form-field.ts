@@ -1,8 +1,8 @@
 import { countryFile } from '../../domain/country/countries.ts';
 import { DOCUMENT_TYPES, MAX_DOCUMENT_BYTES, MAX_DOCUMENT_MB } from '../../domain/lead/document-kind.ts';
-import type { EnquiryField, EnquiryFieldName } from '../../domain/lead/enquiry-fields.ts';
+import type { FormFieldName, FormFieldRule } from '../../domain/lead/form-fields.ts';
+import { FORM_KINDS, type FormKind } from '../../domain/lead/form-kind.ts';
 import { contactCategories } from '../../domain/lead/lead-category.ts';
-import { type FormKind, LEAD_KINDS } from '../../domain/lead/lead-kind.ts';
 import { postcodeError, postcodeRule } from '../../domain/lead/postcode.ts';
 import { PRIVATE_FIELDS } from '../../domain/lead/private-fields.ts';
 import { regoStates } from '../../domain/lead/rego-states.ts';
@@ -25,7 +25,7 @@ interface FieldContext {
 type Shape = Omit<FormField, 'name' | 'required'>;
 
 /** A question as the visitor sees it; null for a question that this site cannot ask. */
-export function formField({ name, required }: EnquiryField, context: FieldContext): FormField | null {
+export function formField({ name, required }: FormFieldRule, context: FieldContext): FormField | null {
   const { country, texts } = context.config;
   const { label, type, ...alike } = SHAPES[name];
   const shape: Shape = { label: texts[label], type, ...BY_SITE[name]?.(context), ...alike };
@@ -39,7 +39,7 @@ export function formField({ name, required }: EnquiryField, context: FieldContex
 }
 
 /** What all sites ask alike; `label` names one of their texts. */
-const SHAPES: Record<EnquiryFieldName, Omit<Shape, 'label'> & { label: LabelText }> = {
+const SHAPES: Record<FormFieldName, Omit<Shape, 'label'> & { label: LabelText }> = {
   name: { label: 'fieldName', type: 'text', autocomplete: 'given-name', maxlength: 80 },
   last_name: { label: 'fieldLastName', type: 'text', autocomplete: 'family-name', maxlength: 80 },
   email: { label: 'fieldEmail', type: 'email', autocomplete: 'email', maxlength: 254 },
@@ -79,7 +79,7 @@ const options = (texts: readonly string[]): NonNullable<FormField['options']> =>
   texts.map(text => ({ value: text, label: text }));
 
 /** The parts of a question that depend on the site. */
-const BY_SITE: Partial<Record<EnquiryFieldName, (context: FieldContext) => Partial<Shape>>> = {
+const BY_SITE: Partial<Record<FormFieldName, (context: FieldContext) => Partial<Shape>>> = {
   email: ({ config }) => ({
     ...alternative(config),
     ...(config.features.emailOrPhone ? { help: config.texts.fieldContactHelp } : {}),
@@ -97,7 +97,7 @@ const BY_SITE: Partial<Record<EnquiryFieldName, (context: FieldContext) => Parti
   vehicle: ({ config: { texts }, form }) => ({
     help: texts.fieldVehicleHelp,
     maxlength: 200,
-    ...(LEAD_KINDS[form].vehicle === 'wanted' ? { label: texts.fieldVehicleWanted, query: 'vehicle' } : {}),
+    ...(FORM_KINDS[form].vehicle === 'wanted' ? { label: texts.fieldVehicleWanted, query: 'vehicle' } : {}),
   }),
   part: ({ config }) => ({ help: config.texts.fieldPartHelp }),
   regoState: ({ config }) => ({ options: options(regoStates(config.country)) }),

@@ -1,5 +1,5 @@
-import { type EnquiryCar, type EnquiryFieldName, enquiryFields } from '../../domain/lead/enquiry-fields.ts';
-import { type FormKind, LEAD_KINDS } from '../../domain/lead/lead-kind.ts';
+import { type FormCar, type FormFieldName, formFields } from '../../domain/lead/form-fields.ts';
+import { FORM_KINDS, type FormKind } from '../../domain/lead/form-kind.ts';
 import { doesBusiness } from '../../domain/location/location-kind.ts';
 import { visibleLocations } from '../../domain/location/select-locations.ts';
 import type { Location } from '../../schemas/location.ts';
@@ -36,7 +36,7 @@ export function messagesOf(site: FormSite): FormMessages {
 }
 
 /** The questions of a form, in groups: the enquiry, the visitor, and the rest. */
-export function formSections(form: FormKind, car: EnquiryCar | null, site: FormSite): FormSection[] {
+export function formSections(form: FormKind, car: FormCar | null, site: FormSite): FormSection[] {
   const { sections } = memoryOf(site);
   const distribution = car?.location?.distribution_locations ?? [];
   const about = car === null ? null : [car.car_type === 'new', car.dealership_slug === null];
@@ -48,13 +48,13 @@ export function formSections(form: FormKind, car: EnquiryCar | null, site: FormS
 
 function makeSections(
   form: FormKind,
-  car: EnquiryCar | null,
+  car: FormCar | null,
   site: FormSite,
   distribution: readonly string[],
 ): FormSection[] {
   const { config } = site;
   const locations = formLocations(form, site.locations);
-  const fields = enquiryFields(form, car, config, locations.length)
+  const fields = formFields(form, car, config, locations.length)
     .filter(({ hidden }) => !hidden)
     .flatMap(field => formField(field, { form, config, locations, distribution }) ?? []);
   return grouped(fields, form, config);
@@ -64,22 +64,16 @@ function makeSections(
 export function formLocations(form: FormKind, locations: readonly Location[]): Location[] {
   const visible = visibleLocations(locations);
   if (form === 'contact') return visible;
-  return visible.filter(location => doesBusiness(location, LEAD_KINDS[form].business ?? 'sales'));
+  return visible.filter(location => doesBusiness(location, FORM_KINDS[form].business ?? 'sales'));
 }
 
-const YOU: ReadonlySet<string> = new Set<EnquiryFieldName>([
-  'name',
-  'last_name',
-  'email',
-  'phone',
-  'postcode',
-]);
+const YOU: ReadonlySet<string> = new Set<FormFieldName>(['name', 'last_name', 'email', 'phone', 'postcode']);
 
 /** [K25] The questions of a pre-approval, by subject: each is a section, and a step where the form goes by steps. */
 const SUBJECTS: readonly [keyof SiteConfig['texts'] & `formAbout${string}`, ReadonlySet<string>][] = [
-  ['formAboutWork', new Set<EnquiryFieldName>(['employment', 'employment_time'])],
-  ['formAboutIncome', new Set<EnquiryFieldName>(['income', 'income_period'])],
-  ['formAboutExpenses', new Set<EnquiryFieldName>(['housing_cost', 'living_cost', 'loan_cost'])],
+  ['formAboutWork', new Set<FormFieldName>(['employment', 'employment_time'])],
+  ['formAboutIncome', new Set<FormFieldName>(['income', 'income_period'])],
+  ['formAboutExpenses', new Set<FormFieldName>(['housing_cost', 'living_cost', 'loan_cost'])],
 ];
 
 function bySubject(fields: readonly FormField[], about: string, texts: SiteConfig['texts']): FormSection[] {

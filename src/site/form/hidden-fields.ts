@@ -1,4 +1,4 @@
-import { type FormKind, LEAD_KINDS } from '../../domain/lead/lead-kind.ts';
+import { FORM_KINDS, type FormKind } from '../../domain/lead/form-kind.ts';
 import { QUERY_FIELDS } from '../../domain/lead/query-fields.ts';
 import { isGroup } from '../../domain/location/is-group.ts';
 import type { FormPlan } from '../../view/form-plan.ts';
@@ -21,7 +21,7 @@ export function hiddenFields(
   visible: ReadonlySet<string>,
   { config }: FormSite,
 ): HiddenField[] {
-  const { category, subcategory } = LEAD_KINDS[kind];
+  const { category, subcategory } = FORM_KINDS[kind];
   const ofGroup = isGroup(config.dealerships);
   const sole = ofGroup ? undefined : config.dealerships[0]?.slug;
   const queries = HIDDEN_QUERY[kind] ?? {};

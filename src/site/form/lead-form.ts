@@ -1,5 +1,5 @@
+import { FORM_KINDS } from '../../domain/lead/form-kind.ts';
 import { leadEventId } from '../../domain/lead/lead-events.ts';
-import { LEAD_KINDS } from '../../domain/lead/lead-kind.ts';
 import type { FormPlan } from '../../view/form-plan.ts';
 import type { FormField, FormSection, LeadForm } from '../../view/lead-form.ts';
 import { fixedPaths } from '../routes/fixed-routes.ts';
@@ -12,7 +12,7 @@ import { hiddenFields } from './hidden-fields.ts';
 export function leadForm(site: FormSite, planned: FormPlan): LeadForm {
   const { kind, title, car = null } = planned;
   const { features, texts } = site.config;
-  const { action, event } = LEAD_KINDS[kind];
+  const { action, event } = FORM_KINDS[kind];
   const sections = withoutFields(formSections(kind, car, site), planned.known ?? {});
   const visible = new Set(sections.flatMap(({ fields }) => fields.map(({ name }) => name)));
   return {

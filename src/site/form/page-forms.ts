@@ -1,4 +1,4 @@
-import { type FormKind, LEAD_KINDS } from '../../domain/lead/lead-kind.ts';
+import { FORM_KINDS, type FormKind } from '../../domain/lead/form-kind.ts';
 import { defaultRegoState } from '../../domain/lead/rego-states.ts';
 import { fillText } from '../../lib/fill-text.ts';
 import type { Location } from '../../schemas/location.ts';
@@ -90,7 +90,7 @@ export function pageForm(kind: PageFormKind, path: string, page: string, site: F
     notify: { title: texts.formNotifyTitle, submit: texts.notifyTitle },
   };
   const [only, ...others] = formLocations(kind, site.locations);
-  const hasOneLocation = LEAD_KINDS[kind].business !== null && others.length === 0;
+  const hasOneLocation = FORM_KINDS[kind].business !== null && others.length === 0;
   const state = defaultRegoState(config.country, features.defaultState);
   return leadForm(site, {
     kind,

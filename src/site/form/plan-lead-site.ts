@@ -1,7 +1,7 @@
 import { carLocation } from '../../domain/car/car-location.ts';
-import type { EnquiryCar } from '../../domain/lead/enquiry-fields.ts';
 import { FIELD_MESSAGES } from '../../domain/lead/field-messages.ts';
-import { type FormKind, isFormKind, LEAD_KINDS } from '../../domain/lead/lead-kind.ts';
+import type { FormCar } from '../../domain/lead/form-fields.ts';
+import { FORM_KINDS, type FormKind, isFormKind } from '../../domain/lead/form-kind.ts';
 import { shownPriceType } from '../../domain/price/shown-price-type.ts';
 import { joinTexts } from '../../lib/join-texts.ts';
 import { pick } from '../../lib/pick.ts';
@@ -52,7 +52,7 @@ export function planLeadSite(site: Site): LeadSite {
     group: config.group,
     valuation: planValuationSite(config),
     forms: Object.fromEntries(
-      Object.keys(LEAD_KINDS)
+      Object.keys(FORM_KINDS)
         .filter(isFormKind)
         .map(kind => [kind, formVariants(kind, site)]),
     ),
@@ -99,7 +99,7 @@ function leadLocation(location: Location): LeadLocation {
 const ANY_CAR = { dealership_slug: null, location: { distribution_locations: ['*'] } };
 
 function formVariants(kind: FormKind, site: FormSite): LeadFormVariants {
-  const about = (car: EnquiryCar | null) => formSections(kind, car, site).map(serverSection);
+  const about = (car: FormCar | null) => formSections(kind, car, site).map(serverSection);
   return {
     none: about(null),
     new: about({ ...ANY_CAR, car_type: 'new' }),

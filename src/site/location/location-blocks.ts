@@ -1,4 +1,4 @@
-import { isFormKind, LEAD_KINDS } from '../../domain/lead/lead-kind.ts';
+import { FORM_KINDS, isFormKind } from '../../domain/lead/form-kind.ts';
 import { groupByShowroom } from '../../domain/location/group-by-showroom.ts';
 import { isGroup } from '../../domain/location/is-group.ts';
 import { type LocationChoice, selectLocations } from '../../domain/location/select-locations.ts';
@@ -21,7 +21,7 @@ type Shown = 'site' | LocationChoice['show'];
 function shownOn(page: string): Shown {
   if (page === 'contact') return 'site';
   if (page === 'test-drive') return 'sales';
-  return (isFormKind(page) ? LEAD_KINDS[page].business : null) ?? 'primary';
+  return (isFormKind(page) ? FORM_KINDS[page].business : null) ?? 'primary';
 }
 
 /**

@@ -2,7 +2,7 @@ import { PRIVATE_FIELDS } from '../../../domain/lead/private-fields.ts';
 import { type DraftValues, draftKey, readDraft, saveDraft } from '../../../visitor/drafts.ts';
 import { storedQuoteTerms } from '../../../visitor/quote-terms.ts';
 import { $visitorDetails } from '../../../visitor/visitor-details.ts';
-import { readFormValues, writeFormValues } from './form-values.ts';
+import { readFormValues, writeFormValues } from './field-values.ts';
 
 const PAUSE_MS = 400;
 

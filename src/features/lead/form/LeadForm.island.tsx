@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { addStyle } from '../../../ui/add-style.ts';
 import type { LeadForm } from '../../../view/lead-form.ts';
-import { copyValues } from '../filling/form-values.ts';
+import { copyValues } from '../filling/field-values.ts';
 import { saveWhileTyping } from '../filling/restore-form.ts';
 import { QueuedForm } from '../outbox/QueuedForm.tsx';
 import { LeadFormView } from './LeadFormView.tsx';

@@ -2,7 +2,7 @@ import { valibotResolver } from '@hookform/resolvers/valibot';
 import { useMemo } from 'react';
 import { type FieldErrors, type Resolver, type ResolverOptions, useForm } from 'react-hook-form';
 import type { LeadForm } from '../../../view/lead-form.ts';
-import { checkedBoxes } from '../filling/form-values.ts';
+import { checkedBoxes } from '../filling/field-values.ts';
 import { type FormValues, fieldsOf, formSchema } from './form-schema.ts';
 import { postcodeLookup } from './postcode-lookup.ts';
 

@@ -11,7 +11,7 @@ import {
   SEND_TIMEOUT_MS,
   sendLead,
 } from '../../../visitor/send-lead.ts';
-import { readFormValues } from '../filling/form-values.ts';
+import { readFormValues } from '../filling/field-values.ts';
 import { knownCar } from '../filling/known-car.ts';
 import { outboxMessages } from '../outbox/outbox-messages.ts';
 import { chosenFile } from './chosen-file.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type FormSigns, formKind } from './form-kind.ts';
+import { detectFormKind, type FormSigns } from './detect-form-kind.ts';
 
 const signs = (given: Partial<FormSigns>): FormSigns => ({
   action: '/api/forms',
@@ -37,6 +37,6 @@ describe('the form kind of a request', () => {
     ['a test drive', { action: '/api/leads', category: 'Test Drive' }, 'test-drive'],
     ['no name that objects have', { form: 'constructor', category: 'toString' }, 'contact'],
   ])('%s', (_, given, kind) => {
-    expect(formKind(signs(given))).toBe(kind);
+    expect(detectFormKind(signs(given))).toBe(kind);
   });
 });

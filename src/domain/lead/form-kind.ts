@@ -25,7 +25,7 @@ export type FormKind =
 export type AcceptancePath = `/api/valuations/${string}/acceptance`;
 
 /** What a form is about, where it goes and what it is called there. */
-export interface LeadKind {
+export interface FormKindInfo {
   /**
    * `/api/leads` takes enquiries about a car, `/api/forms` everything else [K17]; an offer is accepted where it was
    * made.
@@ -41,7 +41,7 @@ export interface LeadKind {
   vehicle: 'own' | 'wanted' | null;
 }
 
-const lead = (category: string, more: Partial<LeadKind> = {}): LeadKind => ({
+const lead = (category: string, more: Partial<FormKindInfo> = {}): FormKindInfo => ({
   action: '/api/leads',
   category,
   subcategory: null,
@@ -50,11 +50,11 @@ const lead = (category: string, more: Partial<LeadKind> = {}): LeadKind => ({
   vehicle: null,
   ...more,
 });
-const form = (category: string, more: Partial<LeadKind> = {}): LeadKind =>
+const form = (category: string, more: Partial<FormKindInfo> = {}): FormKindInfo =>
   lead(category, { action: '/api/forms', event: 'form', ...more });
 
 /** [K17] The address, category and event of each form, and what it is about. */
-export const LEAD_KINDS: Record<FormKind, LeadKind> = {
+export const FORM_KINDS: Record<FormKind, FormKindInfo> = {
   enquiry: lead('Vehicle Enquiry'),
   'test-drive': lead('Test Drive', { event: 'test-drive', vehicle: 'wanted' }),
   photos: lead('Request Photos'),
@@ -85,5 +85,5 @@ export const LEAD_KINDS: Record<FormKind, LeadKind> = {
 };
 
 export function isFormKind(name: string): name is FormKind {
-  return Object.hasOwn(LEAD_KINDS, name);
+  return Object.hasOwn(FORM_KINDS, name);
 }

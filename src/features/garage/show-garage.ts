@@ -19,7 +19,7 @@ import { fillList, type GarageDeps, type ListView } from './list-view.ts';
 import { reservationList } from './reservation-list.ts';
 
 /** Shows what this browser stores, and follows it: other tabs change it too. */
-export function startGarage(root: HTMLElement, garage: Garage, deps: GarageDeps): void {
+export function showGarage(root: HTMLElement, garage: Garage, deps: GarageDeps): void {
   const clears: (() => void)[] = [];
   const filled: unknown[] = [];
   for (const { key } of garage.lists) {

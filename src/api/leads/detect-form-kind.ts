@@ -1,4 +1,4 @@
-import { type FormKind, isFormKind, LEAD_KINDS } from '../../domain/lead/lead-kind.ts';
+import { FORM_KINDS, type FormKind, isFormKind } from '../../domain/lead/form-kind.ts';
 
 /** The parts of a request that identify its form. */
 export interface FormSigns {
@@ -12,20 +12,20 @@ export interface FormSigns {
   path: string | null;
 }
 
-const kinds = Object.keys(LEAD_KINDS).filter(isFormKind);
+const kinds = Object.keys(FORM_KINDS).filter(isFormKind);
 
 /**
  * The kind of form: the one that is named, else by page, else by category. The page comes first, as contact forms offer
  * categories that other forms have too. Otherwise it is an enquiry, or a general message to the dealer.
  */
-export function formKind({ action, form, category, subcategory, pageId, path }: FormSigns): FormKind {
-  const ofAction = kinds.filter(kind => LEAD_KINDS[kind].action === action);
+export function detectFormKind({ action, form, category, subcategory, pageId, path }: FormSigns): FormKind {
+  const ofAction = kinds.filter(kind => FORM_KINDS[kind].action === action);
   const named = ofAction.find(kind => kind === form);
   if (named !== undefined) return named;
   const contact = path !== null && /^\/contact-us\/[^/]+/.test(path) ? 'location' : 'contact';
   if (action === '/api/forms' && pageId === 'contact') return contact;
-  const ofCategory = ofAction.filter(kind => isSame(LEAD_KINDS[kind].category, category));
-  const found = ofCategory.find(kind => isSame(LEAD_KINDS[kind].subcategory, subcategory)) ?? ofCategory[0];
+  const ofCategory = ofAction.filter(kind => isSame(FORM_KINDS[kind].category, category));
+  const found = ofCategory.find(kind => isSame(FORM_KINDS[kind].subcategory, subcategory)) ?? ofCategory[0];
   if (found === undefined) return action === '/api/leads' ? 'enquiry' : contact;
   return found === 'contact' ? contact : found;
 }

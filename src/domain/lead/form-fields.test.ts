@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { type EnquiryCar, type EnquirySite, enquiryFields } from './enquiry-fields.ts';
-import type { FormKind } from './lead-kind.ts';
+import { type FormCar, type FormConfig, formFields } from './form-fields.ts';
+import type { FormKind } from './form-kind.ts';
 
-const features: EnquirySite['features'] = {
+const features: FormConfig['features'] = {
   lastNameField: true,
   emailOrPhone: false,
   messageOptional: false,
@@ -21,18 +21,18 @@ const features: EnquirySite['features'] = {
   careers: true,
   financePreApproval: false,
 };
-const used: EnquiryCar = { car_type: 'used', dealership_slug: null, location: null };
-const newCar: EnquiryCar = { ...used, car_type: 'new' };
+const used: FormCar = { car_type: 'used', dealership_slug: null, location: null };
+const newCar: FormCar = { ...used, car_type: 'new' };
 
 interface Case {
   form?: FormKind;
-  car?: EnquiryCar | null;
+  car?: FormCar | null;
   dealerships?: unknown[];
-  features?: Partial<EnquirySite['features']>;
+  features?: Partial<FormConfig['features']>;
   places?: number;
 }
 const fields = ({ form = 'enquiry', car = used, dealerships = [1], features: other, places = 0 }: Case) =>
-  enquiryFields(form, car, { dealerships, features: { ...features, ...other } }, places);
+  formFields(form, car, { dealerships, features: { ...features, ...other } }, places);
 const field = (name: string, some: Case) => fields(some).find(each => each.name === name);
 
 test('[K5] A site may leave out the last name, and take e-mail or phone for both.', () => {

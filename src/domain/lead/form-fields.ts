@@ -1,8 +1,8 @@
 import { isGroup } from '../location/is-group.ts';
+import { FORM_KINDS, type FormKind } from './form-kind.ts';
 import { contactCategories, isCareers } from './lead-category.ts';
-import { type FormKind, LEAD_KINDS } from './lead-kind.ts';
 
-export type EnquiryFieldName =
+export type FormFieldName =
   | 'name'
   | 'last_name'
   | 'email'
@@ -35,22 +35,23 @@ export type EnquiryFieldName =
   | 'opt_in'
   | 'terms_conditions';
 
-export interface EnquiryField {
-  name: EnquiryFieldName;
+/** A field of a form, and whether it must be filled in. */
+export interface FormFieldRule {
+  name: FormFieldName;
   required: boolean;
   /** Sent without being shown: the fixed text of a request for photos. */
   hidden: boolean;
 }
 
 /** The car the form is about. */
-export interface EnquiryCar {
+export interface FormCar {
   car_type: string;
   dealership_slug: string | null;
   location: { distribution_locations: readonly string[] } | null;
 }
 
 /** The configuration of a site that decides which fields a form has. */
-export interface EnquirySite {
+export interface FormConfig {
   dealerships: readonly unknown[];
   features: {
     lastNameField: boolean;
@@ -75,8 +76,8 @@ export interface EnquirySite {
 
 interface FormContext {
   form: FormKind;
-  car: EnquiryCar | null;
-  site: EnquirySite;
+  car: FormCar | null;
+  site: FormConfig;
   /** Locations that do the business of the form: workshops, parts counters. */
   locations: number;
 }
@@ -90,11 +91,11 @@ const on =
   ({ form }) =>
     kinds.includes(form);
 
-const ofOneBusiness: Condition = ({ form }) => LEAD_KINDS[form].business !== null;
+const ofOneBusiness: Condition = ({ form }) => FORM_KINDS[form].business !== null;
 /** An offer is about a car that was described before. */
-const describesCar: Condition = ({ form }) => LEAD_KINDS[form].vehicle !== null && form !== 'trade-in-offer';
+const describesCar: Condition = ({ form }) => FORM_KINDS[form].vehicle !== null && form !== 'trade-in-offer';
 const describesOwnCar: Condition = context =>
-  describesCar(context) && LEAD_KINDS[context.form].vehicle === 'own';
+  describesCar(context) && FORM_KINDS[context.form].vehicle === 'own';
 const ofOwnCar = on('trade-in', 'sell');
 const sayingWhatIsWanted = on(
   'service',
@@ -136,7 +137,7 @@ const takesDate: Condition = ({ form, site }) =>
   form === 'service' || (form === 'test-drive' && site.features.testDriveDateTime);
 
 /** Each field in its order: when it is part of a form, and when it must be filled in [K5] to [K15], [K20], [K25]. */
-const FIELDS: readonly [EnquiryFieldName, Condition, Condition][] = [
+const FIELDS: readonly [FormFieldName, Condition, Condition][] = [
   ['part', on('parts', 'parts-search'), always],
   ['vehicle', context => context.car === null && describesCar(context), ({ form }) => form !== 'finance'],
   ['Rego', describesOwnCar, never],
@@ -185,12 +186,12 @@ const FIELDS: readonly [EnquiryFieldName, Condition, Condition][] = [
 ];
 
 /** The fields of a form, in order ([K5] to [K15], [K20], [K25]). */
-export function enquiryFields(
+export function formFields(
   form: FormKind,
-  car: EnquiryCar | null,
-  site: EnquirySite,
+  car: FormCar | null,
+  site: FormConfig,
   locations = 0,
-): EnquiryField[] {
+): FormFieldRule[] {
   const context = { form, car, site, locations };
   return FIELDS.filter(([, isPart]) => isPart(context)).map(([name, , isRequired]) => {
     const hidden = name === 'message' && form === 'photos';
