@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { publicFetch } from '../src/lib/public-fetch.ts';
+import { publicFetch } from '../src/lib/network/public-fetch.ts';
 import { previewSettings } from '../src/preview/preview-settings.ts';
 import { servePreview } from '../src/preview/serve-preview.ts';
 import { FOLDER_OPTIONS } from './command/folder-options.ts';

@@ -11,7 +11,7 @@ import { formatProblem } from '../../src/dealer/problem/format-problem.ts';
 import { countryCode } from '../../src/domain/country/country-codes.ts';
 import type { Environment } from '../../src/lib/environment.ts';
 import { errorMessage } from '../../src/lib/error-message.ts';
-import type { PublicFetch } from '../../src/lib/public-fetch.ts';
+import type { PublicFetch } from '../../src/lib/network/public-fetch.ts';
 import type { StockMap } from '../../src/schemas/stock-map.ts';
 import { readStockMap } from '../../src/stock/read-stock-map.ts';
 import { Cancelled } from './ask.ts';

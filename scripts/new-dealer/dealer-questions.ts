@@ -7,7 +7,7 @@ import { listTemplates } from '../../src/dealer/list-templates.ts';
 import { COUNTRIES, countryFile } from '../../src/domain/country/countries.ts';
 import { countryOf } from '../../src/domain/country/country.ts';
 import { countryCode } from '../../src/domain/country/country-codes.ts';
-import { slugify } from '../../src/lib/slugify.ts';
+import { slugify } from '../../src/lib/text/slugify.ts';
 import { SiteConfigSchema } from '../../src/schemas/site/site.ts';
 import { splitMessage } from '../../src/schemas/site/site-message.ts';
 import type { Given } from './options.ts';

@@ -11,7 +11,7 @@ import { readFeedResponse, requestFeed, sourceAuthorization } from '../../src/ap
 import type { Environment } from '../../src/lib/environment.ts';
 import { errorCode } from '../../src/lib/error-code.ts';
 import { errorMessage } from '../../src/lib/error-message.ts';
-import type { PublicFetch } from '../../src/lib/public-fetch.ts';
+import type { PublicFetch } from '../../src/lib/network/public-fetch.ts';
 import { splitMessage } from '../../src/schemas/site/site-message.ts';
 import { StockSourceSchema } from '../../src/schemas/stock/stock-source.ts';
 import { feedExtension } from '../../src/stock/received/feed-extension.ts';

@@ -1,5 +1,5 @@
 import { printable } from '../../src/builder/report/printable.ts';
-import { oneSafeLine } from '../../src/lib/unsafe-characters.ts';
+import { oneSafeLine } from '../../src/lib/text/unsafe-characters.ts';
 
 /** A text of others, on one line of a terminal, at most so many characters long. */
 export function shownText(text: string, length: number): string {

@@ -1,4 +1,4 @@
-import { digestText } from '../lib/digest-text.ts';
+import { digestText } from '../lib/text/digest-text.ts';
 import { DAY_MS } from '../lib/time/durations.ts';
 import type { ApiDeps, SiteRequest } from './api-deps.ts';
 import { inTime } from './in-time.ts';

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { folderSettings } from '../dealer/file/folder-settings.ts';
 import type { Environment } from '../lib/environment.ts';
-import { isFetchable } from '../lib/is-fetchable.ts';
+import { isFetchable } from '../lib/network/is-fetchable.ts';
 import { type ApiDeps, DEFAULT_LIMITS } from './api-deps.ts';
 import { mapsGeocode } from './geocode/maps-geocode.ts';
 import { MIN_TOKEN_LENGTH } from './operators/access/operator-token.ts';

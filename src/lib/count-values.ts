@@ -1,4 +1,4 @@
-import { compareTexts } from './compare-texts.ts';
+import { compareTexts } from './text/compare-texts.ts';
 
 /** How often each value occurs, the most frequent first; of equals the first by its letters. */
 export function countValues(values: Iterable<string>): Map<string, number> {

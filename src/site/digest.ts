@@ -1,4 +1,4 @@
-import { digestText } from '../lib/digest-text.ts';
+import { digestText } from '../lib/text/digest-text.ts';
 
 const parts = new WeakMap<object, string>();
 

@@ -1,6 +1,6 @@
 import { currentOffers, offersChangeAt } from '../domain/offer/offer-dates.ts';
 import { salesChangeAt } from '../domain/price/sale-price.ts';
-import { digestText } from '../lib/digest-text.ts';
+import { digestText } from '../lib/text/digest-text.ts';
 import type { Page } from '../view/page.ts';
 import { carDocuments } from './car/car-documents.ts';
 import { carPage } from './car/car-pages.ts';

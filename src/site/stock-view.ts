@@ -1,6 +1,6 @@
 import { isSiteStock } from '../domain/car/is-site-stock.ts';
 import { carVisibility, visibilityChangesAt } from '../domain/car/sold-window.ts';
-import { compareTexts } from '../lib/compare-texts.ts';
+import { compareTexts } from '../lib/text/compare-texts.ts';
 import type { Car } from '../schemas/car.ts';
 import type { SiteConfig } from '../schemas/site/site.ts';
 

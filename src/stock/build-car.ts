@@ -1,6 +1,6 @@
 import { carSlug, RESERVED_CAR_SLUGS } from '../domain/car/car-slug.ts';
-import { joinTexts } from '../lib/join-texts.ts';
-import { slugify } from '../lib/slugify.ts';
+import { joinTexts } from '../lib/text/join-texts.ts';
+import { slugify } from '../lib/text/slugify.ts';
 import type { Car } from '../schemas/car.ts';
 import { carId } from './car-id.ts';
 import { SCHEMA_ORG } from './coerce/vocabulary.ts';

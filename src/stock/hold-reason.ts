@@ -1,4 +1,4 @@
-import { pluralize } from '../lib/words/pluralize.ts';
+import { pluralize } from '../lib/text/pluralize.ts';
 
 interface HoldRules {
   kind: 'feed' | 'change';

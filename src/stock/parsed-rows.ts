@@ -1,4 +1,4 @@
-import { digestText } from '../lib/digest-text.ts';
+import { digestText } from '../lib/text/digest-text.ts';
 import type { Car } from '../schemas/car.ts';
 import { type CarRules, carParser, type ParsedCar, type RowParser } from './car-parser.ts';
 

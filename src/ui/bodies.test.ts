@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { slugify } from '../lib/slugify.ts';
+import { slugify } from '../lib/text/slugify.ts';
 import { BODY_STYLES } from '../schemas/site/search-features.ts';
 
 const sprite = readFileSync(path.join(import.meta.dirname, 'bodies.svg'), 'utf8');

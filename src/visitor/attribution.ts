@@ -1,5 +1,5 @@
+import { hasUnsafeCharacters } from '../lib/text/unsafe-characters.ts';
 import { DAY_MS } from '../lib/time/durations.ts';
-import { hasUnsafeCharacters } from '../lib/unsafe-characters.ts';
 import { readStored, removeStored, writeStored } from './stored-value.ts';
 
 const VISITED_PAGES = 'visited-pages';

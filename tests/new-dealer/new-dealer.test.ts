@@ -8,7 +8,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { createDealer } from '../../scripts/new-dealer/create-dealer.ts';
 import { browserCommand } from '../../scripts/new-dealer/open-browser.ts';
 import { type Given, OPTIONS } from '../../scripts/new-dealer/options.ts';
-import { type PublicFetch, publicFetch } from '../../src/lib/public-fetch.ts';
+import { type PublicFetch, publicFetch } from '../../src/lib/network/public-fetch.ts';
 import { foldersOf, runBuild } from '../builder/run-build.ts';
 import { freePort } from '../support/free-port.ts';
 import { runNpmScript } from '../support/run-npm-script.ts';

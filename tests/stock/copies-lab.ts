@@ -14,8 +14,8 @@ import { storeRecords } from '../../src/builder/publish/site-records.ts';
 import { withLock } from '../../src/builder/publish/with-lock.ts';
 import { beginBuild, endBuild, liveBuild } from '../../src/builder/share/build-number.ts';
 import { diskCopies } from '../../src/builder/share/disk-copies.ts';
-import { digestText } from '../../src/lib/digest-text.ts';
 import { limitConcurrency } from '../../src/lib/parallel/limit-concurrency.ts';
+import { digestText } from '../../src/lib/text/digest-text.ts';
 import { TEST_FRAME, testPool, testStore, textsIn } from '../builder/publish-lab.ts';
 
 /** One server with its own disk, which shares a database with others. */

@@ -1,7 +1,7 @@
 import { clientAddress } from '../../../src/api/client-address.ts';
 import { idempotencyKey } from '../../../src/api/leads/idempotency-key.ts';
 import { leadFilter, listCursor, listQuery, queryString } from '../../../src/api/operators/list-query.ts';
-import { hostName } from '../../../src/lib/host-name.ts';
+import { hostName } from '../../../src/lib/network/host-name.ts';
 import { headersFor, parseHeaders } from '../../../src/lib/redirects/headers.ts';
 import { matchRedirect, parseRedirects } from '../../../src/lib/redirects/redirects.ts';
 import { readAddress, writeAddress } from '../../../src/search/address/address.ts';

@@ -1,4 +1,4 @@
-import { oneSafeLine } from '../../lib/unsafe-characters.ts';
+import { oneSafeLine } from '../../lib/text/unsafe-characters.ts';
 
 /** Why an attempt failed, for an operator; `code` alone goes into the log. */
 interface DeliveryFailure {

@@ -1,8 +1,8 @@
 import { currencyOf, distanceUnitOf } from '../../domain/country/country.ts';
 import { type FormKind, isFormKind } from '../../domain/lead/form-kind.ts';
 import { type WrittenVehicle, writtenVehicle } from '../../domain/lead/written-vehicle.ts';
-import { escapeXml } from '../../lib/escape-xml.ts';
-import { joinTexts } from '../../lib/join-texts.ts';
+import { escapeXml } from '../../lib/markup/escape-xml.ts';
+import { joinTexts } from '../../lib/text/join-texts.ts';
 import type { LeadRecord } from '../../schemas/lead/lead-record.ts';
 import { leadCampaign } from './lead-campaign.ts';
 import { leadFacts, leadName } from './lead-facts.ts';

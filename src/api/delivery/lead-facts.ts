@@ -5,7 +5,7 @@ import { formatMoney, formatPayment } from '../../domain/country/money.ts';
 import { formatRate } from '../../domain/finance/format-rate.ts';
 import { FORM_KINDS, isFormKind } from '../../domain/lead/form-kind.ts';
 import { postcodeRule } from '../../domain/lead/postcode.ts';
-import { joinTexts } from '../../lib/join-texts.ts';
+import { joinTexts } from '../../lib/text/join-texts.ts';
 import { dateFormat } from '../../lib/time/date-format.ts';
 import type { Deal } from '../../schemas/lead/deal.ts';
 import type { LeadRecord } from '../../schemas/lead/lead-record.ts';

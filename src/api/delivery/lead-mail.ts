@@ -1,7 +1,7 @@
 import { html } from 'hono/html';
 import { languageOf } from '../../domain/country/country.ts';
-import { joinTexts } from '../../lib/join-texts.ts';
-import { oneSafeLine } from '../../lib/unsafe-characters.ts';
+import { joinTexts } from '../../lib/text/join-texts.ts';
+import { oneSafeLine } from '../../lib/text/unsafe-characters.ts';
 import type { LeadRecord } from '../../schemas/lead/lead-record.ts';
 import type { Job } from '../store/enqueue-jobs.ts';
 import { leadAdf } from './lead-adf.ts';

@@ -1,6 +1,6 @@
 import { Webhook } from 'standardwebhooks';
 import type { Environment } from '../../lib/environment.ts';
-import { isFetchable } from '../../lib/is-fetchable.ts';
+import { isFetchable } from '../../lib/network/is-fetchable.ts';
 import { HOUR_MS } from '../../lib/time/durations.ts';
 import type { Job } from '../store/enqueue-jobs.ts';
 import { DeliveryError, deliveryFailure, NoResponseError } from './delivery-error.ts';

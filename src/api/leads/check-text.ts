@@ -1,5 +1,5 @@
-import { holdsMarkup, tidyText } from '../../lib/tidy-text.ts';
-import { hasUnsafeCharacters } from '../../lib/unsafe-characters.ts';
+import { holdsMarkup, tidyText } from '../../lib/text/tidy-text.ts';
+import { hasUnsafeCharacters } from '../../lib/text/unsafe-characters.ts';
 
 /** A valid text, or what is wrong with it: the end of a sentence that begins with the field's name. */
 export type CheckedText<T> = { ok: true; value: T } | { ok: false; error: string };

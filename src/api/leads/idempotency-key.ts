@@ -1,7 +1,7 @@
 import { createHmac, hash } from 'node:crypto';
 import { PRIVATE_FIELDS } from '../../domain/lead/private-fields.ts';
 import { KEY_FIELD, VOLATILE_FIELDS } from '../../domain/lead/volatile-fields.ts';
-import { compareTexts } from '../../lib/compare-texts.ts';
+import { compareTexts } from '../../lib/text/compare-texts.ts';
 import { MINUTE_MS } from '../../lib/time/durations.ts';
 import type { AnswerKey } from '../private/answer-keys.ts';
 import type { IdempotencyKey } from '../store/idempotency-record.ts';

@@ -5,7 +5,7 @@ import { leadEventId } from '../../domain/lead/lead-events.ts';
 import { writtenVehicle } from '../../domain/lead/written-vehicle.ts';
 import { isOutsideHours } from '../../domain/location/opening-hours.ts';
 import { pick } from '../../lib/pick.ts';
-import { oneSafeLine } from '../../lib/unsafe-characters.ts';
+import { oneSafeLine } from '../../lib/text/unsafe-characters.ts';
 import type { FieldValue } from '../../schemas/lead/field-schema.ts';
 import type { SiteCar } from '../../schemas/lead/lead-car.ts';
 import type { LeadFormField } from '../../schemas/lead/lead-form-field.ts';

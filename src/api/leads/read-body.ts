@@ -1,6 +1,6 @@
-import { decodeUtf8 } from '../../lib/decode-utf8.ts';
 import { isJsonObject } from '../../lib/json/json-object.ts';
 import { parseJson } from '../../lib/json/parse-json.ts';
+import { decodeUtf8 } from '../../lib/text/decode-utf8.ts';
 import type { ApiDeps } from '../api-deps.ts';
 import { type BodyProblem, shortBody } from '../receive-body.ts';
 import { type Upload, uploadSlots } from '../upload-slots.ts';

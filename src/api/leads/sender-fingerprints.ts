@@ -1,5 +1,5 @@
 import { phoneKey } from '../../domain/location/phone-key.ts';
-import { digestText } from '../../lib/digest-text.ts';
+import { digestText } from '../../lib/text/digest-text.ts';
 import type { LeadRecord } from '../../schemas/lead/lead-record.ts';
 
 /** Different people send the same short phrases ("Is it still available?"), but not the same long texts. */

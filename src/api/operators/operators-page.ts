@@ -1,5 +1,5 @@
 import { html } from 'hono/html';
-import { formatNumber } from '../../lib/format-number.ts';
+import { formatNumber } from '../../lib/number/format-number.ts';
 import { type Html, htmlPage } from '../html-page.ts';
 import { retryAfter } from '../json-response.ts';
 import { OPERATORS_STYLE } from './operators-style.ts';

@@ -1,7 +1,7 @@
 import Stripe from 'stripe';
 import * as v from 'valibot';
 import { jsonText } from '../../lib/json/json-text.ts';
-import { hasUnsafeCharacters } from '../../lib/unsafe-characters.ts';
+import { hasUnsafeCharacters } from '../../lib/text/unsafe-characters.ts';
 import type { PaymentEvent } from '../store/reservations/store-payment-event.ts';
 import type { CheckoutOrder, PaymentAction, PaymentProvider, ProviderPayment } from './payment-provider.ts';
 import { PaymentError } from './payment-provider.ts';

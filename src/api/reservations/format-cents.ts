@@ -1,5 +1,5 @@
 import { localeOf } from '../../domain/country/country.ts';
-import { formatNumber } from '../../lib/format-number.ts';
+import { formatNumber } from '../../lib/number/format-number.ts';
 import type { Reservation } from '../store/reservations/reservation.ts';
 
 /** Cents as money: `$200.00`, `$200` where there are none. */

@@ -1,7 +1,7 @@
 import { formatDay } from '../../domain/country/format-day.ts';
 import { cancelTerms } from '../../domain/reservation/cancel-terms.ts';
 import { coolingOffEnd } from '../../domain/reservation/cooling-off-end.ts';
-import { fillText } from '../../lib/fill-text.ts';
+import { fillText } from '../../lib/text/fill-text.ts';
 import type { LeadRecord } from '../../schemas/lead/lead-record.ts';
 import type { LeadSite } from '../../schemas/lead/lead-site.ts';
 import type { Reservation } from '../store/reservations/reservation.ts';

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import { parse, serialize } from 'hono/utils/cookie';
-import { hasUnsafeCharacters } from '../../lib/unsafe-characters.ts';
+import { hasUnsafeCharacters } from '../../lib/text/unsafe-characters.ts';
 import type { Store } from '../store/open-store.ts';
 import { findReservation } from '../store/reservations/find-reservation.ts';
 import { holdsCar, type Reservation } from '../store/reservations/reservation.ts';

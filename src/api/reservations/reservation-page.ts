@@ -1,6 +1,6 @@
 import { html } from 'hono/html';
 import { isEnded } from '../../domain/reservation/reservation-state.ts';
-import { joinTexts } from '../../lib/join-texts.ts';
+import { joinTexts } from '../../lib/text/join-texts.ts';
 import type { LeadCar } from '../../schemas/lead/lead-car.ts';
 import type { LeadRecord } from '../../schemas/lead/lead-record.ts';
 import type { LeadSite, ReservationTerms } from '../../schemas/lead/lead-site.ts';

@@ -1,6 +1,6 @@
 import { languageOf } from '../../domain/country/country.ts';
 import { isEnded } from '../../domain/reservation/reservation-state.ts';
-import { fillText } from '../../lib/fill-text.ts';
+import { fillText } from '../../lib/text/fill-text.ts';
 import { dateFormat } from '../../lib/time/date-format.ts';
 import type { LeadSite, ReservationTerms } from '../../schemas/lead/lead-site.ts';
 import type { Reservation } from '../store/reservations/reservation.ts';

@@ -3,7 +3,7 @@ import path from 'node:path';
 import * as v from 'valibot';
 import { errorCode } from '../../lib/error-code.ts';
 import { strictStamp } from '../../lib/files/file-stamp.ts';
-import { hostName, isLoopback } from '../../lib/host-name.ts';
+import { hostName, isLoopback } from '../../lib/network/host-name.ts';
 import { MINUTE_MS } from '../../lib/time/durations.ts';
 import { type PublishedSite, StoredSiteSchema } from '../../schemas/site/published-site.ts';
 

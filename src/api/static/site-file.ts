@@ -1,8 +1,8 @@
 import fs from 'node:fs/promises';
 import path from 'node:path';
+import { sameSitePath } from '../../lib/network/same-site-path.ts';
 import { headersFor, parseHeaders } from '../../lib/redirects/headers.ts';
 import { matchRedirect, parseRedirects } from '../../lib/redirects/redirects.ts';
-import { sameSitePath } from '../../lib/same-site-path.ts';
 import { cachedFile } from '../cached-file.ts';
 import { fileResponse } from './file-response.ts';
 import type { PreparedFiles } from './prepared-files.ts';

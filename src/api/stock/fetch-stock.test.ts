@@ -2,7 +2,7 @@ import http from 'node:http';
 import { gzipSync } from 'node:zlib';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { temporaryFolder } from '../../../tests/support/temporary-folder.ts';
-import { publicFetch } from '../../lib/public-fetch.ts';
+import { publicFetch } from '../../lib/network/public-fetch.ts';
 import { openStore, type Store } from '../store/open-store.ts';
 import { enqueueStockJob } from '../store/stock/enqueue-stock-job.ts';
 import { fetchStates } from '../store/stock/stock-sources.ts';

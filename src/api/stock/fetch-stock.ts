@@ -1,7 +1,7 @@
 import { hash, randomUUID } from 'node:crypto';
 import type { Environment } from '../../lib/environment.ts';
 import { errorMessage } from '../../lib/error-message.ts';
-import type { PublicFetch } from '../../lib/public-fetch.ts';
+import type { PublicFetch } from '../../lib/network/public-fetch.ts';
 import type { StockSource } from '../../schemas/stock/stock-source.ts';
 import type { SentStock } from '../../stock/received/stock-update.ts';
 import type { Store } from '../store/open-store.ts';

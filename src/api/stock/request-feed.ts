@@ -1,7 +1,7 @@
 import type { Environment } from '../../lib/environment.ts';
 import { errorCode } from '../../lib/error-code.ts';
-import { isHeaderValue } from '../../lib/is-header-value.ts';
-import type { PublicFetch } from '../../lib/public-fetch.ts';
+import { isHeaderValue } from '../../lib/network/is-header-value.ts';
+import type { PublicFetch } from '../../lib/network/public-fetch.ts';
 import { environmentSlug } from '../delivery/site-secret.ts';
 import { type BodyProblem, shortBody } from '../receive-body.ts';
 import { MAX_BODY, type ReadStock, readStockBody } from './read-stock-body.ts';

@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { temporaryFolder } from '../../../tests/support/temporary-folder.ts';
-import type { PublicFetch } from '../../lib/public-fetch.ts';
+import type { PublicFetch } from '../../lib/network/public-fetch.ts';
 import { DAY_MS, MINUTE_MS } from '../../lib/time/durations.ts';
 import { openStore } from '../store/open-store.ts';
 import { fetchStates } from '../store/stock/stock-sources.ts';

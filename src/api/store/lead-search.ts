@@ -1,7 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { phoneKey, phoneKeys } from '../../domain/location/phone-key.ts';
-import { oneSafeLine } from '../../lib/unsafe-characters.ts';
-import { withoutAccents } from '../../lib/words/without-accents.ts';
+import { oneSafeLine } from '../../lib/text/unsafe-characters.ts';
+import { withoutAccents } from '../../lib/text/without-accents.ts';
 import type { LeadRecord } from '../../schemas/lead/lead-record.ts';
 import { leadCampaign } from '../delivery/lead-campaign.ts';
 

@@ -1,7 +1,7 @@
 import { formatMoney } from '../../domain/country/money.ts';
 import type { AcceptancePath } from '../../domain/lead/form-kind.ts';
-import { fillText } from '../../lib/fill-text.ts';
-import { readNumber } from '../../lib/read-number.ts';
+import { readNumber } from '../../lib/number/read-number.ts';
+import { fillText } from '../../lib/text/fill-text.ts';
 import type { ApiDeps, SiteRequest } from '../api-deps.ts';
 import { inTime } from '../in-time.ts';
 import { checkText } from '../leads/check-text.ts';

@@ -5,7 +5,7 @@ import {
   offerPrice,
   SERVICE_HISTORIES,
 } from '../../domain/trade-in/trade-in-offer.ts';
-import { readNumber } from '../../lib/read-number.ts';
+import { readNumber } from '../../lib/number/read-number.ts';
 import { fieldSchema } from '../../schemas/lead/field-schema.ts';
 import { adjustmentFields } from '../../schemas/valuation/valuation-fields.ts';
 import type { ApiDeps, SiteRequest } from '../api-deps.ts';

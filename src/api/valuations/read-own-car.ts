@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { OwnCar } from '../../domain/trade-in/estimate-price.ts';
-import { fillText } from '../../lib/fill-text.ts';
-import { readNumber } from '../../lib/read-number.ts';
+import { readNumber } from '../../lib/number/read-number.ts';
+import { fillText } from '../../lib/text/fill-text.ts';
 import { calendarDay } from '../../lib/time/calendar.ts';
 import { fieldSchema } from '../../schemas/lead/field-schema.ts';
 import type { LeadSite } from '../../schemas/lead/lead-site.ts';

@@ -5,7 +5,7 @@ import { formatMoney } from '../../domain/country/money.ts';
 import { HONEYPOT } from '../../domain/lead/volatile-fields.ts';
 import { ownCarName } from '../../domain/trade-in/own-car-name.ts';
 import { afterFinance } from '../../domain/trade-in/trade-in-offer.ts';
-import { fillText } from '../../lib/fill-text.ts';
+import { fillText } from '../../lib/text/fill-text.ts';
 import type { StoredValuation } from '../../schemas/valuation/stored-valuation.ts';
 import { adjustmentFields, ownCarFields } from '../../schemas/valuation/valuation-fields.ts';
 import type { Html } from '../html-page.ts';

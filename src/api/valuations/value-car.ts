@@ -4,7 +4,7 @@ import { estimatePrice } from '../../domain/trade-in/estimate-price.ts';
 import { ownCarName } from '../../domain/trade-in/own-car-name.ts';
 import { takesValuation } from '../../domain/trade-in/takes-valuation.ts';
 import { tradeInPrice } from '../../domain/trade-in/trade-in-offer.ts';
-import { fillText } from '../../lib/fill-text.ts';
+import { fillText } from '../../lib/text/fill-text.ts';
 import { DAY_MS } from '../../lib/time/durations.ts';
 import type { LeadCar } from '../../schemas/lead/lead-car.ts';
 import type { LeadSite } from '../../schemas/lead/lead-site.ts';

@@ -1,6 +1,6 @@
 import { switchLines } from '../../dealer/reference/switch-lines.ts';
-import { digestText } from '../../lib/digest-text.ts';
 import { valueAt } from '../../lib/json/json-object.ts';
+import { digestText } from '../../lib/text/digest-text.ts';
 import { CHANGE_KINDS, type ChangeKind } from '../../schemas/site/publish-settings.ts';
 import { SiteConfigSchema } from '../../schemas/site/site.ts';
 import type { DealerValues } from './dealer-values.ts';

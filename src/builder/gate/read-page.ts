@@ -1,5 +1,5 @@
 import { type QuoteType, Tokenizer, type TokenizerCallbacks } from 'htmlparser2';
-import { withoutUnseen } from '../../lib/words/without-unseen.ts';
+import { withoutUnseen } from '../../lib/text/without-unseen.ts';
 import { asksForIdentity, nameFault, placeFaults, runsAsScript } from './element-rules.ts';
 import { BLOCKS, OPTIONAL_END, REFERENCES, UNREAD, VOID } from './html-rules.ts';
 import { PageAddresses } from './page-addresses.ts';

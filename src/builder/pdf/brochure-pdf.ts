@@ -1,5 +1,5 @@
 import PDFDocument from 'pdfkit';
-import { joinTexts } from '../../lib/join-texts.ts';
+import { joinTexts } from '../../lib/text/join-texts.ts';
 import type { Brochure } from '../../view/brochure.ts';
 import { canvas } from './canvas.ts';
 import { cleanBrochure } from './clean-brochure.ts';

@@ -1,4 +1,4 @@
-import { contrast, readableOn } from '../../lib/contrast.ts';
+import { contrast, readableOn } from '../../lib/colour/contrast.ts';
 import type { Brochure } from '../../view/brochure.ts';
 import type { Pen, Style, TextOptions } from './pen.ts';
 import type { Sheet } from './sheet.ts';

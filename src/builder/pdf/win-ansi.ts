@@ -1,4 +1,4 @@
-import { meanings } from '../../lib/meanings.ts';
+import { meanings } from '../../lib/text/meanings.ts';
 
 /** What the standard fonts can show beside Latin-1: the characters of Windows-1252 from 0x80 to 0x9f. */
 const SPECIAL = '€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ';

@@ -1,6 +1,6 @@
 import path from 'node:path';
-import { hostName } from '../../lib/host-name.ts';
 import { isJsonObject, type JsonObject } from '../../lib/json/json-object.ts';
+import { hostName } from '../../lib/network/host-name.ts';
 import { listDealers } from '../file/list-dealers.ts';
 import { readJson } from '../file/read-json.ts';
 import type { FileProblem } from '../problem/file-problem.ts';

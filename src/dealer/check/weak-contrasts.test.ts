@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { LEAST_SITE } from '../../../tests/support/least-site.ts';
 import { temporaryFolder } from '../../../tests/support/temporary-folder.ts';
-import { contrast } from '../../lib/contrast.ts';
+import { contrast } from '../../lib/colour/contrast.ts';
 import { loadDealer } from '../load-dealer.ts';
 import { formatProblem } from '../problem/format-problem.ts';
 import { weakContrasts } from './weak-contrasts.ts';

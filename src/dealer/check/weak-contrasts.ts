@@ -1,5 +1,5 @@
-import { contrast } from '../../lib/contrast.ts';
-import { nearestReadable } from '../../lib/nearest-readable.ts';
+import { contrast } from '../../lib/colour/contrast.ts';
+import { nearestReadable } from '../../lib/colour/nearest-readable.ts';
 import type { SiteConfig } from '../../schemas/site/site.ts';
 import type { Theme } from '../../schemas/site/theme.ts';
 import type { FileProblem } from '../problem/file-problem.ts';

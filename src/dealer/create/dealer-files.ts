@@ -1,5 +1,5 @@
 import { countryFile } from '../../domain/country/countries.ts';
-import { slugify } from '../../lib/slugify.ts';
+import { slugify } from '../../lib/text/slugify.ts';
 import { licenceEntry } from './licence-entry.ts';
 import type { WeekdayHours } from './opening-hours.ts';
 import type { PostalAddress } from './postal-address.ts';

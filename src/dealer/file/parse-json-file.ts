@@ -1,5 +1,5 @@
 import { isJsonObject } from '../../lib/json/json-object.ts';
-import { hasUnsafeCharacters, safeLines } from '../../lib/unsafe-characters.ts';
+import { hasUnsafeCharacters, safeLines } from '../../lib/text/unsafe-characters.ts';
 import type { FileProblem } from '../problem/file-problem.ts';
 import { jsonFault } from '../problem/json-fault.ts';
 

@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
-import { safeLines } from '../../lib/unsafe-characters.ts';
+import { safeLines } from '../../lib/text/unsafe-characters.ts';
 import { SLUG_PATTERN } from '../../schemas/site/site-values.ts';
 import type { Checked } from '../check/check-value.ts';
 import type { FileProblem } from '../problem/file-problem.ts';

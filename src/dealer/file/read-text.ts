@@ -1,7 +1,7 @@
 import { readFile, realpath } from 'node:fs/promises';
 import path from 'node:path';
-import { decodeUtf8 } from '../../lib/decode-utf8.ts';
 import { errorCode } from '../../lib/error-code.ts';
+import { decodeUtf8 } from '../../lib/text/decode-utf8.ts';
 import type { FileProblem } from '../problem/file-problem.ts';
 
 /** Text of a file; null when there is no such file. */

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import path from 'node:path';
 import { inParallel } from '../../lib/parallel/in-parallel.ts';
-import { pluralize } from '../../lib/words/pluralize.ts';
+import { pluralize } from '../../lib/text/pluralize.ts';
 import { readBuiltFile } from '../built-file.ts';
 import {
   DeployError,

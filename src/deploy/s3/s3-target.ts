@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import { inParallel } from '../../lib/parallel/in-parallel.ts';
-import { pluralize } from '../../lib/words/pluralize.ts';
+import { pluralize } from '../../lib/text/pluralize.ts';
 import { DeployError, type DeployRun, type DeployTarget, type Timing } from '../deploy-target.ts';
 import type { ListedObject } from './parse-listing.ts';
 import { type S3Api, type S3Bucket, type S3Keys, s3Api } from './s3-api.ts';

@@ -1,5 +1,5 @@
-import { HASH_LENGTH, hashText } from '../../lib/hash-text.ts';
-import { slugify } from '../../lib/slugify.ts';
+import { HASH_LENGTH, hashText } from '../../lib/text/hash-text.ts';
+import { slugify } from '../../lib/text/slugify.ts';
 
 interface Named {
   id: string;

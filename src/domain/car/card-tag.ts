@@ -1,4 +1,4 @@
-import { slugify } from '../../lib/slugify.ts';
+import { slugify } from '../../lib/text/slugify.ts';
 import { type Instant, toMs } from '../../lib/time/instant.ts';
 import { isComingSoon, isSold, type Stocked } from './availability.ts';
 import type { CarType } from './car-type.ts';

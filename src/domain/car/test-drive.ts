@@ -1,4 +1,4 @@
-import { slugify } from '../../lib/slugify.ts';
+import { slugify } from '../../lib/text/slugify.ts';
 import { isAvailable, type Stocked } from './availability.ts';
 
 interface TestDriven extends Stocked {

@@ -1,4 +1,4 @@
-import { formatNumber } from '../../lib/format-number.ts';
+import { formatNumber } from '../../lib/number/format-number.ts';
 import { distanceUnitOf, localeOf } from './country.ts';
 import type { DistanceUnit } from './country-file.ts';
 

@@ -1,4 +1,4 @@
-import { fillText } from '../../lib/fill-text.ts';
+import { fillText } from '../../lib/text/fill-text.ts';
 import { bodyPlural } from '../car/body-plural.ts';
 import { distanceUnitOf } from './country.ts';
 import { formatDistance } from './distance.ts';

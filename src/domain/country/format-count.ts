@@ -1,4 +1,4 @@
-import { formatNumber } from '../../lib/format-number.ts';
+import { formatNumber } from '../../lib/number/format-number.ts';
 import { localeOf } from './country.ts';
 
 /** A whole number as the country writes it: `1,204`. */

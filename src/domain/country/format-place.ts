@@ -1,4 +1,4 @@
-import { joinTexts } from '../../lib/join-texts.ts';
+import { joinTexts } from '../../lib/text/join-texts.ts';
 import { countryFile } from './countries.ts';
 
 interface Place {

@@ -1,4 +1,4 @@
-import { formatNumber } from '../../lib/format-number.ts';
+import { formatNumber } from '../../lib/number/format-number.ts';
 import { currencyOf, localeOf } from './country.ts';
 
 /** An amount of the country's currency in whole units: `$24,990` ([M5]). */

@@ -1,5 +1,5 @@
 import { lruCache } from '../../lib/cache/lru-cache.ts';
-import { slugify } from '../../lib/slugify.ts';
+import { slugify } from '../../lib/text/slugify.ts';
 import type { Priced } from '../price/shown-price.ts';
 import { allowsFinance } from './allows-finance.ts';
 import { type HidingSite, hidesRepayment } from './hides-repayment.ts';

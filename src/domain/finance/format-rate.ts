@@ -1,4 +1,4 @@
-import { formatNumber } from '../../lib/format-number.ts';
+import { formatNumber } from '../../lib/number/format-number.ts';
 import { localeOf } from '../country/country.ts';
 
 /** Per cent a year as shown on pages, with two digits throughout so that rates are compared at a glance. */

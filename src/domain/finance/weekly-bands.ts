@@ -1,4 +1,4 @@
-import { inRange, type NumberRange, rangeKey, rangesBetween } from '../../lib/number-range.ts';
+import { inRange, type NumberRange, rangeKey, rangesBetween } from '../../lib/number/number-range.ts';
 import { isAvailable, type Stocked } from '../car/availability.ts';
 import { formatMoney } from '../country/money.ts';
 

@@ -1,5 +1,5 @@
+import { withoutUnseen } from '../../lib/text/without-unseen.ts';
 import { isIsoDay, isoDay } from '../../lib/time/calendar.ts';
-import { withoutUnseen } from '../../lib/words/without-unseen.ts';
 
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 const MONTH = String.raw`(${MONTHS.join('|')})[a-z]{0,6}\.?`;

@@ -1,4 +1,4 @@
-import { indexOfText } from '../../lib/index-of-text.ts';
+import { indexOfText } from '../../lib/text/index-of-text.ts';
 import { unzip, type ZipEntry, zipEntries } from '../../lib/zip-entries.ts';
 
 /** Kinds of documents that a visitor may send, by the usual end of their names. */

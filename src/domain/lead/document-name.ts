@@ -1,4 +1,4 @@
-import { oneSafeLine } from '../../lib/unsafe-characters.ts';
+import { oneSafeLine } from '../../lib/text/unsafe-characters.ts';
 import type { DocumentKind } from './document-kind.ts';
 
 const MAX_LENGTH = 100;

@@ -1,4 +1,4 @@
-import { fillText } from '../../lib/fill-text.ts';
+import { fillText } from '../../lib/text/fill-text.ts';
 import { countryFile } from '../country/countries.ts';
 import type { PostcodeRule } from '../country/country-file.ts';
 

@@ -1,4 +1,4 @@
-import { characters } from '../../lib/characters.ts';
+import { characters } from '../../lib/text/characters.ts';
 
 /** Characters of a phone number shown before it is revealed [N1]. */
 const UNMASKED = 5;

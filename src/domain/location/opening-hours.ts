@@ -1,4 +1,4 @@
-import { compareTexts } from '../../lib/compare-texts.ts';
+import { compareTexts } from '../../lib/text/compare-texts.ts';
 import { calendarDay, isoDay, parseIsoDay } from '../../lib/time/calendar.ts';
 import { clockMinutes, clockText } from '../../lib/time/clock-time.ts';
 import type { Instant } from '../../lib/time/instant.ts';

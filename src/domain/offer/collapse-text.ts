@@ -1,4 +1,4 @@
-import { characters } from '../../lib/characters.ts';
+import { characters } from '../../lib/text/characters.ts';
 import { statesRate } from './offer-rate.ts';
 
 /** A text that a visitor can open and close. */

@@ -1,4 +1,4 @@
-import { joinTexts } from '../../lib/join-texts.ts';
+import { joinTexts } from '../../lib/text/join-texts.ts';
 
 /** The texts of an offer, plain text. */
 interface OfferText {

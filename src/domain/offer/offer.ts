@@ -1,4 +1,4 @@
-import { slugify } from '../../lib/slugify.ts';
+import { slugify } from '../../lib/text/slugify.ts';
 
 /** [O3] The offer's address; the manufacturer is in it only on sites without a single manufacturer. */
 export function offerPath(

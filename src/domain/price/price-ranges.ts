@@ -1,4 +1,4 @@
-import { inRange, type NumberRange, rangeKey, rangesBetween } from '../../lib/number-range.ts';
+import { inRange, type NumberRange, rangeKey, rangesBetween } from '../../lib/number/number-range.ts';
 import { formatMoney } from '../country/money.ts';
 import { type Priced, shownPrice } from './shown-price.ts';
 

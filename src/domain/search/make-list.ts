@@ -1,4 +1,4 @@
-import { compareTexts } from '../../lib/compare-texts.ts';
+import { compareTexts } from '../../lib/text/compare-texts.ts';
 import { isSameName } from './search-segments.ts';
 
 interface CountedMake {

@@ -1,5 +1,5 @@
-import { hashText } from '../../lib/hash-text.ts';
-import { slugify } from '../../lib/slugify.ts';
+import { hashText } from '../../lib/text/hash-text.ts';
+import { slugify } from '../../lib/text/slugify.ts';
 import { CAR_TYPES, type CarType } from '../car/car-type.ts';
 import { parseBandSlug } from '../finance/weekly-bands.ts';
 

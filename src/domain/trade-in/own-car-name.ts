@@ -1,4 +1,4 @@
-import { joinTexts } from '../../lib/join-texts.ts';
+import { joinTexts } from '../../lib/text/join-texts.ts';
 import type { OwnCar } from './estimate-price.ts';
 
 /** `2021 Suzuki Swift GLX`. */

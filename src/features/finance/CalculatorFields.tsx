@@ -1,6 +1,6 @@
 import { localeOf } from '../../domain/country/country.ts';
 import { PERIODS } from '../../domain/finance/loan-terms.ts';
-import { formatNumber } from '../../lib/format-number.ts';
+import { formatNumber } from '../../lib/number/format-number.ts';
 import type { FinanceCalculator } from '../../view/finance-calculator.ts';
 import { NumberInput } from './NumberInput.tsx';
 import { termText } from './quote-texts.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Quote, QuoteTerms } from '../../domain/finance/finance-quote.ts';
-import { capitalize } from '../../lib/capitalize.ts';
+import { capitalize } from '../../lib/text/capitalize.ts';
 import type { FinanceCalculator } from '../../view/finance-calculator.ts';
 import { centsText, comparisonText, feesText, quoteRates } from './quote-texts.ts';
 import type { LiveCalculatorState } from './use-calculator.ts';

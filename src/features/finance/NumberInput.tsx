@@ -1,6 +1,6 @@
 import { localeOf } from '../../domain/country/country.ts';
-import { fillText } from '../../lib/fill-text.ts';
-import { formatNumber } from '../../lib/format-number.ts';
+import { formatNumber } from '../../lib/number/format-number.ts';
+import { fillText } from '../../lib/text/fill-text.ts';
 import type { FinanceCalculator } from '../../view/finance-calculator.ts';
 import type { NumericTerm } from './read-terms.ts';
 import type { LiveCalculatorState } from './use-calculator.ts';

@@ -1,5 +1,5 @@
 import type { Quote, QuoteTerms } from '../../domain/finance/finance-quote.ts';
-import { fillText } from '../../lib/fill-text.ts';
+import { fillText } from '../../lib/text/fill-text.ts';
 import type { FinanceCalculator } from '../../view/finance-calculator.ts';
 import { chartPath } from './chart-path.ts';
 import { centsText, termText } from './quote-texts.ts';

@@ -1,4 +1,4 @@
-import { readNumber } from '../../lib/read-number.ts';
+import { readNumber } from '../../lib/number/read-number.ts';
 import { makeElement } from '../../ui/make-element.ts';
 import { showPrice } from './show-price.ts';
 

@@ -1,7 +1,7 @@
 import { formatPayment } from '../../domain/country/money.ts';
 import type { Quote, QuoteTerms } from '../../domain/finance/finance-quote.ts';
 import { formatRate } from '../../domain/finance/format-rate.ts';
-import { fillText } from '../../lib/fill-text.ts';
+import { fillText } from '../../lib/text/fill-text.ts';
 import type { CalculatorTexts } from '../../schemas/site/calculator-texts.ts';
 import type { FinanceCalculator } from '../../view/finance-calculator.ts';
 

@@ -1,7 +1,7 @@
 import type { QuoteTerms } from '../../domain/finance/finance-quote.ts';
 import { inCents } from '../../domain/finance/in-cents.ts';
 import { PERIODS } from '../../domain/finance/loan-terms.ts';
-import { readNumber } from '../../lib/read-number.ts';
+import { readNumber } from '../../lib/number/read-number.ts';
 
 /** The values of the calculator's fields, by their names. */
 export type CalculatorInput = Readonly<

@@ -1,6 +1,6 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import type { QuoteTerms } from '../../domain/finance/finance-quote.ts';
-import { readNumber } from '../../lib/read-number.ts';
+import { readNumber } from '../../lib/number/read-number.ts';
 import type { FinanceCalculator } from '../../view/finance-calculator.ts';
 import { storeQuoteTerms } from '../../visitor/quote-terms.ts';
 import { type CalculatorInput, type NumericTerm, type Range, readTerms } from './read-terms.ts';

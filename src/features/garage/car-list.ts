@@ -1,5 +1,5 @@
 import { similarQuery } from '../../domain/search/similar-query.ts';
-import { fillText } from '../../lib/fill-text.ts';
+import { fillText } from '../../lib/text/fill-text.ts';
 import { makeElement } from '../../ui/make-element.ts';
 import type { SavedCar } from '../../visitor/saved-car.ts';
 import { fillList, type GarageDeps, type ListView, type RenderedCars } from './list-view.ts';

@@ -1,6 +1,6 @@
 import { formatDay } from '../../domain/country/format-day.ts';
 import { formatMoney } from '../../domain/country/money.ts';
-import { fillText } from '../../lib/fill-text.ts';
+import { fillText } from '../../lib/text/fill-text.ts';
 import { makeElement } from '../../ui/make-element.ts';
 import type { Garage } from '../../view/garage.ts';
 

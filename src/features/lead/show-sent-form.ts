@@ -1,5 +1,5 @@
 import { formatMoney } from '../../domain/country/money.ts';
-import { fillText } from '../../lib/fill-text.ts';
+import { fillText } from '../../lib/text/fill-text.ts';
 import { MINUTE_MS } from '../../lib/time/durations.ts';
 import { $enquiredCar } from '../../visitor/enquired-car.ts';
 import { $successes } from '../../visitor/successes.ts';

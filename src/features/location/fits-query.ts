@@ -1,4 +1,4 @@
-import { withoutAccents } from '../../lib/words/without-accents.ts';
+import { withoutAccents } from '../../lib/text/without-accents.ts';
 
 /** Whether each word typed begins a word of the name, whatever its case and accents. */
 export function fitsQuery(name: string, typed: string): boolean {

@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import { escapeXml } from '../../lib/escape-xml.ts';
+import { escapeXml } from '../../lib/markup/escape-xml.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import type { PostcodeField as Field } from '../../view/nearby.ts';
 

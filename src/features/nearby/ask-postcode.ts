@@ -1,4 +1,4 @@
-import { fillText } from '../../lib/fill-text.ts';
+import { fillText } from '../../lib/text/fill-text.ts';
 import { clearVisitorPosition } from '../../visitor/clear-visitor-position.ts';
 import { storeVisitorDetails } from '../../visitor/visitor-details.ts';
 import { storeVisitorPosition } from '../../visitor/visitor-position.ts';

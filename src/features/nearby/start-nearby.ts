@@ -1,7 +1,7 @@
 import { formatAway } from '../../domain/country/distance.ts';
 import { kilometresBetween } from '../../domain/location/kilometres-between.ts';
 import { type Point, readPoint } from '../../domain/location/point.ts';
-import { fillText } from '../../lib/fill-text.ts';
+import { fillText } from '../../lib/text/fill-text.ts';
 import type { Nearby } from '../../view/nearby.ts';
 import { $visitorDetails } from '../../visitor/visitor-details.ts';
 import {

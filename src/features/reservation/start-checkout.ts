@@ -1,4 +1,4 @@
-import { fillText } from '../../lib/fill-text.ts';
+import { fillText } from '../../lib/text/fill-text.ts';
 import { makeElement } from '../../ui/make-element.ts';
 import type { CheckoutWatch } from '../../view/checkout.ts';
 import { type CarState, carState } from '../../visitor/car-state.ts';

@@ -1,5 +1,5 @@
 import { type ComponentProps, useLayoutEffect, useState } from 'react';
-import { readNumber } from '../../lib/read-number.ts';
+import { readNumber } from '../../lib/number/read-number.ts';
 import { useEarlyChange } from '../../ui/islands/use-early-change.ts';
 
 interface Props extends Omit<ComponentProps<'input'>, 'value'> {

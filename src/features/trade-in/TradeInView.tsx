@@ -1,7 +1,7 @@
 import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
 import { formatDay } from '../../domain/country/format-day.ts';
 import { formatMoney } from '../../domain/country/money.ts';
-import { fillText } from '../../lib/fill-text.ts';
+import { fillText } from '../../lib/text/fill-text.ts';
 import { adjustmentFields } from '../../schemas/valuation/valuation-fields.ts';
 import type { TradeIn } from '../../view/trade-in.ts';
 import type { ValuationOffer, ValuedCar } from '../../visitor/ask-valuation.ts';

@@ -1,6 +1,6 @@
 import { formatDistance } from '../../domain/country/distance.ts';
 import { formatMoney } from '../../domain/country/money.ts';
-import { fillText } from '../../lib/fill-text.ts';
+import { fillText } from '../../lib/text/fill-text.ts';
 import type { TradeIn } from '../../view/trade-in.ts';
 import type { ValuedCar } from '../../visitor/ask-valuation.ts';
 

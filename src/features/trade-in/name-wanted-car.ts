@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { fillText } from '../../lib/fill-text.ts';
+import { fillText } from '../../lib/text/fill-text.ts';
 
 const CarSchema = v.object({ name: v.string() });
 

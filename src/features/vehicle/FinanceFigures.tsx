@@ -1,4 +1,4 @@
-import { capitalize } from '../../lib/capitalize.ts';
+import { capitalize } from '../../lib/text/capitalize.ts';
 import type { CarFinance } from '../../view/car-card.ts';
 
 /**

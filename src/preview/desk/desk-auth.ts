@@ -6,7 +6,7 @@ import { htmlPage } from '../../api/html-page.ts';
 import { jsonResponse } from '../../api/json-response.ts';
 import { OPERATORS_STYLE } from '../../api/operators/operators-style.ts';
 import { readForm } from '../../api/operators/read-form.ts';
-import { sameSitePath } from '../../lib/same-site-path.ts';
+import { sameSitePath } from '../../lib/network/same-site-path.ts';
 import { type DeskSessions, SESSION_SECONDS } from './desk-sessions.ts';
 
 export interface DeskEnv {

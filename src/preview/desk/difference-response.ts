@@ -4,7 +4,7 @@ import { changeStates } from '../../builder/changes/publishable.ts';
 import { pageAddress } from '../../builder/publish/page-address.ts';
 import type { ReleaseStore } from '../../builder/publish/releases.ts';
 import { feedDigest } from '../../builder/stock/feed-digest.ts';
-import { digestText } from '../../lib/digest-text.ts';
+import { digestText } from '../../lib/text/digest-text.ts';
 import type { ChangeClass, ChangedPages, Difference } from '../../schemas/preview/difference.ts';
 import type { PageCounts } from '../../schemas/preview/preview-values.ts';
 import type { ChangedFile, DifferenceClass, FileChange } from '../difference/site-difference.ts';

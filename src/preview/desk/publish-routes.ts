@@ -9,7 +9,7 @@ import { withLock } from '../../builder/publish/with-lock.ts';
 import { feedDigest } from '../../builder/stock/feed-digest.ts';
 import { errorMessage } from '../../lib/error-message.ts';
 import { limitConcurrency } from '../../lib/parallel/limit-concurrency.ts';
-import { pluralize } from '../../lib/words/pluralize.ts';
+import { pluralize } from '../../lib/text/pluralize.ts';
 import {
   AcceptStockRequestSchema,
   type DecisionRequest,

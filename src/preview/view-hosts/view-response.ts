@@ -1,8 +1,8 @@
 import { safePath } from '../../api/static/safe-path.ts';
 import { contentType } from '../../lib/files/content-type.ts';
+import { sameSitePath } from '../../lib/network/same-site-path.ts';
 import { headersFor, parseHeaders } from '../../lib/redirects/headers.ts';
 import { matchRedirect, parseRedirects } from '../../lib/redirects/redirects.ts';
-import { sameSitePath } from '../../lib/same-site-path.ts';
 import { isForIframe, pageForIframe } from './page-for-iframe.ts';
 
 /** The files of one side of a comparison, by path below the site: `cars/abc/index.html`. */

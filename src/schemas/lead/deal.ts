@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { QuoteTerms } from '../../domain/finance/finance-quote.ts';
 import { PERIODS } from '../../domain/finance/loan-terms.ts';
-import { hasUnsafeCharacters } from '../../lib/unsafe-characters.ts';
+import { hasUnsafeCharacters } from '../../lib/text/unsafe-characters.ts';
 
 const cents = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
 const id = v.pipe(

@@ -1,11 +1,11 @@
 import * as v from 'valibot';
 import { isEmail, isPhone } from '../../domain/lead/contact-shape.ts';
 import type { FieldMessage, FieldMessages } from '../../domain/lead/field-messages.ts';
-import { fillText } from '../../lib/fill-text.ts';
-import { holdsMarkup, tidyText } from '../../lib/tidy-text.ts';
+import { fillText } from '../../lib/text/fill-text.ts';
+import { holdsMarkup, tidyText } from '../../lib/text/tidy-text.ts';
+import { hasUnsafeCharacters, hasUnsafeLines } from '../../lib/text/unsafe-characters.ts';
 import { isIsoDay } from '../../lib/time/calendar.ts';
 import { clockMinutes } from '../../lib/time/clock-time.ts';
-import { hasUnsafeCharacters, hasUnsafeLines } from '../../lib/unsafe-characters.ts';
 import type { LeadFormField } from './lead-form-field.ts';
 
 /** The value of one field, in the form it is stored in. */

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { hasUnsafeCharacters } from '../../lib/unsafe-characters.ts';
+import { hasUnsafeCharacters } from '../../lib/text/unsafe-characters.ts';
 import { expectation } from './site-message.ts';
 import { HttpUrlSchema } from './site-values.ts';
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { hostName } from '../../lib/host-name.ts';
-import { showsNothing } from '../../lib/shows-nothing.ts';
+import { hostName } from '../../lib/network/host-name.ts';
+import { showsNothing } from '../../lib/text/shows-nothing.ts';
 import { expectation } from './site-message.ts';
 
 /** Lower-case words joined by hyphens, as in addresses and host names; at most 63 characters. */

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { COUNTRY_CODES } from '../../domain/country/country-codes.ts';
-import { hostName, isLoopback } from '../../lib/host-name.ts';
+import { hostName, isLoopback } from '../../lib/network/host-name.ts';
 import { isIsoDay } from '../../lib/time/calendar.ts';
 import { isTimeZone } from '../../lib/time/is-time-zone.ts';
 import { AnalyticsSchema } from './analytics.ts';

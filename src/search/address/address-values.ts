@@ -1,5 +1,5 @@
 import { parsePriceRange } from '../../domain/price/price-ranges.ts';
-import { rangeKey } from '../../lib/number-range.ts';
+import { rangeKey } from '../../lib/number/number-range.ts';
 import type { ValueRange } from '../state/search-state.ts';
 
 /** Values as a comma list; a comma or backslash inside a value has a backslash before it. */

@@ -1,6 +1,6 @@
 import { queryNumbers } from '../../domain/search/query-numbers.ts';
-import { compareTexts } from '../../lib/compare-texts.ts';
 import { allOf, EVERYTHING, type Filter, valueIn } from '../../lib/filter.ts';
+import { compareTexts } from '../../lib/text/compare-texts.ts';
 import { DISTANCE_ORDER, SORT_ORDERS, SUBSCRIPTION_ORDER } from '../state/sort-orders.ts';
 import { ATTRIBUTES, FACET_ATTRIBUTES, SEARCHED_ATTRIBUTES } from './attributes.ts';
 import type { Collection } from './collection.ts';

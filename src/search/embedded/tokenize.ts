@@ -1,4 +1,4 @@
-import { withoutAccents } from '../../lib/words/without-accents.ts';
+import { withoutAccents } from '../../lib/text/without-accents.ts';
 
 /** A word a visitor typed: as one (`cx5` for `CX-5`) and in its parts (`cx`, `5`). */
 export interface QueryWord {

@@ -1,5 +1,5 @@
 import { enquiryLink } from '../../domain/lead/enquiry-link.ts';
-import { fillText } from '../../lib/fill-text.ts';
+import { fillText } from '../../lib/text/fill-text.ts';
 import type { Picture } from '../../schemas/picture.ts';
 import type { Block } from '../../view/block.ts';
 import { enquiryPath } from '../form/enquiry-path.ts';

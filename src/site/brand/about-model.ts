@@ -1,6 +1,6 @@
 import { isSameName } from '../../domain/search/search-segments.ts';
-import { fillText } from '../../lib/fill-text.ts';
-import { withoutMarkup } from '../../lib/without-markup.ts';
+import { withoutMarkup } from '../../lib/markup/without-markup.ts';
+import { fillText } from '../../lib/text/fill-text.ts';
 import type { Model } from '../../schemas/model.ts';
 import type { Picture } from '../../schemas/picture.ts';
 import type { Block } from '../../view/block.ts';

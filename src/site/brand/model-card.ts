@@ -1,4 +1,4 @@
-import { joinTexts } from '../../lib/join-texts.ts';
+import { joinTexts } from '../../lib/text/join-texts.ts';
 import type { Model } from '../../schemas/model.ts';
 import type { Picture } from '../../schemas/picture.ts';
 import type { LinkCard } from '../../view/block.ts';

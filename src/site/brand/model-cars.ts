@@ -1,7 +1,7 @@
 import { isAvailable, isInStock } from '../../domain/car/availability.ts';
 import { cheapestNew } from '../../domain/car/cheapest-new.ts';
 import { modelSegments, nameSegment } from '../../domain/search/search-segments.ts';
-import { fillText } from '../../lib/fill-text.ts';
+import { fillText } from '../../lib/text/fill-text.ts';
 import type { Car } from '../../schemas/car.ts';
 import type { Model } from '../../schemas/model.ts';
 import type { SiteConfig } from '../../schemas/site/site.ts';

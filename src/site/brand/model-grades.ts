@@ -1,7 +1,7 @@
 import { formatMoney } from '../../domain/country/money.ts';
 import { shownPriceType } from '../../domain/price/shown-price-type.ts';
-import { fillText } from '../../lib/fill-text.ts';
-import { joinTexts } from '../../lib/join-texts.ts';
+import { fillText } from '../../lib/text/fill-text.ts';
+import { joinTexts } from '../../lib/text/join-texts.ts';
 import type { Car } from '../../schemas/car.ts';
 import type { Model } from '../../schemas/model.ts';
 import type { Picture } from '../../schemas/picture.ts';

@@ -1,4 +1,4 @@
-import { slugify } from '../../lib/slugify.ts';
+import { slugify } from '../../lib/text/slugify.ts';
 import type { LinkGroup } from '../../view/link-group.ts';
 import type { Page } from '../../view/page.ts';
 import { articlePage } from '../info/article-page.ts';

@@ -1,5 +1,5 @@
 import { QUERY_FIELDS } from '../../domain/lead/query-fields.ts';
-import { joinTexts } from '../../lib/join-texts.ts';
+import { joinTexts } from '../../lib/text/join-texts.ts';
 import type { Car } from '../../schemas/car.ts';
 import type { Picture } from '../../schemas/picture.ts';
 import type { Block } from '../../view/block.ts';

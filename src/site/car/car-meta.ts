@@ -1,7 +1,7 @@
 import { isSold } from '../../domain/car/availability.ts';
 import { soldCarLeavesAt } from '../../domain/car/sold-window.ts';
 import { countryFile } from '../../domain/country/countries.ts';
-import { joinTexts } from '../../lib/join-texts.ts';
+import { joinTexts } from '../../lib/text/join-texts.ts';
 import type { Car } from '../../schemas/car.ts';
 import type { Picture } from '../../schemas/picture.ts';
 import type { CarCard } from '../../view/car-card.ts';

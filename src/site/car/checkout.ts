@@ -3,7 +3,7 @@ import { formatMoney } from '../../domain/country/money.ts';
 import { cancelTerms } from '../../domain/reservation/cancel-terms.ts';
 import { reserveDeposit } from '../../domain/reservation/reservable-car.ts';
 import { similarQuery } from '../../domain/search/similar-query.ts';
-import { fillText } from '../../lib/fill-text.ts';
+import { fillText } from '../../lib/text/fill-text.ts';
 import type { Car } from '../../schemas/car.ts';
 import type { Picture } from '../../schemas/picture.ts';
 import type { Checkout, CheckoutWatch } from '../../view/checkout.ts';

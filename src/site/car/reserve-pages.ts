@@ -1,8 +1,8 @@
 import { formatMoney } from '../../domain/country/money.ts';
 import { responsibleDealership } from '../../domain/location/responsible-dealership.ts';
 import { isReservable, reserveDeposit } from '../../domain/reservation/reservable-car.ts';
-import { fillText } from '../../lib/fill-text.ts';
-import { joinTexts } from '../../lib/join-texts.ts';
+import { fillText } from '../../lib/text/fill-text.ts';
+import { joinTexts } from '../../lib/text/join-texts.ts';
 import type { Car } from '../../schemas/car.ts';
 import type { Picture } from '../../schemas/picture.ts';
 import type { Block, LinkCard } from '../../view/block.ts';

@@ -1,6 +1,6 @@
 import { isAvailable } from '../../domain/car/availability.ts';
 import { Memo } from '../../lib/cache/memo.ts';
-import { compareTexts } from '../../lib/compare-texts.ts';
+import { compareTexts } from '../../lib/text/compare-texts.ts';
 import type { Car } from '../../schemas/car.ts';
 import type { StockView } from '../stock-view.ts';
 

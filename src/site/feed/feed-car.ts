@@ -1,7 +1,7 @@
 import { isAvailable } from '../../domain/car/availability.ts';
 import { currencyOf, distanceUnitOf } from '../../domain/country/country.ts';
 import { shownPrice } from '../../domain/price/shown-price.ts';
-import { joinTexts } from '../../lib/join-texts.ts';
+import { joinTexts } from '../../lib/text/join-texts.ts';
 import type { Car } from '../../schemas/car.ts';
 import type { Location } from '../../schemas/location.ts';
 import { carPictures } from '../car/car-pictures.ts';

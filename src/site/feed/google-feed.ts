@@ -1,4 +1,4 @@
-import { escapeXml } from '../../lib/escape-xml.ts';
+import { escapeXml } from '../../lib/markup/escape-xml.ts';
 import type { SiteConfig } from '../../schemas/site/site.ts';
 import { addressLine } from '../location/location-summary.ts';
 import type { FeedCar } from './feed-car.ts';

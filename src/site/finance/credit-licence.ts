@@ -1,4 +1,4 @@
-import { fillText } from '../../lib/fill-text.ts';
+import { fillText } from '../../lib/text/fill-text.ts';
 import type { SiteConfig } from '../../schemas/site/site.ts';
 
 /** In which right the dealer arranges credit, in words; empty where the site has none ([F19]). */

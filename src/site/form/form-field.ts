@@ -6,7 +6,7 @@ import { contactCategories } from '../../domain/lead/lead-category.ts';
 import { postcodeError, postcodeRule } from '../../domain/lead/postcode.ts';
 import { PRIVATE_FIELDS } from '../../domain/lead/private-fields.ts';
 import { regoStates } from '../../domain/lead/rego-states.ts';
-import { fillText } from '../../lib/fill-text.ts';
+import { fillText } from '../../lib/text/fill-text.ts';
 import type { Location } from '../../schemas/location.ts';
 import type { SiteConfig } from '../../schemas/site/site.ts';
 import type { FormField } from '../../view/lead-form.ts';

@@ -1,6 +1,6 @@
 import { FORM_KINDS, type FormKind } from '../../domain/lead/form-kind.ts';
 import { defaultRegoState } from '../../domain/lead/rego-states.ts';
-import { fillText } from '../../lib/fill-text.ts';
+import { fillText } from '../../lib/text/fill-text.ts';
 import type { Location } from '../../schemas/location.ts';
 import type { Offer } from '../../schemas/offer.ts';
 import type { FormPlan } from '../../view/form-plan.ts';

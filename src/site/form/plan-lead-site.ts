@@ -3,8 +3,8 @@ import { FIELD_MESSAGES } from '../../domain/lead/field-messages.ts';
 import type { FormCar } from '../../domain/lead/form-fields.ts';
 import { FORM_KINDS, type FormKind, isFormKind } from '../../domain/lead/form-kind.ts';
 import { shownPriceType } from '../../domain/price/shown-price-type.ts';
-import { joinTexts } from '../../lib/join-texts.ts';
 import { pick } from '../../lib/pick.ts';
+import { joinTexts } from '../../lib/text/join-texts.ts';
 import type { Car } from '../../schemas/car.ts';
 import { LEAD_CAR_FIELDS, type SiteCar } from '../../schemas/lead/lead-car.ts';
 import {

@@ -2,7 +2,7 @@ import { isGroup } from '../../domain/location/is-group.ts';
 import { doesBusiness } from '../../domain/location/location-kind.ts';
 import { locationPhone } from '../../domain/location/location-phone.ts';
 import { responsibleLocation } from '../../domain/location/responsible-dealership.ts';
-import { fillText } from '../../lib/fill-text.ts';
+import { fillText } from '../../lib/text/fill-text.ts';
 import type { DealerContact } from '../../view/frame.ts';
 import type { DealerLink } from '../../view/menu.ts';
 import { addressLine, directions, phoneLink } from '../location/location-summary.ts';

@@ -1,5 +1,5 @@
-import { readableOn } from '../../lib/contrast.ts';
-import { escapeXml } from '../../lib/escape-xml.ts';
+import { readableOn } from '../../lib/colour/contrast.ts';
+import { escapeXml } from '../../lib/markup/escape-xml.ts';
 import type { SiteConfig } from '../../schemas/site/site.ts';
 
 /** A site's own icon where the dealer has none: the first letter of its name on the accent colour. */

@@ -1,5 +1,5 @@
 import { isSameName } from '../../domain/search/search-segments.ts';
-import { slugify } from '../../lib/slugify.ts';
+import { slugify } from '../../lib/text/slugify.ts';
 import type { MenuEntry } from '../../schemas/site/menus.ts';
 import type { BrandTile, MegaMenu, MenuGroup, MenuItem } from '../../view/menu.ts';
 import { type HasPage, links } from '../routes/links.ts';

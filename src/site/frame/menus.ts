@@ -1,4 +1,4 @@
-import { fillText } from '../../lib/fill-text.ts';
+import { fillText } from '../../lib/text/fill-text.ts';
 import type { MenuEntry, MenuLink } from '../../schemas/site/menus.ts';
 import type { MenuGroup, MenuItem } from '../../view/menu.ts';
 import { type HasPage, internalPath, leadsSomewhere, links } from '../routes/links.ts';

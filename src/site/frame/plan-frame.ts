@@ -1,8 +1,8 @@
 import { languageOf } from '../../domain/country/country.ts';
 import { isGroup } from '../../domain/location/is-group.ts';
-import { contrast } from '../../lib/contrast.ts';
-import { fillText } from '../../lib/fill-text.ts';
+import { contrast } from '../../lib/colour/contrast.ts';
 import { pick } from '../../lib/pick.ts';
+import { fillText } from '../../lib/text/fill-text.ts';
 import { CONSENT_TEXTS, type ConsentTexts, FRAME_TEXTS, type Frame } from '../../view/frame.ts';
 import type { Logo } from '../../view/menu.ts';
 import { nearbyData, postcodeField } from '../location/nearby.ts';

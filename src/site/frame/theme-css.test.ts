@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import { sampleSite } from '../../../tests/support/sample-site.ts';
-import { contrast, mix } from '../../lib/contrast.ts';
-import { nearestReadable } from '../../lib/nearest-readable.ts';
+import { contrast, mix } from '../../lib/colour/contrast.ts';
+import { nearestReadable } from '../../lib/colour/nearest-readable.ts';
 import { FONTS, type Theme, ThemeSchema } from '../../schemas/site/theme.ts';
 import { themeCss } from './theme-css.ts';
 

@@ -1,4 +1,4 @@
-import { contrast, mix, readableOn } from '../../lib/contrast.ts';
+import { contrast, mix, readableOn } from '../../lib/colour/contrast.ts';
 import type { Theme } from '../../schemas/site/theme.ts';
 
 const SHADOWS = {

@@ -1,7 +1,7 @@
 import { isAvailable } from '../../domain/car/availability.ts';
 import { responsibleLocation } from '../../domain/location/responsible-dealership.ts';
 import { promoPoints } from '../../domain/offer/promo-points.ts';
-import { fillText } from '../../lib/fill-text.ts';
+import { fillText } from '../../lib/text/fill-text.ts';
 import type { Picture } from '../../schemas/picture.ts';
 import type { HomeBlock } from '../../schemas/site/page-features.ts';
 import type { SiteConfig } from '../../schemas/site/site.ts';

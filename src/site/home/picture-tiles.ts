@@ -1,5 +1,5 @@
 import { isSameName } from '../../domain/search/search-segments.ts';
-import { slugify } from '../../lib/slugify.ts';
+import { slugify } from '../../lib/text/slugify.ts';
 import type { Picture } from '../../schemas/picture.ts';
 import type { Block, PictureTile } from '../../view/block.ts';
 import type { PlanContext } from '../plan-context.ts';

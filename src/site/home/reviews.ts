@@ -1,6 +1,6 @@
 import { formatCount } from '../../domain/country/format-count.ts';
 import { reviewDate, shownReviews } from '../../domain/offer/reviews.ts';
-import { fillText } from '../../lib/fill-text.ts';
+import { fillText } from '../../lib/text/fill-text.ts';
 import type { Picture } from '../../schemas/picture.ts';
 import type { Block } from '../../view/block.ts';
 import type { Site } from '../site.ts';

@@ -1,4 +1,4 @@
-import { fillText } from '../../lib/fill-text.ts';
+import { fillText } from '../../lib/text/fill-text.ts';
 import type { Page } from '../../view/page.ts';
 import { siteSeller } from '../location/seller.ts';
 import type { PlanContext } from '../plan-context.ts';

@@ -1,6 +1,6 @@
 import { countryFile } from '../../domain/country/countries.ts';
 import { fillDistances } from '../../domain/country/fill-distances.ts';
-import { fillText } from '../../lib/fill-text.ts';
+import { fillText } from '../../lib/text/fill-text.ts';
 import type { Picture } from '../../schemas/picture.ts';
 import type { SiteConfig } from '../../schemas/site/site.ts';
 import type { Block } from '../../view/block.ts';

@@ -2,7 +2,7 @@ import { formatCount } from '../../domain/country/format-count.ts';
 import { isGroup } from '../../domain/location/is-group.ts';
 import { locationPhones } from '../../domain/location/location-phone.ts';
 import { locationRating } from '../../domain/location/location-rating.ts';
-import { fillText } from '../../lib/fill-text.ts';
+import { fillText } from '../../lib/text/fill-text.ts';
 import type { Location } from '../../schemas/location.ts';
 import type { Picture } from '../../schemas/picture.ts';
 import type { SiteConfig } from '../../schemas/site/site.ts';

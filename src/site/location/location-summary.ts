@@ -4,7 +4,7 @@ import { dayHours } from '../../domain/location/day-hours.ts';
 import { formatPhone, phoneHref } from '../../domain/location/format-phone.ts';
 import { locationPhone } from '../../domain/location/location-phone.ts';
 import { comingSpecialHours, weekRows } from '../../domain/location/opening-hours.ts';
-import { joinTexts } from '../../lib/join-texts.ts';
+import { joinTexts } from '../../lib/text/join-texts.ts';
 import { endOfDay } from '../../lib/time/zoned-time.ts';
 import type { Location } from '../../schemas/location.ts';
 import type { SiteConfig } from '../../schemas/site/site.ts';

@@ -1,6 +1,6 @@
 import { postcodeError, postcodeRule, unknownPostcodeError } from '../../domain/lead/postcode.ts';
-import { fillText } from '../../lib/fill-text.ts';
 import { pick } from '../../lib/pick.ts';
+import { fillText } from '../../lib/text/fill-text.ts';
 import { type Nearby, POSTCODES_FILE, type PostcodeField } from '../../view/nearby.ts';
 import { jsonData } from '../json-data.ts';
 import type { PlannedData } from '../site-plan.ts';

@@ -5,7 +5,7 @@ import type { CollapsibleText } from '../../domain/offer/collapse-text.ts';
 import { offerPath, offersNeedSearch } from '../../domain/offer/offer.ts';
 import { lastDayOf } from '../../domain/offer/offer-dates.ts';
 import { isSameName, modelSegments, nameSegment } from '../../domain/search/search-segments.ts';
-import { fillText } from '../../lib/fill-text.ts';
+import { fillText } from '../../lib/text/fill-text.ts';
 import type { Car } from '../../schemas/car.ts';
 import type { Offer } from '../../schemas/offer.ts';
 import type { Picture } from '../../schemas/picture.ts';

@@ -1,6 +1,6 @@
 import { type CollapsibleText, collapseText } from '../../domain/offer/collapse-text.ts';
 import { offerHeadline, statesRate } from '../../domain/offer/offer-rate.ts';
-import { joinTexts } from '../../lib/join-texts.ts';
+import { joinTexts } from '../../lib/text/join-texts.ts';
 import type { Offer } from '../../schemas/offer.ts';
 import type { SiteConfig } from '../../schemas/site/site.ts';
 import { comparisonNotes } from '../car/car-finance.ts';

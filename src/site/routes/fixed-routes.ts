@@ -1,7 +1,7 @@
 import { CAR_TYPES, type CarType } from '../../domain/car/car-type.ts';
-import { capitalize } from '../../lib/capitalize.ts';
-import { fillText } from '../../lib/fill-text.ts';
-import { joinTexts } from '../../lib/join-texts.ts';
+import { capitalize } from '../../lib/text/capitalize.ts';
+import { fillText } from '../../lib/text/fill-text.ts';
+import { joinTexts } from '../../lib/text/join-texts.ts';
 import type { SiteConfig } from '../../schemas/site/site.ts';
 import { contentKey, links } from './links.ts';
 

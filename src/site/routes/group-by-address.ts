@@ -1,5 +1,5 @@
-import { compareTexts } from '../../lib/compare-texts.ts';
 import { countValues } from '../../lib/count-values.ts';
+import { compareTexts } from '../../lib/text/compare-texts.ts';
 import type { Car } from '../../schemas/car.ts';
 
 /** The spelling most of them use; names that differ only in spelling share an address. */

@@ -1,7 +1,7 @@
 import { bodyPlural } from '../../domain/car/body-plural.ts';
 import { bodyName } from '../../domain/country/vehicle-names.ts';
 import { nameSegment } from '../../domain/search/search-segments.ts';
-import { fillText } from '../../lib/fill-text.ts';
+import { fillText } from '../../lib/text/fill-text.ts';
 import type { Car } from '../../schemas/car.ts';
 import type { Site } from '../site.ts';
 import { commonName, groupByAddress } from './group-by-address.ts';

@@ -1,7 +1,7 @@
 import { visibleLocations } from '../../domain/location/select-locations.ts';
 import { offerPath, offersOf } from '../../domain/offer/offer.ts';
 import { pageCount } from '../../domain/search/result-pages.ts';
-import { slugify } from '../../lib/slugify.ts';
+import { slugify } from '../../lib/text/slugify.ts';
 import type { Location } from '../../schemas/location.ts';
 import type { Manufacturer } from '../../schemas/manufacturer.ts';
 import type { Model } from '../../schemas/model.ts';

@@ -1,5 +1,5 @@
 import type { Memo } from '../../lib/cache/memo.ts';
-import { compareTexts } from '../../lib/compare-texts.ts';
+import { compareTexts } from '../../lib/text/compare-texts.ts';
 import type { SiteTexts } from '../../schemas/site/site-texts.ts';
 import type { LinkGroup } from '../../view/link-group.ts';
 import { type Landing, typeLandings } from '../routes/landing.ts';

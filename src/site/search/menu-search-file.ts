@@ -1,6 +1,6 @@
 import { visibleLocations } from '../../domain/location/select-locations.ts';
-import { joinTexts } from '../../lib/join-texts.ts';
 import { pick } from '../../lib/pick.ts';
+import { joinTexts } from '../../lib/text/join-texts.ts';
 import { CAR_SEARCH_KEYS } from '../../view/car-search.ts';
 import { MENU_SEARCH_FILE, MENU_SEARCH_TEXTS, type MenuSearchData } from '../../view/menu-search-data.ts';
 import { jsonData } from '../json-data.ts';

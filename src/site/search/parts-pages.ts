@@ -1,6 +1,6 @@
 import { partLabel, partPriceText, shownPartPrice } from '../../domain/offer/part.ts';
 import { pageCount } from '../../domain/search/result-pages.ts';
-import { fillText } from '../../lib/fill-text.ts';
+import { fillText } from '../../lib/text/fill-text.ts';
 import type { Part } from '../../schemas/part.ts';
 import type { Picture } from '../../schemas/picture.ts';
 import { PARTS, type PartDocument } from '../../search/collection/parts.ts';

@@ -1,5 +1,5 @@
 import { Memo } from '../../lib/cache/memo.ts';
-import { escapeXml } from '../../lib/escape-xml.ts';
+import { escapeXml } from '../../lib/markup/escape-xml.ts';
 import type { Page } from '../../view/page.ts';
 
 /** A sitemap may name 50,000 addresses in 50 MB; beyond that an index names several. */

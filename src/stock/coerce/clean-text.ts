@@ -1,4 +1,4 @@
-import { showsNothing } from '../../lib/shows-nothing.ts';
+import { showsNothing } from '../../lib/text/shows-nothing.ts';
 
 const INVISIBLE = /(?![\n\t])[\p{Cc}\p{Cf}]/gu;
 const PLAIN = /^[\x21-\x7e]+(?: [\x21-\x7e]+)*$/;

@@ -1,5 +1,5 @@
+import { withoutAccents } from '../../lib/text/without-accents.ts';
 import { DAY_MS } from '../../lib/time/durations.ts';
-import { withoutAccents } from '../../lib/words/without-accents.ts';
 
 /** English, and those of `../format/local-names.ts`. */
 const LANGUAGES = ['en', 'sv', 'fr', 'af'];

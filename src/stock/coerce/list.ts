@@ -1,6 +1,6 @@
 import { parseJson } from '../../lib/json/parse-json.ts';
-import { withoutMarkup } from '../../lib/without-markup.ts';
-import { withoutEntities } from '../../lib/words/without-entities.ts';
+import { withoutEntities } from '../../lib/markup/without-entities.ts';
+import { withoutMarkup } from '../../lib/markup/without-markup.ts';
 import { LIMITS } from '../limits.ts';
 import { PICTURE_ENDING, photosOf, textsOf } from './object-parts.ts';
 import { type Coerce, ParseError } from './parse-error.ts';

@@ -1,4 +1,4 @@
-import { withoutMarkup } from '../../lib/without-markup.ts';
+import { withoutMarkup } from '../../lib/markup/without-markup.ts';
 import { cleanParagraphs, isMissing } from './clean-text.ts';
 import { type Coerce, ParseError } from './parse-error.ts';
 

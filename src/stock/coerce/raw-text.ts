@@ -1,4 +1,4 @@
-import { withoutEntities } from '../../lib/words/without-entities.ts';
+import { withoutEntities } from '../../lib/markup/without-entities.ts';
 import { cleanLine, isMissing } from './clean-text.ts';
 
 /** The first of a repeated element with a value. */

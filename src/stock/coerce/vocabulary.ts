@@ -1,7 +1,7 @@
 import { AVAILABLE_STATUSES } from '../../domain/car/availability.ts';
 import type { CarType } from '../../domain/car/car-type.ts';
-import { meanings } from '../../lib/meanings.ts';
-import { withoutAccents } from '../../lib/words/without-accents.ts';
+import { meanings } from '../../lib/text/meanings.ts';
+import { withoutAccents } from '../../lib/text/without-accents.ts';
 import { flag } from './flag.ts';
 import { type Coerce, ParseError } from './parse-error.ts';
 import { rawText } from './raw-text.ts';

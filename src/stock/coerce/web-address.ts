@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { hostName } from '../../lib/host-name.ts';
-import { isPublicHost } from '../../lib/public-address.ts';
+import { hostName } from '../../lib/network/host-name.ts';
+import { isPublicHost } from '../../lib/network/public-address.ts';
 import { ImageSchema } from '../../schemas/site/site-values.ts';
 import { type Coerce, ParseError } from './parse-error.ts';
 import { rawText } from './raw-text.ts';

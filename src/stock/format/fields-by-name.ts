@@ -1,4 +1,4 @@
-import { meanings } from '../../lib/meanings.ts';
+import { meanings } from '../../lib/text/meanings.ts';
 import type { FeedField } from '../../schemas/stock-map.ts';
 
 type FilledField = FeedField | 'extra' | null;

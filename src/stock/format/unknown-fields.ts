@@ -1,4 +1,4 @@
-import { compareTexts } from '../../lib/compare-texts.ts';
+import { compareTexts } from '../../lib/text/compare-texts.ts';
 import { cleanLine } from '../coerce/clean-text.ts';
 import { LIMITS } from '../limits.ts';
 

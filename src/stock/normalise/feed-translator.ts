@@ -1,4 +1,4 @@
-import { withoutAccents } from '../../lib/words/without-accents.ts';
+import { withoutAccents } from '../../lib/text/without-accents.ts';
 
 /** As feeds that lost their accents write. */
 function plain(text: string): string {

@@ -1,4 +1,4 @@
-import { withoutAccents } from '../../lib/words/without-accents.ts';
+import { withoutAccents } from '../../lib/text/without-accents.ts';
 
 /** Of the countries of sites. */
 const CURRENCIES = ['aud', 'nzd', 'gbp', 'usd', 'eur', 'cad', 'zar', 'sek'];

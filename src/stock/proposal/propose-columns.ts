@@ -1,7 +1,7 @@
 import { countryFile } from '../../domain/country/countries.ts';
 import { isTaxWord } from '../../domain/price/is-tax-word.ts';
 import { isUnsafeName } from '../../lib/json/json-object.ts';
-import { hasUnsafeCharacters } from '../../lib/unsafe-characters.ts';
+import { hasUnsafeCharacters } from '../../lib/text/unsafe-characters.ts';
 import { type ColumnParser, type FeedField, LIST_FIELDS } from '../../schemas/stock-map.ts';
 import { flag } from '../coerce/flag.ts';
 import { isOfSmallPhotos } from '../coerce/object-parts.ts';

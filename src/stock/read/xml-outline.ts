@@ -1,5 +1,5 @@
 import { SaxesParser, type SaxesTagPlain } from 'saxes';
-import { HTML_ENTITIES } from '../../lib/words/html-entities.ts';
+import { HTML_ENTITIES } from '../../lib/markup/html-entities.ts';
 import type { FeedField } from '../../schemas/stock-map.ts';
 import { LIMITS } from '../limits.ts';
 import { carField, isCarByFields, MIN_CAR_FIELDS } from './car-fields.ts';

@@ -1,5 +1,5 @@
 import { SaxesParser, type SaxesTagPlain } from 'saxes';
-import { HTML_ENTITIES } from '../../lib/words/html-entities.ts';
+import { HTML_ENTITIES } from '../../lib/markup/html-entities.ts';
 import { LIMITS } from '../limits.ts';
 import { quoteFound } from '../quote-found.ts';
 import { listKey } from './feed-list.ts';

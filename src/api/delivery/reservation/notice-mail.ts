@@ -1,8 +1,8 @@
 import { languageOf } from '../../../domain/country/country.ts';
-import { fillText } from '../../../lib/fill-text.ts';
-import { joinTexts } from '../../../lib/join-texts.ts';
+import { fillText } from '../../../lib/text/fill-text.ts';
+import { joinTexts } from '../../../lib/text/join-texts.ts';
+import { oneSafeLine } from '../../../lib/text/unsafe-characters.ts';
 import { dateFormat } from '../../../lib/time/date-format.ts';
-import { oneSafeLine } from '../../../lib/unsafe-characters.ts';
 import type { LeadRecord } from '../../../schemas/lead/lead-record.ts';
 import type { ReservationTerms } from '../../../schemas/lead/lead-site.ts';
 import { formatCents } from '../../reservations/format-cents.ts';

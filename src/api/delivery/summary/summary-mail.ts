@@ -1,7 +1,7 @@
 import { html } from 'hono/html';
 import { languageOf } from '../../../domain/country/country.ts';
+import { oneSafeLine } from '../../../lib/text/unsafe-characters.ts';
 import { dateFormat } from '../../../lib/time/date-format.ts';
-import { oneSafeLine } from '../../../lib/unsafe-characters.ts';
 import type { SummaryCounts } from '../../store/summary-counts.ts';
 import type { Mail } from '../mailer.ts';
 import type { Summary } from './stored-summary.ts';

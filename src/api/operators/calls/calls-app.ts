@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
+import { oneSafeLine } from '../../../lib/text/unsafe-characters.ts';
 import { isIsoDay, utcDay } from '../../../lib/time/calendar.ts';
 import { DAY_MS } from '../../../lib/time/durations.ts';
-import { oneSafeLine } from '../../../lib/unsafe-characters.ts';
 import type { ApiDeps } from '../../api-deps.ts';
 import { CALL_DAYS, type CallFilter, callCounts, callTotals } from '../../store/call-counts.ts';
 import { csvResponse } from '../csv-response.ts';

@@ -1,7 +1,7 @@
 import { html } from 'hono/html';
 import * as v from 'valibot';
-import { formatNumber } from '../../../lib/format-number.ts';
-import { joinTexts } from '../../../lib/join-texts.ts';
+import { formatNumber } from '../../../lib/number/format-number.ts';
+import { joinTexts } from '../../../lib/text/join-texts.ts';
 import { MINUTE_MS } from '../../../lib/time/durations.ts';
 import { leadName } from '../../delivery/lead-facts.ts';
 import { StoredSummarySchema } from '../../delivery/summary/stored-summary.ts';

@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { html } from 'hono/html';
-import { oneSafeLine } from '../../../lib/unsafe-characters.ts';
+import { oneSafeLine } from '../../../lib/text/unsafe-characters.ts';
 import type { ApiDeps } from '../../api-deps.ts';
 import { eraseLeads } from '../../store/lead-changes.ts';
 import { leadIdsOfPerson } from '../../store/lead-queries.ts';

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { oneSafeLine } from '../../../lib/unsafe-characters.ts';
+import { oneSafeLine } from '../../../lib/text/unsafe-characters.ts';
 import {
   RESERVATION_VIEWS,
   type ReservationCursor,

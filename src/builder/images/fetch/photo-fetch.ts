@@ -1,4 +1,4 @@
-import { type PublicFetch, publicFetch } from '../../../lib/public-fetch.ts';
+import { type PublicFetch, publicFetch } from '../../../lib/network/public-fetch.ts';
 import { PictureProblem } from '../picture-problem.ts';
 
 export type PhotoFetch = PublicFetch;

@@ -1,4 +1,4 @@
-import { fillText } from '../../../lib/fill-text.ts';
+import { fillText } from '../../../lib/text/fill-text.ts';
 import type { NamedCar } from './known-car.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { useEffect, useId, useState } from 'react';
-import { fillText } from '../../../lib/fill-text.ts';
+import { fillText } from '../../../lib/text/fill-text.ts';
 import type { SentDeal } from '../../../schemas/lead/deal.ts';
 import type { DealTexts } from '../../../view/lead-form.ts';
 import { currentDeal } from '../../../visitor/current-deal.ts';

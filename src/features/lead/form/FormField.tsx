@@ -1,4 +1,4 @@
-import { joinTexts } from '../../../lib/join-texts.ts';
+import { joinTexts } from '../../../lib/text/join-texts.ts';
 import type { FormField as Field, LeadForm } from '../../../view/lead-form.ts';
 import { FieldControl, type Shared } from './FieldControl.tsx';
 import { fieldId, type LiveForm } from './live-form.ts';

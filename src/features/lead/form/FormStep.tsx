@@ -1,4 +1,4 @@
-import { fillText } from '../../../lib/fill-text.ts';
+import { fillText } from '../../../lib/text/fill-text.ts';
 import type { FormSection, LeadForm } from '../../../view/lead-form.ts';
 import { FormField } from './FormField.tsx';
 import type { LiveForm } from './live-form.ts';

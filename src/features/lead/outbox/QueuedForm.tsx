@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef } from 'react';
-import { fillText } from '../../../lib/fill-text.ts';
+import { fillText } from '../../../lib/text/fill-text.ts';
 import type { LeadForm } from '../../../view/lead-form.ts';
 import { $outbox, isStored, removeEntry, sendWaiting } from '../../../visitor/outbox.ts';
 import { isUnsent } from '../../../visitor/outbox-entry.ts';

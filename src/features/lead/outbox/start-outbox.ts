@@ -1,5 +1,5 @@
-import { fillText } from '../../../lib/fill-text.ts';
-import { sameSitePath } from '../../../lib/same-site-path.ts';
+import { sameSitePath } from '../../../lib/network/same-site-path.ts';
+import { fillText } from '../../../lib/text/fill-text.ts';
 import { addStyle } from '../../../ui/add-style.ts';
 import { makeElement } from '../../../ui/make-element.ts';
 import { $outbox, removeEntry, sendWaiting, watchOutbox } from '../../../visitor/outbox.ts';

@@ -1,4 +1,4 @@
-import { uncapitalize } from '../../../lib/capitalize.ts';
+import { uncapitalize } from '../../../lib/text/capitalize.ts';
 import { CARS } from '../../../search/collection/cars.ts';
 import type { SearchState } from '../../../search/state/search-state.ts';
 import { type AppliedFilter, appliedFilters, relaxationsOf } from '../store/applied-filters.ts';

@@ -1,6 +1,6 @@
 import { CAR_TYPES } from '../../../domain/car/car-type.ts';
 import { makeSegment, nameSegment } from '../../../domain/search/search-segments.ts';
-import { fillText } from '../../../lib/fill-text.ts';
+import { fillText } from '../../../lib/text/fill-text.ts';
 import type { SiteTexts } from '../../../schemas/site/site-texts.ts';
 import { inSpellingOf, readAddress, writeAddress } from '../../../search/address/address.ts';
 import { basePathOf, SEARCH_PATH } from '../../../search/address/address-paths.ts';

@@ -1,6 +1,6 @@
 import { carCountText, formatCount } from '../../../domain/country/format-count.ts';
 import { displayedCount } from '../../../domain/search/displayed-count.ts';
-import { fillText } from '../../../lib/fill-text.ts';
+import { fillText } from '../../../lib/text/fill-text.ts';
 import type { SearchResult } from '../../../search/engine/search-engine.ts';
 
 /** Facets that the displayed number of cars is capped by. */

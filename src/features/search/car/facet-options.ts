@@ -1,5 +1,5 @@
 import { CAR_TYPES } from '../../../domain/car/car-type.ts';
-import { compareTexts } from '../../../lib/compare-texts.ts';
+import { compareTexts } from '../../../lib/text/compare-texts.ts';
 
 /** A value to choose; its count is null until it is known. */
 interface FacetOption {

@@ -3,8 +3,8 @@ import { CAR_TYPES } from '../../../domain/car/car-type.ts';
 import { formatMoney } from '../../../domain/country/money.ts';
 import { bandLabel } from '../../../domain/finance/weekly-bands.ts';
 import { parsePriceRange } from '../../../domain/price/price-ranges.ts';
-import { capitalize, uncapitalize } from '../../../lib/capitalize.ts';
-import { joinTexts } from '../../../lib/join-texts.ts';
+import { capitalize, uncapitalize } from '../../../lib/text/capitalize.ts';
+import { joinTexts } from '../../../lib/text/join-texts.ts';
 import type { SearchState, ValueRange } from '../../../search/state/search-state.ts';
 import { valueLabel } from './value-label.ts';
 

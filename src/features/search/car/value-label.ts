@@ -3,7 +3,7 @@ import { formatMoney } from '../../../domain/country/money.ts';
 import { bodyName, fuelName } from '../../../domain/country/vehicle-names.ts';
 import { bandLabel } from '../../../domain/finance/weekly-bands.ts';
 import { parsePriceRange, priceRangeLabel } from '../../../domain/price/price-ranges.ts';
-import { capitalize } from '../../../lib/capitalize.ts';
+import { capitalize } from '../../../lib/text/capitalize.ts';
 import type { ValueRange } from '../../../search/state/search-state.ts';
 
 /** The label of a value of a facet. */

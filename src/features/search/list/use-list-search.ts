@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 import { EVERYTHING } from '../../../lib/filter.ts';
-import { readNumber } from '../../../lib/read-number.ts';
+import { readNumber } from '../../../lib/number/read-number.ts';
 import { readQuery, writeQuery } from '../../../search/address/address-query.ts';
 import type { Collection } from '../../../search/collection/collection.ts';
 import { cachedEngine } from '../../../search/engine/cached-engine.ts';

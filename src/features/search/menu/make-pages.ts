@@ -1,5 +1,5 @@
 import { makeSegment, nameSegment } from '../../../domain/search/search-segments.ts';
-import { compareTexts } from '../../../lib/compare-texts.ts';
+import { compareTexts } from '../../../lib/text/compare-texts.ts';
 import type { ScreenCounts } from '../../../view/search-screen-data.ts';
 import type { Makes } from '../car/change-cars.ts';
 

@@ -1,5 +1,5 @@
 import { enquiryLink } from '../../../domain/lead/enquiry-link.ts';
-import { fillText } from '../../../lib/fill-text.ts';
+import { fillText } from '../../../lib/text/fill-text.ts';
 import { SEARCH_PATH } from '../../../search/address/address-paths.ts';
 import { makeElement } from '../../../ui/make-element.ts';
 import type { MenuSearchData } from '../../../view/menu-search-data.ts';

@@ -1,5 +1,5 @@
 import { makeSegment } from '../../../domain/search/search-segments.ts';
-import { readNumber } from '../../../lib/read-number.ts';
+import { readNumber } from '../../../lib/number/read-number.ts';
 import { CARS } from '../../../search/collection/cars.ts';
 import { canonicalState, emptySearch, type SearchState } from '../../../search/state/search-state.ts';
 import type { CarSearch } from '../../../view/car-search.ts';

@@ -1,4 +1,4 @@
-import { fillText } from '../../../lib/fill-text.ts';
+import { fillText } from '../../../lib/text/fill-text.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { moveFocus } from '../panel/move-focus.ts';
 import type { AppliedFilter } from '../store/applied-filters.ts';

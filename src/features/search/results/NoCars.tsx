@@ -1,6 +1,6 @@
 import { carCountText } from '../../../domain/country/format-count.ts';
 import { enquiryLink } from '../../../domain/lead/enquiry-link.ts';
-import { fillText } from '../../../lib/fill-text.ts';
+import { fillText } from '../../../lib/text/fill-text.ts';
 import type { SearchEngine } from '../../../search/engine/search-engine.ts';
 import type { SearchState } from '../../../search/state/search-state.ts';
 import type { SearchScreenData } from '../../../view/search-screen-data.ts';

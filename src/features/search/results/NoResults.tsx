@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { fillText } from '../../../lib/fill-text.ts';
+import { fillText } from '../../../lib/text/fill-text.ts';
 import type { SearchEngine, SearchRequest } from '../../../search/engine/search-engine.ts';
 import { moveFocus } from '../panel/move-focus.ts';
 import type { AppliedFilter } from '../store/applied-filters.ts';

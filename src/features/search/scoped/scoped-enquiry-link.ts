@@ -1,7 +1,7 @@
 import { enquiryLink } from '../../../domain/lead/enquiry-link.ts';
 import { makeSegment } from '../../../domain/search/search-segments.ts';
-import { fillText } from '../../../lib/fill-text.ts';
-import { joinTexts } from '../../../lib/join-texts.ts';
+import { fillText } from '../../../lib/text/fill-text.ts';
+import { joinTexts } from '../../../lib/text/join-texts.ts';
 import type { SearchState } from '../../../search/state/search-state.ts';
 import type { ScopedSearch } from '../../../view/scoped-search.ts';
 import { carRelaxations } from '../car/applied-car-filters.ts';

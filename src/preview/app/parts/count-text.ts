@@ -1,5 +1,5 @@
-import { formatNumber } from '../../../lib/format-number.ts';
-import { pluralOf } from '../../../lib/words/plural-of.ts';
+import { formatNumber } from '../../../lib/number/format-number.ts';
+import { pluralOf } from '../../../lib/text/plural-of.ts';
 import type { ChangeClass } from '../../../schemas/preview/difference.ts';
 import type { PageCounts } from '../../../schemas/preview/preview-values.ts';
 import { readerLocale } from './reader-locale.ts';

@@ -1,4 +1,4 @@
-import { withoutAccents } from './words/without-accents.ts';
+import { withoutAccents } from './without-accents.ts';
 
 /** Letters that Unicode decomposition leaves whole, and the Latin spelling a reader expects. */
 const SPELLINGS: Record<string, string> = {

@@ -1,4 +1,4 @@
-import { withoutEntities } from './words/without-entities.ts';
+import { withoutEntities } from './without-entities.ts';
 
 const MARKUP =
   /<\/?(?:p|br|hr|div|span|ul|ol|li|b|i|u|em|strong|small|center|h[1-6]|table|tbody|tr|td|th|a|font|img|script|style)\b[^<>]*>|<!--/i;
