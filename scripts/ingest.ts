@@ -1,7 +1,7 @@
 import fs from 'node:fs/promises';
 import path from 'node:path';
-import { jsonLog, type Log } from '../src/api/log.ts';
-import { serverSettings } from '../src/api/server-settings.ts';
+import { jsonLog, type Log } from '../src/api/log/log.ts';
+import { serverSettings } from '../src/api/server/server-settings.ts';
 import { ingestStock, sentStockOf } from '../src/api/stock/ingest-stock.ts';
 import { type StockJobStatus, stockJobStatus } from '../src/api/stock/stock-job-status.ts';
 import { openStore, type Store } from '../src/api/store/open-store.ts';

@@ -1,5 +1,5 @@
-import { serveSites } from '../src/api/serve-sites.ts';
-import { serverSettings } from '../src/api/server-settings.ts';
+import { serveSites } from '../src/api/server/serve-sites.ts';
+import { serverSettings } from '../src/api/server/server-settings.ts';
 import { forkedBuilder } from '../src/builder/service/forked-builder.ts';
 import { forkDeployer } from '../src/deploy/fork-deployer.ts';
 import { printError } from './command/print-error.ts';

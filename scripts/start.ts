@@ -1,6 +1,6 @@
 import { stripeKeyNames } from '../src/api/payments/stripe-account.ts';
-import { serveSites } from '../src/api/serve-sites.ts';
-import { serverSettings } from '../src/api/server-settings.ts';
+import { serveSites } from '../src/api/server/serve-sites.ts';
+import { serverSettings } from '../src/api/server/server-settings.ts';
 import { progress } from '../src/builder/report/progress.ts';
 import { forkedBuilder } from '../src/builder/service/forked-builder.ts';
 import { printError } from './command/print-error.ts';

@@ -1,6 +1,6 @@
-import { leadServer } from '../src/api/lead-server.ts';
-import { jsonLog } from '../src/api/log.ts';
-import { serverSettings } from '../src/api/server-settings.ts';
+import { jsonLog } from '../src/api/log/log.ts';
+import { leadServer } from '../src/api/server/lead-server.ts';
+import { serverSettings } from '../src/api/server/server-settings.ts';
 import { printError } from './command/print-error.ts';
 
 /** Delivers leads, and nothing else: beside a server with WORKER=off, or several of them. Reads what the server reads. */

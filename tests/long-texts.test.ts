@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { errorFacts } from '../src/api/log.ts';
+import { errorFacts } from '../src/api/log/log.ts';
 import { wrapLines } from '../src/builder/pdf/wrap-lines.ts';
 import { isSecretName } from '../src/dealer/config/secret.ts';
 import { lacksComparisonRate, offerHeadline, statesRate } from '../src/domain/offer/offer-rate.ts';

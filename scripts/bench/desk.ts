@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import type { Page } from 'playwright';
-import { httpServer } from '../../src/api/http-server.ts';
+import { httpServer } from '../../src/api/server/http-server.ts';
 import { buildTools } from '../../src/builder/build-all.ts';
 import { buildDealer } from '../../src/builder/build-dealer.ts';
 import type { RenderPool } from '../../src/builder/render/render-pool.ts';

@@ -1,7 +1,7 @@
 import { serve } from '@hono/node-server';
 import { Hono } from 'hono';
-import { leadServer } from '../../src/api/lead-server.ts';
-import { serverSettings } from '../../src/api/server-settings.ts';
+import { leadServer } from '../../src/api/server/lead-server.ts';
+import { serverSettings } from '../../src/api/server/server-settings.ts';
 
 /** A server to be measured: `bare` answers and stores nothing, any other takes leads as `npm run serve` does. */
 const bare = new Hono().post('/api/leads', async context => {

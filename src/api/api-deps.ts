@@ -5,7 +5,7 @@ import type { Depreciation } from '../domain/trade-in/learn-depreciation.ts';
 import type { Environment } from '../lib/environment.ts';
 import type { SiteCar } from '../schemas/lead/lead-car.ts';
 import type { LeadSite } from '../schemas/lead/lead-site.ts';
-import type { Log } from './log.ts';
+import type { Log } from './log/log.ts';
 import type { PublishedPage } from './page-snapshot/published-page.ts';
 import type { Payments } from './reservations/reservation-service.ts';
 import type { RateLimits } from './store/accept-lead.ts';

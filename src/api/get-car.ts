@@ -1,6 +1,6 @@
 import { pick } from '../lib/pick.ts';
 import type { ApiDeps, SiteRequest } from './api-deps.ts';
-import { errorResponse, jsonResponse } from './json-response.ts';
+import { errorResponse, jsonResponse } from './http/json-response.ts';
 
 /** `GET /api/cars/{id}`: which car that is, for a form that was opened with nothing but an id. */
 export async function getCar({ params, site }: SiteRequest, { directory }: ApiDeps): Promise<Response> {

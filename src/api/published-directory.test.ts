@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { publishForServer } from '../../tests/leads/lab.ts';
 import { sampleCar } from '../../tests/support/sample-cars.ts';
 import { publishedDirectory } from './published-directory.ts';
-import { serverApp } from './server-app.ts';
+import { serverApp } from './server/server-app.ts';
 
 let dist: string;
 beforeEach(async () => {

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { Hono } from 'hono';
-import { retryAfter } from './json-response.ts';
-import { requestHost } from './request-host.ts';
+import { retryAfter } from './http/json-response.ts';
+import { requestHost } from './http/request-host.ts';
 import { NOT_PREPARED, type PreparedFiles } from './static/prepared-files.ts';
 import { AmbiguousHost, type PublishedSites, publishedSites } from './static/published-sites.ts';
 import { siteFile } from './static/site-file.ts';

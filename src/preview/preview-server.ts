@@ -1,4 +1,4 @@
-import { requestHost } from '../api/request-host.ts';
+import { requestHost } from '../api/http/request-host.ts';
 import { buildTools } from '../builder/build-all.ts';
 import type { BuildTools } from '../builder/dealer-build.ts';
 import { openPageChecks } from '../builder/gate/browser/open-page-checks.ts';

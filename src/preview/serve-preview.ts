@@ -1,6 +1,6 @@
-import { drainServer } from '../api/drain-server.ts';
-import { httpServer } from '../api/http-server.ts';
 import { operatorToken } from '../api/operators/access/operator-token.ts';
+import { drainServer } from '../api/server/drain-server.ts';
+import { httpServer } from '../api/server/http-server.ts';
 import { bundleApp } from './bundle-app.ts';
 import { previewServer } from './preview-server.ts';
 import type { PreviewSettings } from './preview-settings.ts';

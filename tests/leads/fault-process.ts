@@ -1,8 +1,8 @@
 import { serve } from '@hono/node-server';
 import { sql } from 'kysely';
-import { leadServer } from '../../src/api/lead-server.ts';
-import { jsonLog } from '../../src/api/log.ts';
-import { serverSettings } from '../../src/api/server-settings.ts';
+import { jsonLog } from '../../src/api/log/log.ts';
+import { leadServer } from '../../src/api/server/lead-server.ts';
+import { serverSettings } from '../../src/api/server/server-settings.ts';
 
 /**
  * The server or a worker of the fault tests, with the parts that run in production, with short waits.

@@ -100,7 +100,7 @@ test.skipIf(programs === null)(
     expect((await deliver()).status).toBe(204);
     expect((await deliver()).status).toBe(204);
     expect([leads().length, sink.mails.length]).toEqual([1, 2]);
-    const { netlifyServer } = await import('../../src/api/netlify-server.ts');
+    const { netlifyServer } = await import('../../src/api/server/netlify-server.ts');
     await (await netlifyServer(process.env)).close();
     await sink.close();
     fs.rmSync(dist, { recursive: true });

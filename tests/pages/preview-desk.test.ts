@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { httpServer } from '../../src/api/http-server.ts';
+import { httpServer } from '../../src/api/server/http-server.ts';
 import { buildTools } from '../../src/builder/build-all.ts';
 import { bundleApp } from '../../src/preview/bundle-app.ts';
 import { type PreviewServer, previewServer } from '../../src/preview/preview-server.ts';

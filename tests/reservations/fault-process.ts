@@ -1,7 +1,7 @@
 import { serve } from '@hono/node-server';
 import { apiApp } from '../../src/api/api-app.ts';
 import { DEFAULT_LIMITS } from '../../src/api/api-deps.ts';
-import { jsonLog } from '../../src/api/log.ts';
+import { jsonLog } from '../../src/api/log/log.ts';
 import { siteProviders } from '../../src/api/payments/site-providers.ts';
 import { publishedDirectory } from '../../src/api/published-directory.ts';
 import { reservationService } from '../../src/api/reservations/reservation-service.ts';

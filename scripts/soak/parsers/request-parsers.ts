@@ -1,4 +1,4 @@
-import { clientAddress } from '../../../src/api/client-address.ts';
+import { clientAddress } from '../../../src/api/http/client-address.ts';
 import { idempotencyKey } from '../../../src/api/leads/idempotency-key.ts';
 import { leadFilter, listCursor, listQuery, queryString } from '../../../src/api/operators/list-query.ts';
 import { hostName } from '../../../src/lib/network/host-name.ts';

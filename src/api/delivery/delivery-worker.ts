@@ -1,4 +1,4 @@
-import type { QueueWorker } from '../poll-loop.ts';
+import type { QueueWorker } from '../server/poll-loop.ts';
 import { deliverLead } from './deliver-lead.ts';
 import { outboxWorker, type WorkerOptions } from './outbox-worker.ts';
 import { deliverNotice } from './reservation/deliver-notice.ts';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { DeadlineError, withDeadline } from '../../lib/with-deadline.ts';
-import { failureLog } from '../failure-log.ts';
-import { errorFacts, type Log, type LogFacts } from '../log.ts';
-import { pollLoop, type QueueWorker } from '../poll-loop.ts';
+import { failureLog } from '../log/failure-log.ts';
+import { errorFacts, type Log, type LogFacts } from '../log/log.ts';
+import { pollLoop, type QueueWorker } from '../server/poll-loop.ts';
 import { completeJob, type JobResult } from '../store/complete-job.ts';
 import type { Job } from '../store/enqueue-jobs.ts';
 import { leaseJobs, putOffJobs } from '../store/lease-jobs.ts';

@@ -1,6 +1,6 @@
 import { HOUR_MS, MINUTE_MS } from '../../lib/time/durations.ts';
 import type { ApiDeps } from '../api-deps.ts';
-import { errorFacts } from '../log.ts';
+import { errorFacts } from '../log/log.ts';
 import { purgeStore } from '../store/purge-store.ts';
 import { rescheduleJobs } from '../store/reschedule-jobs.ts';
 import { enqueueSummaries } from './summary/enqueue-summaries.ts';

@@ -1,8 +1,8 @@
 import { unknownPostcodeError } from '../../domain/lead/postcode.ts';
 import type { ApiDeps, SiteRequest } from '../api-deps.ts';
-import { errorResponse, jsonResponse } from '../json-response.ts';
+import { errorResponse, jsonResponse } from '../http/json-response.ts';
 import { checkText } from '../leads/check-text.ts';
-import { errorFacts } from '../log.ts';
+import { errorFacts } from '../log/log.ts';
 import { siteGeocode } from './site-geocode.ts';
 
 /** `GET /api/geocode?address=`: the point of that address; 404 when it is unknown, or the site has no geocoding. */

@@ -2,7 +2,7 @@ import { html } from 'hono/html';
 import { FILL_TIME, HONEYPOT, KEY_FIELD } from '../../domain/lead/volatile-fields.ts';
 import { PAYMENT_PAGES } from '../../domain/reservation/payment-pages.ts';
 import { sameSitePath } from '../../lib/network/same-site-path.ts';
-import { visitorPage } from '../visitor-page.ts';
+import { visitorPage } from '../http/visitor-page.ts';
 import type { LeadRequest } from './lead-request.ts';
 import { attribute, plainField } from './plain-field.ts';
 import type { Fields } from './read-body.ts';

@@ -1,8 +1,8 @@
 import { html } from 'hono/html';
 import type { LeadSite } from '../../schemas/lead/lead-site.ts';
-import { type ErrorStatus, errorResponse, fieldErrors, jsonResponse } from '../json-response.ts';
-import { seeOther } from '../see-other.ts';
-import { visitorPage } from '../visitor-page.ts';
+import { type ErrorStatus, errorResponse, fieldErrors, jsonResponse } from '../http/json-response.ts';
+import { seeOther } from '../http/see-other.ts';
+import { visitorPage } from '../http/visitor-page.ts';
 import { invalidFormPage } from './invalid-form-page.ts';
 import type { LeadPost, LeadRequest } from './lead-request.ts';
 

@@ -1,7 +1,7 @@
 import { html } from 'hono/html';
 import type { LeadFormField } from '../../schemas/lead/lead-form-field.ts';
 import type { LeadSite } from '../../schemas/lead/lead-site.ts';
-import type { Html } from '../html-page.ts';
+import type { Html } from '../http/html-page.ts';
 
 /** A form field with its help, value and error, for browsers without scripts. */
 export function plainField(field: LeadFormField, raw: unknown, error: string | null, site: LeadSite): Html {

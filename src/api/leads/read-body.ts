@@ -2,8 +2,8 @@ import { isJsonObject } from '../../lib/json/json-object.ts';
 import { parseJson } from '../../lib/json/parse-json.ts';
 import { decodeUtf8 } from '../../lib/text/decode-utf8.ts';
 import type { ApiDeps } from '../api-deps.ts';
-import { type BodyProblem, shortBody } from '../receive-body.ts';
-import { type Upload, uploadSlots } from '../upload-slots.ts';
+import { type BodyProblem, shortBody } from '../http/receive-body.ts';
+import { type Upload, uploadSlots } from '../http/upload-slots.ts';
 import { readMultipart, type SentFile } from './read-multipart.ts';
 
 /** Forms with files are in memory while they come. */

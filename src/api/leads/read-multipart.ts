@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { Busboy } from '@fastify/busboy';
 import { MAX_DOCUMENT_BYTES } from '../../domain/lead/document-kind.ts';
 import { decodeUtf8 } from '../../lib/text/decode-utf8.ts';
-import { type BodyProblem, receiveBody } from '../receive-body.ts';
+import { type BodyProblem, receiveBody } from '../http/receive-body.ts';
 
 /** A file as it was sent; only the beginning when it is too large. */
 export interface SentFile {

@@ -1,6 +1,6 @@
 import { type Context, Hono } from 'hono';
-import { errorResponse } from '../json-response.ts';
-import { errorFacts, type Log } from '../log.ts';
+import { errorResponse } from '../http/json-response.ts';
+import { errorFacts, type Log } from '../log/log.ts';
 import type { AuthConfig } from '../operators/access/auth-config.ts';
 import { bearerAccess } from '../operators/access/operator-access.ts';
 import { gauge, type Metric, type MetricSource } from './metric.ts';

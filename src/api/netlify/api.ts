@@ -1,4 +1,4 @@
-import { type NetlifyContext, netlifyResponse } from '../netlify-server.ts';
+import { type NetlifyContext, netlifyResponse } from '../server/netlify-server.ts';
 
 /** Every call below `/api/`. */
 export const config = { path: '/api/*' };

@@ -1,4 +1,4 @@
-import { netlifyServer } from '../netlify-server.ts';
+import { netlifyServer } from '../server/netlify-server.ts';
 import { purgeStore } from '../store/purge-store.ts';
 import { rescheduleJobs } from '../store/reschedule-jobs.ts';
 

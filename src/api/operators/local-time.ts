@@ -1,6 +1,6 @@
 import { html } from 'hono/html';
 import { dateFormat } from '../../lib/time/date-format.ts';
-import type { Html } from '../html-page.ts';
+import type { Html } from '../http/html-page.ts';
 
 /** `2026-11-20 12:00` on the clock of a time zone. */
 export function localTime(ms: number, timeZone: string): Html {

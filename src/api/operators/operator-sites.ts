@@ -1,6 +1,6 @@
 import { html } from 'hono/html';
 import type { SiteDirectory } from '../api-deps.ts';
-import type { Html } from '../html-page.ts';
+import type { Html } from '../http/html-page.ts';
 import { sitesOfLeads } from '../store/lead-queries.ts';
 import type { Store } from '../store/open-store.ts';
 

@@ -1,9 +1,9 @@
 import { Hono } from 'hono';
 import { html } from 'hono/html';
 import type { ApiDeps } from '../api-deps.ts';
+import { refuseNul } from '../http/refuse-nul.ts';
 import { inTime } from '../in-time.ts';
-import { errorFacts } from '../log.ts';
-import { refuseNul } from '../refuse-nul.ts';
+import { errorFacts } from '../log/log.ts';
 import type { Payments } from '../reservations/reservation-service.ts';
 import { shownStoreProblem } from '../store/store-error.ts';
 import type { AuthConfig } from './access/auth-config.ts';

@@ -1,7 +1,7 @@
 import { html } from 'hono/html';
 import { formatNumber } from '../../lib/number/format-number.ts';
-import { type Html, htmlPage } from '../html-page.ts';
-import { retryAfter } from '../json-response.ts';
+import { type Html, htmlPage } from '../http/html-page.ts';
+import { retryAfter } from '../http/json-response.ts';
 import { OPERATORS_STYLE } from './operators-style.ts';
 
 /** Sections of the operators' pages, by address. */

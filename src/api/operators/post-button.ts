@@ -1,5 +1,5 @@
 import { html } from 'hono/html';
-import type { Html } from '../html-page.ts';
+import type { Html } from '../http/html-page.ts';
 
 /** A button that changes something. */
 export function postButton(

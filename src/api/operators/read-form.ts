@@ -1,4 +1,4 @@
-import { shortBody } from '../receive-body.ts';
+import { shortBody } from '../http/receive-body.ts';
 import { plainResponse } from './plain-response.ts';
 
 const FORM_BYTES = 4096;

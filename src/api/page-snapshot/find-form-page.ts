@@ -1,6 +1,6 @@
 import type { ApiDeps, SiteRequest } from '../api-deps.ts';
 import type { LeadContext } from '../leads/read-context.ts';
-import { errorFacts } from '../log.ts';
+import { errorFacts } from '../log/log.ts';
 import type { PublishedPage } from './published-page.ts';
 
 /** A post, and what its form sent about its page. */

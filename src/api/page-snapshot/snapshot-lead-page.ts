@@ -1,6 +1,6 @@
 import type { LeadRecord } from '../../schemas/lead/lead-record.ts';
 import type { ApiDeps } from '../api-deps.ts';
-import { errorFacts } from '../log.ts';
+import { errorFacts } from '../log/log.ts';
 import { storePageSnapshot } from '../store/page-snapshot.ts';
 import type { PublishedPage } from './published-page.ts';
 import { sheetNames } from './style-sheets.ts';

@@ -1,6 +1,6 @@
 import type { Environment } from '../../lib/environment.ts';
 import type { SiteDirectory } from '../api-deps.ts';
-import type { Log } from '../log.ts';
+import type { Log } from '../log/log.ts';
 import type { ProviderOf } from './site-providers.ts';
 import { stripeAccount } from './stripe-account.ts';
 

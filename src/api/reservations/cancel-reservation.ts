@@ -1,12 +1,12 @@
 import { html } from 'hono/html';
 import type { ApiDeps, SiteRequest } from '../api-deps.ts';
+import { errorResponse } from '../http/json-response.ts';
+import { seeOther } from '../http/see-other.ts';
+import { visitorPage } from '../http/visitor-page.ts';
 import { inTime } from '../in-time.ts';
-import { errorResponse } from '../json-response.ts';
 import { readBody } from '../leads/read-body.ts';
-import { seeOther } from '../see-other.ts';
 import { holdsCar, type Reservation } from '../store/reservations/reservation.ts';
 import { findLeadRecord } from '../store/stored-lead.ts';
-import { visitorPage } from '../visitor-page.ts';
 import { findReservationByToken } from './find-reservation-by-token.ts';
 import { refundOnCancel, refundText } from './refund-on-cancel.ts';
 import { requestEnd } from './request-end.ts';

@@ -1,5 +1,5 @@
 import type { ApiDeps, SiteRequest } from '../api-deps.ts';
-import { errorResponse, jsonResponse } from '../json-response.ts';
+import { errorResponse, jsonResponse } from '../http/json-response.ts';
 import { wantsJson } from '../leads/lead-responses.ts';
 import type { Reservation } from '../store/reservations/reservation.ts';
 import { findReservationByToken } from './find-reservation-by-token.ts';

@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 import { jsonText } from '../../lib/json/json-text.ts';
 import type { SiteRequest } from '../api-deps.ts';
+import { senderDigest } from '../http/rate-limit.ts';
 import type { Fields } from '../leads/read-body.ts';
 import { isHoneypotFilled } from '../leads/spam-reason.ts';
-import { senderDigest } from '../rate-limit.ts';
 import type { IdempotencyKey } from '../store/idempotency-record.ts';
 import type { Store } from '../store/open-store.ts';
 import { findReservation } from '../store/reservations/find-reservation.ts';

@@ -1,7 +1,7 @@
 import { MINUTE_MS } from '../../lib/time/durations.ts';
-import { failureLog } from '../failure-log.ts';
-import { errorFacts } from '../log.ts';
-import { pollLoop, type QueueWorker } from '../poll-loop.ts';
+import { failureLog } from '../log/failure-log.ts';
+import { errorFacts } from '../log/log.ts';
+import { pollLoop, type QueueWorker } from '../server/poll-loop.ts';
 import { leaseReservations } from '../store/reservations/lease-reservations.ts';
 import { type SyncDeps, syncReservation } from './sync-reservation.ts';
 

@@ -6,7 +6,7 @@ import {
 } from '../../domain/reservation/next-step.ts';
 import { isEnded, type ReservationState } from '../../domain/reservation/reservation-state.ts';
 import { MINUTE_MS } from '../../lib/time/durations.ts';
-import { errorFacts, type Log } from '../log.ts';
+import { errorFacts, type Log } from '../log/log.ts';
 import type { ReservationMetrics } from '../metrics/reservation-metrics.ts';
 import { PaymentError, type PaymentProvider, type ProviderPayment } from '../payments/payment-provider.ts';
 import type { ProviderOf } from '../payments/site-providers.ts';

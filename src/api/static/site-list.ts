@@ -1,6 +1,6 @@
 import { html } from 'hono/html';
 import type { PublishedSite } from '../../schemas/site/published-site.ts';
-import { type Html, htmlPage } from '../html-page.ts';
+import { type Html, htmlPage } from '../http/html-page.ts';
 import type { BuildState, BuildStates } from '../stock/build-states.ts';
 
 const STYLE = `body { font: 1rem/1.5 system-ui, sans-serif; margin: 0; color: #1c2024; background: #f3f5f7; }

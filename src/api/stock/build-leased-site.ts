@@ -1,7 +1,7 @@
 import { machineFault } from '../../lib/error-code.ts';
 import { errorMessage } from '../../lib/error-message.ts';
 import type { BuildResult, SiteBuilder } from '../../stock/received/build-order.ts';
-import { errorFacts } from '../log.ts';
+import { errorFacts } from '../log/log.ts';
 import type { Store } from '../store/open-store.ts';
 import { heldCars } from '../store/reservations/find-reservation.ts';
 import { completeStockJobs } from '../store/stock/complete-stock-jobs.ts';

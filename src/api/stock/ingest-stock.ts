@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { SiteBuilder } from '../../stock/received/build-order.ts';
 import { contentTypeOf } from '../../stock/received/feed-extension.ts';
 import type { SentStock } from '../../stock/received/stock-update.ts';
-import type { Log } from '../log.ts';
+import type { Log } from '../log/log.ts';
 import type { Store } from '../store/open-store.ts';
 import { enqueueStockJob } from '../store/stock/enqueue-stock-job.ts';
 import { readStockBody } from './read-stock-body.ts';

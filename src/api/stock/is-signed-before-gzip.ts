@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
 import { limitConcurrency } from '../../lib/parallel/limit-concurrency.ts';
-import type { ByteSpool } from '../byte-spool.ts';
+import type { ByteSpool } from '../http/byte-spool.ts';
 import { MAX_UNPACKED } from './read-stock-body.ts';
 import { type SignedMessage, signatureCheck } from './verify-signature.ts';
 

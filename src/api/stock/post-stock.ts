@@ -1,13 +1,13 @@
 import { MINUTE_MS } from '../../lib/time/durations.ts';
-import { ByteSpool } from '../byte-spool.ts';
+import { ByteSpool } from '../http/byte-spool.ts';
+import { errorResponse, jsonResponse } from '../http/json-response.ts';
+import { senderDigest } from '../http/rate-limit.ts';
+import { type BodyProblem, receiveBody } from '../http/receive-body.ts';
+import { uploadSlots } from '../http/upload-slots.ts';
 import { inTime } from '../in-time.ts';
-import { errorResponse, jsonResponse } from '../json-response.ts';
-import { senderDigest } from '../rate-limit.ts';
-import { type BodyProblem, receiveBody } from '../receive-body.ts';
 import { countUp, currentCount } from '../store/count-up.ts';
 import { enqueueStockJob } from '../store/stock/enqueue-stock-job.ts';
 import { waitingBytes } from '../store/stock/stock-queue.ts';
-import { uploadSlots } from '../upload-slots.ts';
 import { isSignedBeforeGzip } from './is-signed-before-gzip.ts';
 import { MAX_BODY, readStockBody } from './read-stock-body.ts';
 import type { StockDeps } from './stock-deps.ts';

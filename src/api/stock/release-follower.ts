@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { MINUTE_MS } from '../../lib/time/durations.ts';
-import { errorFacts, type Log } from '../log.ts';
+import { errorFacts, type Log } from '../log/log.ts';
 import { makeSiteDue, type OwnSite, raiseBuildNumber } from '../store/stock/lease-stock-site.ts';
 import { type SiteRelease, siteReleases } from '../store/stock/shared-releases.ts';
 import { registerVersion, renewVersion } from '../store/stock/version-lease.ts';

@@ -1,4 +1,4 @@
-import type { Log } from '../log.ts';
+import type { Log } from '../log/log.ts';
 import type { CompletedStockJob } from '../store/stock/complete-stock-jobs.ts';
 
 export interface EndedJobDeps {

@@ -3,7 +3,7 @@ import { errorCode } from '../../lib/error-code.ts';
 import { isHeaderValue } from '../../lib/network/is-header-value.ts';
 import type { PublicFetch } from '../../lib/network/public-fetch.ts';
 import { environmentSlug } from '../delivery/site-secret.ts';
-import { type BodyProblem, shortBody } from '../receive-body.ts';
+import { type BodyProblem, shortBody } from '../http/receive-body.ts';
 import { MAX_BODY, type ReadStock, readStockBody } from './read-stock-body.ts';
 
 /** For the head of a response, and for its body. */

@@ -1,9 +1,9 @@
 import { type Context, Hono } from 'hono';
-import { clientAddress } from '../client-address.ts';
+import { clientAddress } from '../http/client-address.ts';
+import { errorResponse, jsonResponse, UNAVAILABLE } from '../http/json-response.ts';
+import { refuseNul } from '../http/refuse-nul.ts';
 import { inTime } from '../in-time.ts';
-import { errorResponse, jsonResponse, UNAVAILABLE } from '../json-response.ts';
-import { errorFacts, type Log } from '../log.ts';
-import { refuseNul } from '../refuse-nul.ts';
+import { errorFacts, type Log } from '../log/log.ts';
 import { postStock } from './post-stock.ts';
 import type { StockDeps } from './stock-deps.ts';
 import { stockJobStatus } from './stock-job-status.ts';

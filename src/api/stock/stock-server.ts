@@ -5,7 +5,7 @@ import { limitConcurrency } from '../../lib/parallel/limit-concurrency.ts';
 import type { BuildProgress, SiteBuilder } from '../../stock/received/build-order.ts';
 import type { SiteCopies } from '../../stock/received/site-copies.ts';
 import type { ApiDeps } from '../api-deps.ts';
-import { errorFacts } from '../log.ts';
+import { errorFacts } from '../log/log.ts';
 import type { BuildMetrics } from '../metrics/build-metrics.ts';
 import type { AuthConfig } from '../operators/access/auth-config.ts';
 import { operatorAccess } from '../operators/access/operator-access.ts';

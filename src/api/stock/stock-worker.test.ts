@@ -4,7 +4,7 @@ import { temporaryFolder } from '../../../tests/support/temporary-folder.ts';
 import { DAY_MS } from '../../lib/time/durations.ts';
 import type { BuildOrder, BuildResult, SiteBuilder } from '../../stock/received/build-order.ts';
 import type { StockUpdateResult } from '../../stock/received/stock-update.ts';
-import type { QueueWorker } from '../poll-loop.ts';
+import type { QueueWorker } from '../server/poll-loop.ts';
 import { openStore, type Store } from '../store/open-store.ts';
 import { enqueueStockJob } from '../store/stock/enqueue-stock-job.ts';
 import { leaseStockSite } from '../store/stock/lease-stock-site.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { failureLog } from '../failure-log.ts';
-import { errorFacts } from '../log.ts';
-import { pollLoop, type QueueWorker } from '../poll-loop.ts';
+import { failureLog } from '../log/failure-log.ts';
+import { errorFacts } from '../log/log.ts';
+import { pollLoop, type QueueWorker } from '../server/poll-loop.ts';
 import { leaseStockSite, type OwnSite, renewStockLease } from '../store/stock/lease-stock-site.ts';
 import { buildLeasedSite, type SiteBuildDeps } from './build-leased-site.ts';
 

@@ -1,7 +1,7 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import { inTime } from '../in-time.ts';
-import type { Log } from '../log.ts';
+import type { Log } from '../log/log.ts';
 import { groupCommit, type Transact } from './group-commit.ts';
 import { migrate } from './migrate.ts';
 import { type Preparation, preparation, preparedDialect } from './prepared-dialect.ts';

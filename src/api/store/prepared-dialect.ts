@@ -1,5 +1,5 @@
 import type { Dialect } from 'kysely';
-import { errorFacts, type Log } from '../log.ts';
+import { errorFacts, type Log } from '../log/log.ts';
 import { StoreError } from './store-error.ts';
 
 /** Prepares a database for use: once, and again after `reset`. */

@@ -1,5 +1,5 @@
 import type { ApiDeps, SiteRequest } from '../api-deps.ts';
-import { jsonResponse } from '../json-response.ts';
+import { jsonResponse } from '../http/json-response.ts';
 import { wantsJson } from '../leads/lead-responses.ts';
 import { requestedValuation } from './requested-valuation.ts';
 import { valuationPage } from './valuation-pages.ts';

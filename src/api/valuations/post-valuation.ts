@@ -1,14 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import { DAY_MS } from '../../lib/time/durations.ts';
 import type { ApiDeps, SiteRequest } from '../api-deps.ts';
+import { errorResponse, fieldErrors, jsonResponse, UNAVAILABLE } from '../http/json-response.ts';
+import { rateLimit, TOO_MANY_REQUESTS } from '../http/rate-limit.ts';
 import { inTime } from '../in-time.ts';
-import { errorResponse, fieldErrors, jsonResponse, UNAVAILABLE } from '../json-response.ts';
 import { fillFromReferer } from '../leads/fill-from-referer.ts';
 import { INVALID_KEY, idempotencyKey, KEY_CONFLICT } from '../leads/idempotency-key.ts';
 import { wantsJson } from '../leads/lead-responses.ts';
 import { type Fields, readBody } from '../leads/read-body.ts';
-import { errorFacts } from '../log.ts';
-import { rateLimit, TOO_MANY_REQUESTS } from '../rate-limit.ts';
+import { errorFacts } from '../log/log.ts';
 import { claimGivenKey, findIdempotencyRecord, type IdempotencyKey } from '../store/idempotency-record.ts';
 import { insertValuation, type ValuationRow } from '../store/valuations.ts';
 import { type RequestedCar, readOwnCar } from './read-own-car.ts';

@@ -9,7 +9,7 @@ import { holdsMarkup } from '../../lib/text/tidy-text.ts';
 import { hasUnsafeCharacters } from '../../lib/text/unsafe-characters.ts';
 import { circuitBreakers } from '../delivery/circuit-breakers.ts';
 import { secretName, siteSecret } from '../delivery/site-secret.ts';
-import { shortBody } from '../receive-body.ts';
+import { shortBody } from '../http/receive-body.ts';
 
 interface Registration {
   rego: string;

@@ -1,6 +1,6 @@
 import type { ApiDeps, SiteRequest } from '../api-deps.ts';
+import { errorResponse } from '../http/json-response.ts';
 import { inTime } from '../in-time.ts';
-import { errorResponse } from '../json-response.ts';
 import { wantsJson } from '../leads/lead-responses.ts';
 import { findValuation, type ValuationRow } from '../store/valuations.ts';
 import { expiredPage } from './valuation-pages.ts';

@@ -8,12 +8,12 @@ import { afterFinance } from '../../domain/trade-in/trade-in-offer.ts';
 import { fillText } from '../../lib/text/fill-text.ts';
 import type { StoredValuation } from '../../schemas/valuation/stored-valuation.ts';
 import { adjustmentFields, ownCarFields } from '../../schemas/valuation/valuation-fields.ts';
-import type { Html } from '../html-page.ts';
+import type { Html } from '../http/html-page.ts';
+import { seeOther } from '../http/see-other.ts';
+import { visitorPage } from '../http/visitor-page.ts';
 import { plainField } from '../leads/plain-field.ts';
 import type { Fields } from '../leads/read-body.ts';
-import { seeOther } from '../see-other.ts';
 import type { ValuationRow } from '../store/valuations.ts';
-import { visitorPage } from '../visitor-page.ts';
 import type { ValuedSite } from './value-car.ts';
 
 /** Where visitors ask to have a car valued in person. */

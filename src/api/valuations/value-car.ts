@@ -11,7 +11,7 @@ import type { LeadSite } from '../../schemas/lead/lead-site.ts';
 import type { StoredValuation } from '../../schemas/valuation/stored-valuation.ts';
 import type { ValuationSite } from '../../schemas/valuation/valuation-site.ts';
 import type { ApiDeps } from '../api-deps.ts';
-import { errorFacts } from '../log.ts';
+import { errorFacts } from '../log/log.ts';
 import { countUp } from '../store/count-up.ts';
 import { groupPrices } from './group-prices.ts';
 import type { RequestedCar } from './read-own-car.ts';

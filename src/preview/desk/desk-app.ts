@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import { streamSSE } from 'hono/streaming';
-import { jsonResponse } from '../../api/json-response.ts';
+import { jsonResponse } from '../../api/http/json-response.ts';
 import { errorMessage } from '../../lib/error-message.ts';
 import { DealerProblems } from '../site/previewed-site.ts';
 import { UnknownStateError } from '../site/unknown-state-error.ts';

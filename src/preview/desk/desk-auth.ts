@@ -1,9 +1,9 @@
 import type { Context, MiddlewareHandler } from 'hono';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 import { html } from 'hono/html';
-import { clientAddress } from '../../api/client-address.ts';
-import { htmlPage } from '../../api/html-page.ts';
-import { jsonResponse } from '../../api/json-response.ts';
+import { clientAddress } from '../../api/http/client-address.ts';
+import { htmlPage } from '../../api/http/html-page.ts';
+import { jsonResponse } from '../../api/http/json-response.ts';
 import { OPERATORS_STYLE } from '../../api/operators/operators-style.ts';
 import { readForm } from '../../api/operators/read-form.ts';
 import { sameSitePath } from '../../lib/network/same-site-path.ts';

@@ -1,5 +1,5 @@
 import { type Context, Hono } from 'hono';
-import { jsonResponse } from '../../api/json-response.ts';
+import { jsonResponse } from '../../api/http/json-response.ts';
 import { fileAt } from '../../builder/publish/file-at.ts';
 import { StateRequestSchema } from '../../schemas/preview/preview-requests.ts';
 import { comparePages } from '../page/compare-pages.ts';

@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { jsonResponse } from '../../api/json-response.ts';
+import { jsonResponse } from '../../api/http/json-response.ts';
 import { ANOTHER_FEED } from '../../builder/build-dealer.ts';
 import { changeId } from '../../builder/changes/dealer-changes.ts';
 import { type Decision, readDecisions, storeDecisions } from '../../builder/changes/decisions.ts';

@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import * as v from 'valibot';
-import { shortBody } from '../../api/receive-body.ts';
+import { shortBody } from '../../api/http/receive-body.ts';
 import { parseJson } from '../../lib/json/parse-json.ts';
 
 const MAX_BYTES = 1024 * 1024;

@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
-import { clientAddress } from '../../client-address.ts';
-import { senderDigest } from '../../rate-limit.ts';
+import { clientAddress } from '../../http/client-address.ts';
+import { senderDigest } from '../../http/rate-limit.ts';
 import { countUp, currentCount } from '../../store/count-up.ts';
 import type { AuthConfig } from './auth-config.ts';
 

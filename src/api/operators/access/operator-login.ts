@@ -1,6 +1,6 @@
 import type { Context, MiddlewareHandler } from 'hono';
 import { html } from 'hono/html';
-import type { Log } from '../../log.ts';
+import type { Log } from '../../log/log.ts';
 import { operatorsPage } from '../operators-page.ts';
 import { plainResponse } from '../plain-response.ts';
 import { readForm } from '../read-form.ts';

@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { temporaryFolder } from '../../../../tests/support/temporary-folder.ts';
-import { serverSettings } from '../../server-settings.ts';
+import { serverSettings } from '../../server/server-settings.ts';
 import { operatorToken } from './operator-token.ts';
 
 let dir = '';

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { html } from 'hono/html';
-import type { Html } from '../../html-page.ts';
-import type { Log } from '../../log.ts';
+import type { Html } from '../../http/html-page.ts';
+import type { Log } from '../../log/log.ts';
 import { countSessions, endAllSessions } from '../../store/operator-sessions.ts';
 import type { OperatorPages } from '../operator-pages.ts';
 import { postButton } from '../post-button.ts';

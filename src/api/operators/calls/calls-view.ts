@@ -1,6 +1,6 @@
 import { html } from 'hono/html';
 import { utcDay } from '../../../lib/time/calendar.ts';
-import type { Html } from '../../html-page.ts';
+import type { Html } from '../../http/html-page.ts';
 import type { CallCount, CallFilter, CallTotals } from '../../store/call-counts.ts';
 
 /** Rows that the page shows; CSV has all. */

@@ -1,7 +1,7 @@
 import { html } from 'hono/html';
 import type { LeadRecord } from '../../../schemas/lead/lead-record.ts';
 import { leadFacts, leadName } from '../../delivery/lead-facts.ts';
-import type { Html } from '../../html-page.ts';
+import type { Html } from '../../http/html-page.ts';
 import type { AnswerKey } from '../../private/answer-keys.ts';
 import { openLead, SealedError } from '../../private/sealed-answers.ts';
 import type { LeadEventRow } from '../../store/lead-events.ts';

@@ -5,7 +5,7 @@ import { joinTexts } from '../../../lib/text/join-texts.ts';
 import { MINUTE_MS } from '../../../lib/time/durations.ts';
 import { leadName } from '../../delivery/lead-facts.ts';
 import { StoredSummarySchema } from '../../delivery/summary/stored-summary.ts';
-import type { Html } from '../../html-page.ts';
+import type { Html } from '../../http/html-page.ts';
 import { LEAD_VIEWS, type LeadView } from '../../store/lead-filter.ts';
 import type { JobRow, LeadCursor, ListedLead } from '../../store/lead-queries.ts';
 import type { QueueState } from '../../store/queue-state.ts';

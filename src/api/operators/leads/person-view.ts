@@ -1,6 +1,6 @@
 import { html } from 'hono/html';
 import { leadName } from '../../delivery/lead-facts.ts';
-import type { Html } from '../../html-page.ts';
+import type { Html } from '../../http/html-page.ts';
 import type { ListedLead } from '../../store/lead-queries.ts';
 import { storedRecord } from '../../store/stored-lead.ts';
 import { localTime } from '../local-time.ts';

@@ -1,6 +1,6 @@
 import { html } from 'hono/html';
 import type { LeadRecord } from '../../../schemas/lead/lead-record.ts';
-import type { Html } from '../../html-page.ts';
+import type { Html } from '../../http/html-page.ts';
 import {
   RESERVATION_VIEWS,
   type ReservationCursor,

@@ -2,7 +2,7 @@ import { html } from 'hono/html';
 import { countryOf } from '../../../domain/country/country.ts';
 import type { LeadRecord } from '../../../schemas/lead/lead-record.ts';
 import { leadName } from '../../delivery/lead-facts.ts';
-import type { Html } from '../../html-page.ts';
+import type { Html } from '../../http/html-page.ts';
 import { formatCents } from '../../reservations/format-cents.ts';
 import { type OperatorAction, possibleActions } from '../../reservations/operator-actions.ts';
 import type { Reservation } from '../../store/reservations/reservation.ts';

@@ -1,6 +1,6 @@
 import { html } from 'hono/html';
 import type { StockJobResult } from '../../../schemas/stock/stock-job-result.ts';
-import type { Html } from '../../html-page.ts';
+import type { Html } from '../../http/html-page.ts';
 import type { StockState } from '../../store/stock/stock-states.ts';
 import { localTime } from '../local-time.ts';
 import { type OperatorSite, timeZoneOf } from '../operator-sites.ts';

@@ -1,12 +1,12 @@
 import { html } from 'hono/html';
 import type { ApiDeps, SiteRequest } from '../../api-deps.ts';
+import { errorResponse } from '../../http/json-response.ts';
+import { seeOther } from '../../http/see-other.ts';
+import { visitorPage } from '../../http/visitor-page.ts';
 import { inTime } from '../../in-time.ts';
-import { errorResponse } from '../../json-response.ts';
 import { readBody } from '../../leads/read-body.ts';
 import { formatCents } from '../../reservations/format-cents.ts';
-import { seeOther } from '../../see-other.ts';
 import { findReservation } from '../../store/reservations/find-reservation.ts';
-import { visitorPage } from '../../visitor-page.ts';
 import { paidValues, sandboxPayment } from './sandbox-provider.ts';
 
 /** Cards of the sandbox, by their outcome. There is no field for a number: a visitor might type a real one. */

@@ -1,4 +1,4 @@
-import { hostName } from '../lib/network/host-name.ts';
+import { hostName } from '../../lib/network/host-name.ts';
 
 /**
  * The host that a request is for: that of an absolute target, as RFC 9112 has it, else of its `Host`. Null where either

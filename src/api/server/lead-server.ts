@@ -1,21 +1,21 @@
 import type { Hono } from 'hono';
-import type { Environment } from '../lib/environment.ts';
-import { apiApp } from './api-app.ts';
-import type { SiteDirectory } from './api-deps.ts';
-import { deliveryWorker } from './delivery/delivery-worker.ts';
-import { mailer } from './delivery/mailer.ts';
-import type { WorkerOptions } from './delivery/outbox-worker.ts';
-import { scheduledTasks } from './delivery/scheduled-tasks.ts';
-import type { Log } from './log.ts';
-import { siteProviders } from './payments/site-providers.ts';
-import { warnOfPayments } from './payments/warn-of-payments.ts';
+import type { Environment } from '../../lib/environment.ts';
+import { apiApp } from '../api-app.ts';
+import type { SiteDirectory } from '../api-deps.ts';
+import { deliveryWorker } from '../delivery/delivery-worker.ts';
+import { mailer } from '../delivery/mailer.ts';
+import type { WorkerOptions } from '../delivery/outbox-worker.ts';
+import { scheduledTasks } from '../delivery/scheduled-tasks.ts';
+import type { Log } from '../log/log.ts';
+import { siteProviders } from '../payments/site-providers.ts';
+import { warnOfPayments } from '../payments/warn-of-payments.ts';
+import { answerKeys } from '../private/answer-keys.ts';
+import { publishedDirectory } from '../published-directory.ts';
+import { reservationService } from '../reservations/reservation-service.ts';
+import { openStore, type Store } from '../store/open-store.ts';
+import { httpRegistrations } from '../valuations/registration-service.ts';
 import type { QueueWorker } from './poll-loop.ts';
-import { answerKeys } from './private/answer-keys.ts';
-import { publishedDirectory } from './published-directory.ts';
-import { reservationService } from './reservations/reservation-service.ts';
 import type { ServerSettings } from './server-settings.ts';
-import { openStore, type Store } from './store/open-store.ts';
-import { httpRegistrations } from './valuations/registration-service.ts';
 
 /** The API with its store, and the worker that delivers the leads it accepts. */
 export interface LeadServer {

@@ -1,6 +1,6 @@
 import { html } from 'hono/html';
 import { expect, test } from 'vitest';
-import { apiForTests, one } from '../../tests/leads/api-lab.ts';
+import { apiForTests, one } from '../../../tests/leads/api-lab.ts';
 import { visitorPage } from './visitor-page.ts';
 
 const { lab } = apiForTests([one]);

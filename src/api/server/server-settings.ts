@@ -1,11 +1,11 @@
 import path from 'node:path';
-import { folderSettings } from '../dealer/file/folder-settings.ts';
-import type { Environment } from '../lib/environment.ts';
-import { isFetchable } from '../lib/network/is-fetchable.ts';
-import { type ApiDeps, DEFAULT_LIMITS } from './api-deps.ts';
-import { mapsGeocode } from './geocode/maps-geocode.ts';
-import { MIN_TOKEN_LENGTH } from './operators/access/operator-token.ts';
-import type { StoreLocation } from './store/open-store.ts';
+import { folderSettings } from '../../dealer/file/folder-settings.ts';
+import type { Environment } from '../../lib/environment.ts';
+import { isFetchable } from '../../lib/network/is-fetchable.ts';
+import { type ApiDeps, DEFAULT_LIMITS } from '../api-deps.ts';
+import { mapsGeocode } from '../geocode/maps-geocode.ts';
+import { MIN_TOKEN_LENGTH } from '../operators/access/operator-token.ts';
+import type { StoreLocation } from '../store/open-store.ts';
 
 /** Settings from the environment, without the secrets of sites. `docs/operators.md` lists them. */
 export type ServerSettings = ReturnType<typeof serverSettings>;

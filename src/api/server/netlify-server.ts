@@ -1,9 +1,9 @@
-import type { Environment } from '../lib/environment.ts';
-import type { SiteDirectory } from './api-deps.ts';
-import { errorResponse } from './json-response.ts';
+import type { Environment } from '../../lib/environment.ts';
+import type { SiteDirectory } from '../api-deps.ts';
+import { errorResponse } from '../http/json-response.ts';
+import { errorFacts, jsonLog } from '../log/log.ts';
+import { publishedDirectory } from '../published-directory.ts';
 import { type LeadServer, leadServer } from './lead-server.ts';
-import { errorFacts, jsonLog } from './log.ts';
-import { publishedDirectory } from './published-directory.ts';
 import { serverSettings } from './server-settings.ts';
 
 /** The context that Netlify passes to a function beside the request. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { pollLoop } from '../server/poll-loop.ts';
 import { failureLog } from './failure-log.ts';
-import { pollLoop } from './poll-loop.ts';
 
 const away = Object.assign(new Error('connect'), { code: 'ECONNREFUSED' });
 const full = Object.assign(new Error('write'), { code: 'ENOSPC' });

@@ -1,4 +1,4 @@
-import type { LeadSite } from '../schemas/lead/lead-site.ts';
+import type { LeadSite } from '../../schemas/lead/lead-site.ts';
 
 /**
  * Whether a POST comes from another site by its `Origin`: only a site's own pages may send its forms. Programs

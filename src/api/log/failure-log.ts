@@ -1,4 +1,4 @@
-import { MINUTE_MS } from '../lib/time/durations.ts';
+import { MINUTE_MS } from '../../lib/time/durations.ts';
 import { errorFacts, type Log } from './log.ts';
 
 /** Logs what fails again and again: once for each reason, then once a minute with how often it failed, and its end. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { apiForTests } from '../../tests/leads/api-lab.ts';
-import { NOON } from '../../tests/leads/lab.ts';
-import { apiApp } from './api-app.ts';
+import { apiForTests } from '../../../tests/leads/api-lab.ts';
+import { NOON } from '../../../tests/leads/lab.ts';
+import { apiApp } from '../api-app.ts';
 
 const { lab, post, get } = apiForTests();
 

@@ -1,9 +1,9 @@
-import { digestText } from '../lib/text/digest-text.ts';
-import { DAY_MS } from '../lib/time/durations.ts';
-import type { ApiDeps, SiteRequest } from './api-deps.ts';
-import { inTime } from './in-time.ts';
+import { digestText } from '../../lib/text/digest-text.ts';
+import { DAY_MS } from '../../lib/time/durations.ts';
+import type { ApiDeps, SiteRequest } from '../api-deps.ts';
+import { inTime } from '../in-time.ts';
+import { countUp } from '../store/count-up.ts';
 import { errorResponse } from './json-response.ts';
-import { countUp } from './store/count-up.ts';
 
 /** How often one address may call within the window of the server's limits. */
 export interface RateLimit {

@@ -1,6 +1,6 @@
 import type { Socket } from 'node:net';
 import { type Http2Bindings, type HttpBindings, type ServerType, serve } from '@hono/node-server';
-import { senderOf } from './client-address.ts';
+import { senderOf } from '../http/client-address.ts';
 
 /** An app; `env` is what the Node server hands along. */
 export interface FetchHandler {

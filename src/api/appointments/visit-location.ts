@@ -1,6 +1,6 @@
-import { isGroup } from '../domain/location/is-group.ts';
-import { doesBusiness } from '../domain/location/location-kind.ts';
-import type { LeadLocation, LeadSite } from '../schemas/lead/lead-site.ts';
+import { isGroup } from '../../domain/location/is-group.ts';
+import { doesBusiness } from '../../domain/location/location-kind.ts';
+import type { LeadLocation, LeadSite } from '../../schemas/lead/lead-site.ts';
 
 /** Where a visit would be: that location, else a sales yard of the dealership; the only one where none is named. */
 export function visitLocation(

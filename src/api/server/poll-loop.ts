@@ -1,4 +1,4 @@
-import type { FailureLog } from './failure-log.ts';
+import type { FailureLog } from '../log/failure-log.ts';
 
 /** Does what is due, in any number of processes at once. */
 export interface QueueWorker {

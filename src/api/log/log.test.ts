@@ -9,7 +9,7 @@ test('a line of the log has its time, beside where an error happened', () => {
   log('info', 'lead.accepted', { at: 'a fact', level: 'b', event: 'c' });
   const [failed, accepted] = lines.map(line => JSON.parse(line));
   expect(failed).toMatchObject({ level: 'error', event: 'request.failed', error: 'RangeError' });
-  expect(failed.where).toMatch(/^src\/api\/log\.test\.ts:/);
+  expect(failed.where).toMatch(/^src\/api\/log\/log\.test\.ts:/);
   expect(lines.join('')).not.toContain('Citizen');
   expect(accepted).toMatchObject({ level: 'info', event: 'lead.accepted' });
   for (const { at } of [failed, accepted]) expect(Date.parse(at)).toBeGreaterThanOrEqual(before);

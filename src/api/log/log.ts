@@ -1,4 +1,4 @@
-import { storeProblem } from './store/store-error.ts';
+import { storeProblem } from '../store/store-error.ts';
 
 /** Facts of an event without personal data: ids, kinds, counts, times. */
 export type LogFacts = Record<string, string | number | boolean | null | readonly string[]>;

@@ -1,12 +1,12 @@
 import http from 'node:http';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { enquiry, one } from '../../tests/leads/api-lab.ts';
-import { publishForServer } from '../../tests/leads/lab.ts';
-import { listening } from '../../tests/support/listening.ts';
+import { enquiry, one } from '../../../tests/leads/api-lab.ts';
+import { publishForServer } from '../../../tests/leads/lab.ts';
+import { listening } from '../../../tests/support/listening.ts';
+import { enqueueJobs } from '../store/enqueue-jobs.ts';
+import { openStore } from '../store/open-store.ts';
 import { leadServer } from './lead-server.ts';
 import { serverSettings } from './server-settings.ts';
-import { enqueueJobs } from './store/enqueue-jobs.ts';
-import { openStore } from './store/open-store.ts';
 
 test('a clock that is set back while the server runs delays its deliveries by a minute at most', async () => {
   const dist = await publishForServer([]);

@@ -1,8 +1,8 @@
 import { Hono } from 'hono';
+import { requestHost } from '../http/request-host.ts';
+import { type SitesOptions, sitesApp } from '../sites-app.ts';
+import { publishedSites } from '../static/published-sites.ts';
 import type { FetchHandler } from './http-server.ts';
-import { requestHost } from './request-host.ts';
-import { type SitesOptions, sitesApp } from './sites-app.ts';
-import { publishedSites } from './static/published-sites.ts';
 
 interface ServerParts extends SitesOptions {
   api: FetchHandler;

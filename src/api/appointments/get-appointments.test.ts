@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { apiForTests, group, one, pair, workshop } from '../../tests/leads/api-lab.ts';
-import type { ApiDeps } from './api-deps.ts';
+import { apiForTests, group, one, pair, workshop } from '../../../tests/leads/api-lab.ts';
+import type { ApiDeps } from '../api-deps.ts';
 
 const { get } = apiForTests([one, group, pair, workshop]);
 

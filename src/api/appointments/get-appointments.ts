@@ -1,10 +1,10 @@
-import { visitTimes } from '../domain/location/opening-hours.ts';
-import { calendarDay, isIsoDay, isoDay } from '../lib/time/calendar.ts';
-import { DAY_MS } from '../lib/time/durations.ts';
-import { zonedInstant } from '../lib/time/zoned-time.ts';
-import type { LeadLocation, LeadSite } from '../schemas/lead/lead-site.ts';
-import type { ApiDeps, SiteRequest } from './api-deps.ts';
-import { errorResponse, fieldErrors, jsonResponse } from './json-response.ts';
+import { visitTimes } from '../../domain/location/opening-hours.ts';
+import { calendarDay, isIsoDay, isoDay } from '../../lib/time/calendar.ts';
+import { DAY_MS } from '../../lib/time/durations.ts';
+import { zonedInstant } from '../../lib/time/zoned-time.ts';
+import type { LeadLocation, LeadSite } from '../../schemas/lead/lead-site.ts';
+import type { ApiDeps, SiteRequest } from '../api-deps.ts';
+import { errorResponse, fieldErrors, jsonResponse } from '../http/json-response.ts';
 import { visitLocation } from './visit-location.ts';
 
 const FARTHEST_MS = 366 * DAY_MS;

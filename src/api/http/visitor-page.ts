@@ -1,8 +1,8 @@
 import { html } from 'hono/html';
-import { languageOf } from '../domain/country/country.ts';
-import { fillText } from '../lib/text/fill-text.ts';
-import type { SiteCar } from '../schemas/lead/lead-car.ts';
-import type { LeadSite } from '../schemas/lead/lead-site.ts';
+import { languageOf } from '../../domain/country/country.ts';
+import { fillText } from '../../lib/text/fill-text.ts';
+import type { SiteCar } from '../../schemas/lead/lead-car.ts';
+import type { LeadSite } from '../../schemas/lead/lead-site.ts';
 import { type Html, type HtmlPage, htmlPage } from './html-page.ts';
 import { retryAfter } from './json-response.ts';
 import { VISITOR_STYLE } from './visitor-style.ts';

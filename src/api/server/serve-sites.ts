@@ -1,27 +1,27 @@
 import path from 'node:path';
+import { jsonLog } from '../log/log.ts';
+import { buildMetrics } from '../metrics/build-metrics.ts';
+import { deployMetrics } from '../metrics/deploy-metrics.ts';
+import { feedMetrics } from '../metrics/feed-metrics.ts';
+import { metricsApp } from '../metrics/metrics-app.ts';
+import { processMetrics } from '../metrics/process-metrics.ts';
+import { requestMetrics } from '../metrics/request-metrics.ts';
+import { siteMetrics } from '../metrics/site-metrics.ts';
+import { stockMetrics } from '../metrics/stock-metrics.ts';
+import { storeMetrics } from '../metrics/store-metrics.ts';
+import { operatorToken } from '../operators/access/operator-token.ts';
+import { operatorsApp } from '../operators/operators-app.ts';
+import { publishedDirectory } from '../published-directory.ts';
+import { preparedFiles } from '../static/prepared-files.ts';
+import { publishedSites } from '../static/published-sites.ts';
+import { type MakeBuilder, stockServer } from '../stock/stock-server.ts';
+import { openingProblem } from '../store/open-store.ts';
 import { drainServer } from './drain-server.ts';
 import { httpServer } from './http-server.ts';
 import { leadServer } from './lead-server.ts';
-import { jsonLog } from './log.ts';
-import { buildMetrics } from './metrics/build-metrics.ts';
-import { deployMetrics } from './metrics/deploy-metrics.ts';
-import { feedMetrics } from './metrics/feed-metrics.ts';
-import { metricsApp } from './metrics/metrics-app.ts';
-import { processMetrics } from './metrics/process-metrics.ts';
-import { requestMetrics } from './metrics/request-metrics.ts';
-import { siteMetrics } from './metrics/site-metrics.ts';
-import { stockMetrics } from './metrics/stock-metrics.ts';
-import { storeMetrics } from './metrics/store-metrics.ts';
 import { onStopSignals } from './on-stop-signals.ts';
-import { operatorToken } from './operators/access/operator-token.ts';
-import { operatorsApp } from './operators/operators-app.ts';
-import { publishedDirectory } from './published-directory.ts';
 import { serverApp } from './server-app.ts';
 import type { ServerSettings } from './server-settings.ts';
-import { preparedFiles } from './static/prepared-files.ts';
-import { publishedSites } from './static/published-sites.ts';
-import { type MakeBuilder, stockServer } from './stock/stock-server.ts';
-import { openingProblem } from './store/open-store.ts';
 
 /**
  * Serves the sites built into the settings' `dist`, and takes and delivers their leads, until the process ends. Reads
