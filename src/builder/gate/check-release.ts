@@ -1,9 +1,9 @@
 import { finding } from '../../domain/gate/finding.ts';
-import { checkLinks } from './check-links.ts';
 import { checkOffers } from './check-offers.ts';
-import { checkPrices } from './check-prices.ts';
-import { checkWasPrices } from './check-was-prices.ts';
 import type { FileFinding } from './file-finding.ts';
+import { checkLinks } from './links/check-links.ts';
+import { checkPrices } from './prices/check-prices.ts';
+import { checkWasPrices } from './prices/check-was-prices.ts';
 import type { ReleaseInput } from './release-input.ts';
 import type { GateVerdict } from './verdict.ts';
 

@@ -4,7 +4,7 @@ import { readStoredFile } from '../../lib/files/read-stored-file.ts';
 import { updateFile } from '../../lib/files/update-file.ts';
 import { jsonText } from '../../lib/json/json-text.ts';
 import type { ReleaseStore } from '../publish/releases.ts';
-import { InspectionRulesSchema } from './inspection.ts';
+import { InspectionRulesSchema } from './inspection/inspection.ts';
 
 /** By which rules the live release was checked, so that an audit needs no dealer's files. */
 const GateRulesSchema = v.object({ version: v.string(), rules: InspectionRulesSchema });

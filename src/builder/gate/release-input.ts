@@ -4,8 +4,8 @@ import type { Offer } from '../../schemas/offer.ts';
 import type { SiteConfig } from '../../schemas/site/site.ts';
 import type { SitePlan } from '../../site/site-plan.ts';
 import type { OfferedCar } from '../archive/offered-car.ts';
-import type { Inspection } from './inspection.ts';
-import type { PlannedPrices } from './planned-prices.ts';
+import type { Inspection } from './inspection/inspection.ts';
+import type { PlannedPrices } from './prices/planned-prices.ts';
 import type { CheckedPage } from './verdict-record.ts';
 
 /** The prices of cars in another file than a page, in whole units of the site's currency, by the car's id. */

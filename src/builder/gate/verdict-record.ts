@@ -7,9 +7,9 @@ import { readIfExists } from '../../lib/files/read-if-exists.ts';
 import { replaceFile } from '../../lib/files/replace-file.ts';
 import { jsonText } from '../../lib/json/json-text.ts';
 import { finishedReleases, type ReleaseStore, readRelease } from '../publish/releases.ts';
-import { AddressTable } from './address-table.ts';
 import type { FileFinding } from './file-finding.ts';
-import type { LinkTarget } from './link-target.ts';
+import { AddressTable } from './links/address-table.ts';
+import type { LinkTarget } from './links/link-target.ts';
 import { FindingSchema } from './verdict.ts';
 
 const StoredPageSchema = v.object({

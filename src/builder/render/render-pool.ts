@@ -4,8 +4,8 @@ import { errorMessage } from '../../lib/error-message.ts';
 import { inParallel } from '../../lib/parallel/in-parallel.ts';
 import type { PlannedPage } from '../../site/site-plan.ts';
 import type { Frame } from '../../view/frame.ts';
-import type { InspectionTask } from '../gate/inspect-batch.ts';
-import type { Inspection, InspectionRules } from '../gate/inspection.ts';
+import type { InspectionTask } from '../gate/inspection/inspect-batch.ts';
+import type { Inspection, InspectionRules } from '../gate/inspection/inspection.ts';
 import type { DocumentJob, RenderResult, RenderTask } from './messages.ts';
 
 /** Pages handed to a worker at a time: enough to hide the hand-over, few enough for steady progress. */
@@ -19,7 +19,7 @@ const THREAD_MEMORY_MB = 192;
 /** Rendering a document costs as much as rendering this many pages. */
 const DOCUMENT_COST = 5;
 
-const INSPECT_BATCH = new URL('../gate/inspect-batch.ts', import.meta.url).href;
+const INSPECT_BATCH = new URL('../gate/inspection/inspect-batch.ts', import.meta.url).href;
 
 const NOTHING: RenderTask = { dir: '', frame: 'null', pages: [], documents: [] };
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { testStoreWithHome } from '../../../../tests/builder/publish-lab.ts';
-import type { Inspection } from '../inspection.ts';
+import type { Inspection } from '../inspection/inspection.ts';
 import { checkInBrowser } from './check-in-browser.ts';
 import { storeCheckedKinds } from './checked-kinds-file.ts';
 import type { BrowserPage, PageChecks } from './page-checks.ts';

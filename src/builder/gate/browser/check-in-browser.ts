@@ -1,7 +1,7 @@
 import { errorMessage } from '../../../lib/error-message.ts';
 import type { ReleaseStore } from '../../publish/releases.ts';
 import { FEED_KINDS } from '../feed-kinds.ts';
-import type { Inspection, InspectionRules } from '../inspection.ts';
+import type { Inspection, InspectionRules } from '../inspection/inspection.ts';
 import { readCheckedKinds } from './checked-kinds-file.ts';
 import type { PageChecks } from './page-checks.ts';
 

@@ -1,5 +1,5 @@
+import type { Attributes } from '../links/page-addresses.ts';
 import { ENDS_PARAGRAPH, INTERACTIVE, VOID } from './html-rules.ts';
-import type { Attributes } from './page-addresses.ts';
 
 /** Faults of an element's place; `open` are those around it, the outermost first. */
 export function placeFaults(name: string, selfClosed: boolean, open: readonly { name: string }[]): string[] {

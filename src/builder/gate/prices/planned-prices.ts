@@ -1,6 +1,6 @@
-import type { SitePlan } from '../../site/site-plan.ts';
-import type { Page } from '../../view/page.ts';
-import type { FileFinding } from './file-finding.ts';
+import type { SitePlan } from '../../../site/site-plan.ts';
+import type { Page } from '../../../view/page.ts';
+import type { FileFinding } from '../file-finding.ts';
 import { pageCards } from './page-cards.ts';
 import { twoPrices } from './two-prices.ts';
 

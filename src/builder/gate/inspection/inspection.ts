@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { COUNTRY_RULES, type Finding } from '../../domain/gate/finding.ts';
+import { COUNTRY_RULES, type Finding } from '../../../domain/gate/finding.ts';
 import type { ShownPrice } from './page-reading.ts';
 
 /** What the pages of a site are inspected by: plain data, the same for all of them. */

@@ -1,8 +1,8 @@
-import { finding } from '../../domain/gate/finding.ts';
-import { matchRedirect, parseRedirects } from '../../lib/redirects/redirects.ts';
-import { decoded, fileAt } from '../publish/file-at.ts';
-import type { FileFinding } from './file-finding.ts';
-import type { ReleaseInput } from './release-input.ts';
+import { finding } from '../../../domain/gate/finding.ts';
+import { matchRedirect, parseRedirects } from '../../../lib/redirects/redirects.ts';
+import { decoded, fileAt } from '../../publish/file-at.ts';
+import type { FileFinding } from '../file-finding.ts';
+import type { ReleaseInput } from '../release-input.ts';
 
 type Linked = Pick<ReleaseInput, 'inspections' | 'others' | 'files' | 'redirects' | 'ids'>;
 

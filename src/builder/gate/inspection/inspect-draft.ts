@@ -1,12 +1,12 @@
-import type { Changes } from '../publish/diff.ts';
-import type { Output } from '../publish/output.ts';
-import type { Release } from '../publish/releases.ts';
-import type { RenderPool } from '../render/render-pool.ts';
+import type { Changes } from '../../publish/diff.ts';
+import type { Output } from '../../publish/output.ts';
+import type { Release } from '../../publish/releases.ts';
+import type { RenderPool } from '../../render/render-pool.ts';
+import { type LinkTarget, linkTarget } from '../links/link-target.ts';
+import { statedPrices } from '../prices/stated-prices.ts';
+import type { ReleaseInput } from '../release-input.ts';
+import type { VerdictRecord } from '../verdict-record.ts';
 import type { Inspection, InspectionRules } from './inspection.ts';
-import { type LinkTarget, linkTarget } from './link-target.ts';
-import type { ReleaseInput } from './release-input.ts';
-import { statedPrices } from './stated-prices.ts';
-import type { VerdictRecord } from './verdict-record.ts';
 
 /** A release that is to be checked. */
 export interface DraftRelease {

@@ -1,8 +1,8 @@
 import { type QuoteType, Tokenizer, type TokenizerCallbacks } from 'htmlparser2';
-import { withoutUnseen } from '../../lib/text/without-unseen.ts';
+import { withoutUnseen } from '../../../lib/text/without-unseen.ts';
+import { PageAddresses } from '../links/page-addresses.ts';
 import { asksForIdentity, nameFault, placeFaults, runsAsScript } from './element-rules.ts';
 import { BLOCKS, OPTIONAL_END, REFERENCES, UNREAD, VOID } from './html-rules.ts';
-import { PageAddresses } from './page-addresses.ts';
 import type { BlockReading, FormReading, PageReading, ShownPrice } from './page-reading.ts';
 
 /** Reads a page once, from its first byte to its last, for all rules. */

@@ -1,11 +1,11 @@
 import * as v from 'valibot';
-import { formatMoney } from '../../domain/country/money.ts';
-import { type Finding, finding } from '../../domain/gate/finding.ts';
-import type { CarCard, CarPrice } from '../../view/car-card.ts';
-import type { Page } from '../../view/page.ts';
-import type { FileFinding } from './file-finding.ts';
+import { formatMoney } from '../../../domain/country/money.ts';
+import { type Finding, finding } from '../../../domain/gate/finding.ts';
+import type { CarCard, CarPrice } from '../../../view/car-card.ts';
+import type { Page } from '../../../view/page.ts';
+import type { FileFinding } from '../file-finding.ts';
+import type { ReleaseInput } from '../release-input.ts';
 import { pageCards } from './page-cards.ts';
-import type { ReleaseInput } from './release-input.ts';
 import { twoPrices } from './two-prices.ts';
 
 type Priced = Pick<ReleaseInput, 'config' | 'rules' | 'plan' | 'planned' | 'inspections' | 'stated'>;

@@ -1,7 +1,7 @@
-import type { Picture } from '../../schemas/picture.ts';
-import type { Block } from '../../view/block.ts';
-import type { CarCard } from '../../view/car-card.ts';
-import type { Page } from '../../view/page.ts';
+import type { Picture } from '../../../schemas/picture.ts';
+import type { Block } from '../../../view/block.ts';
+import type { CarCard } from '../../../view/car-card.ts';
+import type { Page } from '../../../view/page.ts';
 
 type Card = CarCard<Picture>;
 

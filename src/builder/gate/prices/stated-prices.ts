@@ -1,12 +1,12 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { gunzipSync } from 'node:zlib';
-import { CARS } from '../../search/collection/cars.ts';
-import { openIndex } from '../../search/embedded/open-index.ts';
-import { META_HEAD } from '../../site/feed/meta-feed.ts';
-import { SEARCH_INDEX } from '../../site/search/car-files.ts';
-import type { Output } from '../publish/output.ts';
-import type { StatedPrices } from './release-input.ts';
+import { CARS } from '../../../search/collection/cars.ts';
+import { openIndex } from '../../../search/embedded/open-index.ts';
+import { META_HEAD } from '../../../site/feed/meta-feed.ts';
+import { SEARCH_INDEX } from '../../../site/search/car-files.ts';
+import type { Output } from '../../publish/output.ts';
+import type { StatedPrices } from '../release-input.ts';
 
 type StatedPrice = StatedPrices['prices'][number];
 

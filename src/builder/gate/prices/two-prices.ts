@@ -1,4 +1,4 @@
-import { type Finding, finding } from '../../domain/gate/finding.ts';
+import { type Finding, finding } from '../../../domain/gate/finding.ts';
 
 /** [Y1] One car, and two prices: that of its page, and that of another place. */
 export function twoPrices(where: string, stated: string | null, own: string | null): Finding {

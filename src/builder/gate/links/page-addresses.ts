@@ -1,4 +1,4 @@
-import { ADDRESSES } from './html-rules.ts';
+import { ADDRESSES } from '../inspection/html-rules.ts';
 
 /** The attributes of an element, by name in lower case. */
 export type Attributes = ReadonlyMap<string, string>;

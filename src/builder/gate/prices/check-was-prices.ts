@@ -1,9 +1,9 @@
-import { formatMoney } from '../../domain/country/money.ts';
-import { finding } from '../../domain/gate/finding.ts';
-import { wasPriceProof } from '../../domain/gate/was-price.ts';
-import { fileAt } from '../publish/file-at.ts';
-import type { FileFinding } from './file-finding.ts';
-import type { ReleaseInput } from './release-input.ts';
+import { formatMoney } from '../../../domain/country/money.ts';
+import { finding } from '../../../domain/gate/finding.ts';
+import { wasPriceProof } from '../../../domain/gate/was-price.ts';
+import { fileAt } from '../../publish/file-at.ts';
+import type { FileFinding } from '../file-finding.ts';
+import type { ReleaseInput } from '../release-input.ts';
 
 type Archived = Pick<ReleaseInput, 'config' | 'now' | 'offered' | 'histories' | 'inspections'>;
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { META_HEAD } from '../../site/feed/meta-feed.ts';
+import { META_HEAD } from '../../../site/feed/meta-feed.ts';
 import { statedPrices } from './stated-prices.ts';
 
 /** A row whose cells are empty but for some. */

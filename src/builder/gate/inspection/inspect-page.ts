@@ -1,6 +1,6 @@
-import { type Finding, finding } from '../../domain/gate/finding.ts';
-import { namesComparisonRate, statedCredit } from '../../domain/gate/stated-credit.ts';
-import { FEED_KINDS } from './feed-kinds.ts';
+import { type Finding, finding } from '../../../domain/gate/finding.ts';
+import { namesComparisonRate, statedCredit } from '../../../domain/gate/stated-credit.ts';
+import { FEED_KINDS } from '../feed-kinds.ts';
 import { heavyParts, type ReadFile } from './heavy-parts.ts';
 import type { Inspection, InspectionRules } from './inspection.ts';
 import type { PageReading } from './page-reading.ts';

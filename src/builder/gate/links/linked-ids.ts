@@ -1,8 +1,8 @@
 import path from 'node:path';
-import { readIfExists } from '../../lib/files/read-if-exists.ts';
-import type { Inspection } from './inspection.ts';
+import { readIfExists } from '../../../lib/files/read-if-exists.ts';
+import type { Inspection } from '../inspection/inspection.ts';
+import type { VerdictRecord } from '../verdict-record.ts';
 import { linkTarget } from './link-target.ts';
-import type { VerdictRecord } from './verdict-record.ts';
 
 /**
  * Which ids there are of those that new pages lead to in pages that stay as they are. An address that was stored before led

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { lruCache } from '../../lib/cache/lru-cache.ts';
+import { lruCache } from '../../../lib/cache/lru-cache.ts';
 import type { PageReading } from './page-reading.ts';
 
 /** A file of the release by its path below the site, without the first slash. @throws where it is not there. */

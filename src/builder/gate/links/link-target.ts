@@ -1,4 +1,4 @@
-import { fileAt } from '../publish/file-at.ts';
+import { fileAt } from '../../publish/file-at.ts';
 
 export interface LinkTarget {
   /** Empty for the page itself. */
