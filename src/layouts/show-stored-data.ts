@@ -1,5 +1,5 @@
-import { siteData } from '../visitor/site-key.ts';
-import { hasStored } from '../visitor/stored-value.ts';
+import { siteData } from '../visitor/storage/site-key.ts';
+import { hasStored } from '../visitor/storage/stored-value.ts';
 
 let isOutboxStarted = false;
 

@@ -1,9 +1,9 @@
 import { startFavourites } from '../features/favourites/start-favourites.ts';
 import { asksConsent } from '../visitor/consent.ts';
-import { recordVisit } from '../visitor/record-visit.ts';
-import { siteKey } from '../visitor/site-key.ts';
-import { hasStored } from '../visitor/stored-value.ts';
-import { trackCalls } from '../visitor/track-calls.ts';
+import { siteKey } from '../visitor/storage/site-key.ts';
+import { hasStored } from '../visitor/storage/stored-value.ts';
+import { recordVisit } from '../visitor/tracking/record-visit.ts';
+import { trackCalls } from '../visitor/tracking/track-calls.ts';
 import { keepFields } from './keep-fields.ts';
 
 // The code of every page in a visitor's browser.

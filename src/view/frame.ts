@@ -58,7 +58,7 @@ export interface DealerContact {
  */
 export interface Frame extends DealerContact {
   name: string;
-  /** What scripts need to know of the site, as `data-` attributes of `<html>` ([visitor](../visitor/site-key.ts)). */
+  /** What scripts need to know of the site, as `data-` attributes of `<html>` ([visitor](../visitor/storage/site-key.ts)). */
   siteData: Record<string, string>;
   /** Asks for the point that distances are from, on pages of results and of locations; null where none are shown. */
   postcodeField: PostcodeField | null;

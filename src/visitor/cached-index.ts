@@ -1,5 +1,5 @@
 import { HOUR_MS } from '../lib/time/durations.ts';
-import { siteKey } from './site-key.ts';
+import { siteKey } from './storage/site-key.ts';
 
 /** How long a visit lasts: within it the same changes are shown again. */
 const VISIT_MS = HOUR_MS;

@@ -1,4 +1,4 @@
-import { readStored } from './stored-value.ts';
+import { readStored } from './storage/stored-value.ts';
 
 /** The current state of a car from the server; null where it has none, and the page stays as it is. */
 export interface CarState {

@@ -1,9 +1,9 @@
-import { clearAttribution } from './attribution.ts';
 import { clearCachedIndex } from './cached-index.ts';
-import { clearStores } from './persistent-store.ts';
 import { clearQuoteTerms } from './quote-terms.ts';
-import { siteKey } from './site-key.ts';
-import { readStored, removeStored, writeStored } from './stored-value.ts';
+import { clearStores } from './storage/persistent-store.ts';
+import { siteKey } from './storage/site-key.ts';
+import { readStored, removeStored, writeStored } from './storage/stored-value.ts';
+import { clearAttribution } from './tracking/attribution.ts';
 import { storeVisitorPosition } from './visitor-position.ts';
 
 /** Not cleared: the consent choice, and enquiries that are not sent yet. */

@@ -1,5 +1,5 @@
-import { siteData } from './site-key.ts';
-import { readStored } from './stored-value.ts';
+import { siteData } from './storage/site-key.ts';
+import { readStored } from './storage/stored-value.ts';
 
 export type ConsentChoice = 'granted' | 'declined';
 

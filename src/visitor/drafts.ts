@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { DAY_MS } from '../lib/time/durations.ts';
-import { persistentStore } from './persistent-store.ts';
 import { boundedText } from './saved-car.ts';
+import { persistentStore } from './storage/persistent-store.ts';
 
 /** Drafts stored, and for how long: another person may use the device later. */
 const MAX_DRAFTS = 8;

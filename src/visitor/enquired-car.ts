@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { persistentStore } from './persistent-store.ts';
 import { boundedText, SavedCarSchema } from './saved-car.ts';
+import { persistentStore } from './storage/persistent-store.ts';
 
 const EnquiredCarSchema = v.object({
   ...SavedCarSchema.entries,

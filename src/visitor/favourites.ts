@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { persistentStore } from './persistent-store.ts';
 import { type SavedCar, SavedCarSchema } from './saved-car.ts';
+import { persistentStore } from './storage/persistent-store.ts';
 
 /** The oldest leave the list. */
 const MAX = 100;

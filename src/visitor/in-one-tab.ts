@@ -1,6 +1,6 @@
 import { MINUTE_MS } from '../lib/time/durations.ts';
-import { browserStorage } from './browser-storage.ts';
-import { siteKey } from './site-key.ts';
+import { browserStorage } from './storage/browser-storage.ts';
+import { siteKey } from './storage/site-key.ts';
 import { underWebLock } from './with-web-lock.ts';
 
 /** How long a tab may work before another takes it for dead, where the browser has no locks. */

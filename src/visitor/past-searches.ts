@@ -1,5 +1,5 @@
 import { addSearch } from '../domain/search/add-search.ts';
-import { readStored, removeStored, writeStored } from './stored-value.ts';
+import { readStored, removeStored, writeStored } from './storage/stored-value.ts';
 
 const NAME = 'searches';
 

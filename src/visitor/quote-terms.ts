@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { QuoteTerms } from '../domain/finance/finance-quote.ts';
 import { QuoteTermsSchema } from '../schemas/lead/deal.ts';
-import { readStored, removeStored, writeStored } from './stored-value.ts';
+import { readStored, removeStored, writeStored } from './storage/stored-value.ts';
 
 const NAME = 'finance';
 

@@ -1,7 +1,7 @@
-import { clearAttribution } from './attribution.ts';
 import { CONSENT, type ConsentChoice, mayTrack, takePending } from './consent.ts';
-import { siteData, siteKey } from './site-key.ts';
-import { writeStored } from './stored-value.ts';
+import { siteData, siteKey } from './storage/site-key.ts';
+import { writeStored } from './storage/stored-value.ts';
+import { clearAttribution } from './tracking/attribution.ts';
 
 /** Stores the visitor's choice: a no deletes what was stored after an earlier yes. */
 export function setConsent(choice: ConsentChoice): void {

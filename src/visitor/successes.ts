@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { persistentStore } from './persistent-store.ts';
 import { boundedText } from './saved-car.ts';
+import { persistentStore } from './storage/persistent-store.ts';
 
 /** More categories than a site has. */
 const MAX = 30;

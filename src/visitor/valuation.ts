@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { persistentStore } from './persistent-store.ts';
 import { boundedText } from './saved-car.ts';
+import { persistentStore } from './storage/persistent-store.ts';
 
 const amount = v.pipe(v.number(), v.finite(), v.minValue(0));
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { persistentStore } from './persistent-store.ts';
 import { boundedText } from './saved-car.ts';
+import { persistentStore } from './storage/persistent-store.ts';
 
 const text = v.optional(boundedText(254), '');
 const DetailsSchema = v.object({ name: text, last_name: text, email: text, phone: text, postcode: text });

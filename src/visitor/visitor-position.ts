@@ -1,6 +1,6 @@
 import { atom } from 'nanostores';
-import { siteKey } from './site-key.ts';
-import { readStored, removeStored, writeStored } from './stored-value.ts';
+import { siteKey } from './storage/site-key.ts';
+import { readStored, removeStored, writeStored } from './storage/stored-value.ts';
 
 /** A postcode, and its point. */
 export interface VisitorPosition {

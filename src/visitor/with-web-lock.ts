@@ -1,4 +1,4 @@
-import { siteKey } from './site-key.ts';
+import { siteKey } from './storage/site-key.ts';
 
 /** Does `work` after other tabs of this site have done theirs of the same name; at once where the browser has no locks. */
 export async function withWebLock<T>(name: string, work: () => Promise<T>): Promise<T> {

@@ -7,10 +7,10 @@ import { FakeStorage, fakeBrowser } from '../support/fake-browser.ts';
 
 async function visit(address: string, setting: Parameters<typeof fakeBrowser>[0] = {}) {
   const browser = fakeBrowser({ address: `https://sample.example${address}`, ...setting });
-  const { recordVisit } = await import('../../src/visitor/record-visit.ts');
+  const { recordVisit } = await import('../../src/visitor/tracking/record-visit.ts');
   const { setConsent, onConsentChange } = await import('../../src/visitor/set-consent.ts');
   onConsentChange(() => {});
-  const { attribution } = await import('../../src/visitor/attribution.ts');
+  const { attribution } = await import('../../src/visitor/tracking/attribution.ts');
   recordVisit();
   return { ...browser, setConsent, attributes: () => attribution() };
 }
@@ -167,7 +167,7 @@ describe('an analytics event', () => {
       data: { endpoints: 'https://a.example/in https://b.example/' },
     });
     browser.window.dataLayer = ['earlier'];
-    const { track } = await import('../../src/visitor/track.ts');
+    const { track } = await import('../../src/visitor/tracking/track.ts');
     track({ event: 'favourite', event_id: 39, car_id: 'S1' });
     expect(browser.window.dataLayer).toEqual(['earlier', { event: 'favourite', event_id: 39, car_id: 'S1' }]);
     expect(browser.beacons.map(({ url }) => url)).toEqual(['https://a.example/in', 'https://b.example/']);
@@ -196,14 +196,14 @@ describe('an analytics event', () => {
         throw new TypeError('blocked');
       },
     });
-    const { track } = await import('../../src/visitor/track.ts');
+    const { track } = await import('../../src/visitor/tracking/track.ts');
     expect(() => track({ event: 'page_view', page: 'home' })).not.toThrow();
     expect(requests).toEqual(['push', 'https://a.example/', 'https://b.example/']);
   });
 
   test('does not touch a data layer that the site does not use', async () => {
     const browser = fakeBrowser({ data: { dataLayer: 'off' } });
-    const { track } = await import('../../src/visitor/track.ts');
+    const { track } = await import('../../src/visitor/tracking/track.ts');
     track({ event: 'page_view', page: 'home' });
     expect(browser.window.dataLayer).toBeUndefined();
   });

@@ -1,7 +1,7 @@
 import { EVENT_IDS } from '../../domain/lead/lead-events.ts';
 import { $favourites, toggleFavourite } from '../../visitor/favourites.ts';
 import type { SavedCar } from '../../visitor/saved-car.ts';
-import { track } from '../../visitor/track.ts';
+import { track } from '../../visitor/tracking/track.ts';
 
 /**
  * Shows on every `[data-favourite]` button of a page whether its car is a favourite, and how many there are. Cards

@@ -1,6 +1,6 @@
 import { onceLoaded } from '../../lib/cache/once-loaded.ts';
-import { siteKey } from '../../visitor/site-key.ts';
-import { hasStored } from '../../visitor/stored-value.ts';
+import { siteKey } from '../../visitor/storage/site-key.ts';
+import { hasStored } from '../../visitor/storage/stored-value.ts';
 
 /**
  * Lets the hearts of a page work. What they need is loaded where the visitor has a favourite already, here or in another

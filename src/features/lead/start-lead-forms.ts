@@ -1,6 +1,6 @@
 import { clientUse } from '../../ui/islands/client-use.ts';
 import type { LeadForm } from '../../view/lead-form.ts';
-import { hasStored } from '../../visitor/stored-value.ts';
+import { hasStored } from '../../visitor/storage/stored-value.ts';
 import { fetchKnownCar, fillFromQuery, nameCarOf } from './filling/fill-from-query.ts';
 
 /** Gives the forms of a page what is known already, and brings each to life when it is first used. */

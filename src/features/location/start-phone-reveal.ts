@@ -1,6 +1,6 @@
 import { maskPhone } from '../../domain/location/mask-phone.ts';
-import { recordCall } from '../../visitor/record-call.ts';
-import { track } from '../../visitor/track.ts';
+import { recordCall } from '../../visitor/tracking/record-call.ts';
+import { track } from '../../visitor/tracking/track.ts';
 
 /**
  * Masks the number of a car's seller until a click, which is recorded [N2]; a later one is a call, like a click

@@ -1,4 +1,4 @@
-import { readStored } from '../../visitor/stored-value.ts';
+import { readStored } from '../../visitor/storage/stored-value.ts';
 import { orderNearest } from './order-nearest.ts';
 
 interface Position {

@@ -1,5 +1,5 @@
 import { clientUse, loadIsland } from '../../ui/islands/client-use.ts';
-import { hasStored } from '../../visitor/stored-value.ts';
+import { hasStored } from '../../visitor/storage/stored-value.ts';
 
 /** Brings the valuation of a page to life when it is first used, or at once where there is an offer of an earlier visit. */
 export function startTradeIn(page: ParentNode): void {

@@ -1,7 +1,7 @@
 import type { ViewedCar } from '../../domain/car/viewed-car.ts';
 import type { Tags } from '../../schemas/site/tags.ts';
-import type { AnalyticsEvent } from '../analytics-event.ts';
-import { pushToDataLayer } from '../push-to-data-layer.ts';
+import type { AnalyticsEvent } from '../tracking/analytics-event.ts';
+import { pushToDataLayer } from '../tracking/push-to-data-layer.ts';
 import { loadScript } from './load-script.ts';
 import { googleEvents } from './tag-event.ts';
 

@@ -1,5 +1,5 @@
 import type { ViewedCar } from '../../domain/car/viewed-car.ts';
-import type { AnalyticsEvent } from '../analytics-event.ts';
+import type { AnalyticsEvent } from '../tracking/analytics-event.ts';
 import { loadScript } from './load-script.ts';
 import { metaEvents } from './tag-event.ts';
 

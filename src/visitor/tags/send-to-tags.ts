@@ -1,7 +1,7 @@
 import type { ViewedCar } from '../../domain/car/viewed-car.ts';
 import type { Tags } from '../../schemas/site/tags.ts';
-import type { AnalyticsEvent } from '../analytics-event.ts';
 import { mayTrack } from '../consent.ts';
+import type { AnalyticsEvent } from '../tracking/analytics-event.ts';
 import { sendToGoogle, startGoogle } from './google-tags.ts';
 import { sendToMeta, startMeta } from './meta-pixel.ts';
 import { mayBePersonal, mayNamePerson } from './personal-data.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { EVENT_IDS } from '../../domain/lead/lead-events.ts';
-import type { AnalyticsEvent } from '../analytics-event.ts';
+import type { AnalyticsEvent } from '../tracking/analytics-event.ts';
 import { googleEvents, metaEvents } from './tag-event.ts';
 
 const CAR = {

@@ -1,5 +1,5 @@
 import type { ViewedCar } from '../../domain/car/viewed-car.ts';
-import type { AnalyticsEvent } from '../analytics-event.ts';
+import type { AnalyticsEvent } from '../tracking/analytics-event.ts';
 import { mayBePersonal } from './personal-data.ts';
 
 /** An event as a tag gets it. */

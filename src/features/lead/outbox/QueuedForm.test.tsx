@@ -4,7 +4,7 @@ import { readControls } from '../../../../tests/support/read-controls.ts';
 import { renderLive } from '../../../../tests/support/render-live.ts';
 import { sampleSite } from '../../../../tests/support/sample-site.ts';
 import { pageForm } from '../../../site/form/page-forms.ts';
-import { leaving, type OutboxEntry } from '../../../visitor/outbox-entry.ts';
+import { leaving, type OutboxEntry } from '../../../visitor/outbox/outbox-entry.ts';
 import { outboxMessages } from './outbox-messages.ts';
 
 const KEY = 'forecourt:sample:outbox';
@@ -99,7 +99,7 @@ describe('in place of a form that was not taken at once', () => {
 
   test('where the browser stores nothing says that the page must stay open', async () => {
     fakeBrowser({ storage: null });
-    const { addEntry } = await import('../../../visitor/outbox.ts');
+    const { addEntry } = await import('../../../visitor/outbox/outbox.ts');
     addEntry(entry({}), Date.now());
     const { QueuedForm } = await import('./QueuedForm.tsx');
     const nothing = () => {};

@@ -2,8 +2,8 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useRef } from 'react';
 import { fillText } from '../../../lib/text/fill-text.ts';
 import type { LeadForm } from '../../../view/lead-form.ts';
-import { $outbox, isStored, removeEntry, sendWaiting } from '../../../visitor/outbox.ts';
-import { isUnsent } from '../../../visitor/outbox-entry.ts';
+import { $outbox, isStored, removeEntry, sendWaiting } from '../../../visitor/outbox/outbox.ts';
+import { isUnsent } from '../../../visitor/outbox/outbox-entry.ts';
 import { messageOf } from './outbox-messages.ts';
 import { reopenForm } from './reopen-form.ts';
 

@@ -1,5 +1,5 @@
 import type { FormMessages } from '../../../view/lead-form.ts';
-import type { OutboxEntry } from '../../../visitor/outbox-entry.ts';
+import type { OutboxEntry } from '../../../visitor/outbox/outbox-entry.ts';
 
 const NAMES = {
   sending: 'outboxSending',

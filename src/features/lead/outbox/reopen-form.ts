@@ -1,6 +1,6 @@
 import { type DraftValues, draftKey, saveDraft } from '../../../visitor/drafts.ts';
-import { removeEntry } from '../../../visitor/outbox.ts';
-import type { OutboxEntry } from '../../../visitor/outbox-entry.ts';
+import { removeEntry } from '../../../visitor/outbox/outbox.ts';
+import type { OutboxEntry } from '../../../visitor/outbox/outbox-entry.ts';
 
 /** Takes an entry out of the outbox, to be corrected: its form begins with what was written. */
 export function reopenForm({ key, body, path, formId }: OutboxEntry): void {

@@ -1,4 +1,4 @@
-import type { AttachedFile } from '../../../visitor/send-lead.ts';
+import type { AttachedFile } from '../../../visitor/outbox/send-lead.ts';
 import { isSameBody } from './lead-body.ts';
 
 export interface KeyedBody {

@@ -1,5 +1,5 @@
 import { VOLATILE_FIELDS } from '../../../domain/lead/volatile-fields.ts';
-import { attribution } from '../../../visitor/attribution.ts';
+import { attribution } from '../../../visitor/tracking/attribution.ts';
 
 /** The body of a post: the hidden fields, the values, and the attribution. */
 export function leadBody(form: HTMLFormElement, values: Readonly<Record<string, unknown>>): string {

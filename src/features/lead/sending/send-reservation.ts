@@ -1,7 +1,7 @@
 import type { LeadForm } from '../../../view/lead-form.ts';
 import { type DraftValues, draftKey, saveDraft } from '../../../visitor/drafts.ts';
-import { leadSent } from '../../../visitor/lead-sent.ts';
-import { type LeadOutcome, sendLead } from '../../../visitor/send-lead.ts';
+import { leadSent } from '../../../visitor/outbox/lead-sent.ts';
+import { type LeadOutcome, sendLead } from '../../../visitor/outbox/send-lead.ts';
 import { withWebLock } from '../../../visitor/with-web-lock.ts';
 import { knownCar } from '../filling/known-car.ts';
 import type { KeyedBody } from './keyed-body.ts';

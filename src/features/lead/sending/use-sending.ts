@@ -1,16 +1,22 @@
 import { useEffect, useRef, useState } from 'react';
 import { fileField, type LeadForm } from '../../../view/lead-form.ts';
 import { type DraftValues, deleteDraft, draftKey, saveDraft } from '../../../visitor/drafts.ts';
-import { leadSent } from '../../../visitor/lead-sent.ts';
-import { addEntry, isStored, recordFirstTry, removeEntry, watchOutbox } from '../../../visitor/outbox.ts';
-import type { NewEntry } from '../../../visitor/outbox-entry.ts';
+import { leadSent } from '../../../visitor/outbox/lead-sent.ts';
+import {
+  addEntry,
+  isStored,
+  recordFirstTry,
+  removeEntry,
+  watchOutbox,
+} from '../../../visitor/outbox/outbox.ts';
+import type { NewEntry } from '../../../visitor/outbox/outbox-entry.ts';
 import {
   type AttachedFile,
   FILE_TIMEOUT_MS,
   type LeadOutcome,
   SEND_TIMEOUT_MS,
   sendLead,
-} from '../../../visitor/send-lead.ts';
+} from '../../../visitor/outbox/send-lead.ts';
 import { readFormValues } from '../filling/field-values.ts';
 import { knownCar } from '../filling/known-car.ts';
 import { outboxMessages } from '../outbox/outbox-messages.ts';

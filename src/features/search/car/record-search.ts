@@ -1,5 +1,5 @@
 import { addPastSearch, type PastSearch } from '../../../visitor/past-searches.ts';
-import { track } from '../../../visitor/track.ts';
+import { track } from '../../../visitor/tracking/track.ts';
 
 /** The search recorded last: one that is done in the box and left by a link is one. */
 let lastPath = '';

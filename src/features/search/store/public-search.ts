@@ -1,5 +1,5 @@
 import type { SearchState } from '../../../search/state/search-state.ts';
-import { siteData } from '../../../visitor/site-key.ts';
+import { siteData } from '../../../visitor/storage/site-key.ts';
 import { mayBePersonal } from '../../../visitor/tags/personal-data.ts';
 
 /**

@@ -1,6 +1,9 @@
 import { computed, type ReadableAtom } from 'nanostores';
 import * as v from 'valibot';
-import { inOneTab } from './in-one-tab.ts';
+import { inOneTab } from '../in-one-tab.ts';
+import { persistentStore } from '../storage/persistent-store.ts';
+import { siteKey } from '../storage/site-key.ts';
+import { readStored } from '../storage/stored-value.ts';
 import { leadSent } from './lead-sent.ts';
 import {
   afterTry,
@@ -13,10 +16,7 @@ import {
   OutboxEntrySchema,
   withExpired,
 } from './outbox-entry.ts';
-import { persistentStore } from './persistent-store.ts';
 import { type LeadOutcome, SEND_TIMEOUT_MS, sendLead } from './send-lead.ts';
-import { siteKey } from './site-key.ts';
-import { readStored } from './stored-value.ts';
 
 /** Unsent enquiries at most; a visitor sends one or two. */
 const MAX_UNSENT = 10;

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
-import type { AcceptancePath } from '../domain/lead/form-kind.ts';
-import { DAY_MS, MINUTE_MS } from '../lib/time/durations.ts';
+import type { AcceptancePath } from '../../domain/lead/form-kind.ts';
+import { DAY_MS, MINUTE_MS } from '../../lib/time/durations.ts';
+import { boundedText } from '../saved-car.ts';
 import { SentFormSchema } from './lead-sent.ts';
-import { boundedText } from './saved-car.ts';
 import { type LeadOutcome, SEND_TIMEOUT_MS } from './send-lead.ts';
 
 /** An enquiry older than this has been settled otherwise or is no longer wanted: it expires. */

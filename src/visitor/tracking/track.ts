@@ -1,10 +1,10 @@
+import { withConsent } from '../consent.ts';
+import { siteData } from '../storage/site-key.ts';
 import type { AnalyticsEvent } from './analytics-event.ts';
-import { withConsent } from './consent.ts';
 import { pushToDataLayer } from './push-to-data-layer.ts';
-import { siteData } from './site-key.ts';
 
 /** Few sites have tags: the others do not carry them. One promise for all events keeps them in order. */
-let toTags: Promise<typeof import('./tags/send-to-tags.ts')> | undefined;
+let toTags: Promise<typeof import('../tags/send-to-tags.ts')> | undefined;
 
 /**
  * Sends an event to analytics (docs/analytics.md): at once, or when the visitor consents; never after a no. Analytics
@@ -22,7 +22,7 @@ export function track(event: AnalyticsEvent): void {
     for (const endpoint of siteData('endpoints')?.split(' ') ?? []) send(endpoint, body);
     const tags = siteData('tags');
     if (tags === undefined) return;
-    toTags ??= import('./tags/send-to-tags.ts');
+    toTags ??= import('../tags/send-to-tags.ts');
     toTags.then(
       ({ sendToTags }) => sendToTags(tags, event),
       () => {},

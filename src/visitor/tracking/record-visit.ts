@@ -1,6 +1,6 @@
+import { mayTrack, withConsent } from '../consent.ts';
+import { siteData } from '../storage/site-key.ts';
 import { clearAttribution, storeCampaign, storeVisitedPage } from './attribution.ts';
-import { mayTrack, withConsent } from './consent.ts';
-import { siteData } from './site-key.ts';
 import { track } from './track.ts';
 
 /** Records that this page is seen, as far as the visitor consents. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { DAY_MS } from '../lib/time/durations.ts';
+import { DAY_MS } from '../../lib/time/durations.ts';
 import {
   afterTry,
   isDue,

@@ -1,6 +1,6 @@
-import { hasUnsafeCharacters } from '../lib/text/unsafe-characters.ts';
-import { DAY_MS } from '../lib/time/durations.ts';
-import { readStored, removeStored, writeStored } from './stored-value.ts';
+import { hasUnsafeCharacters } from '../../lib/text/unsafe-characters.ts';
+import { DAY_MS } from '../../lib/time/durations.ts';
+import { readStored, removeStored, writeStored } from '../storage/stored-value.ts';
 
 const VISITED_PAGES = 'visited-pages';
 /** Pages stored, of at most so many characters; older ones are dropped. */

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { FakeStorage, fakeBrowser } from '../../tests/support/fake-browser.ts';
+import { FakeStorage, fakeBrowser } from '../../../tests/support/fake-browser.ts';
 import { leaving, type NewEntry, type OutboxEntry } from './outbox-entry.ts';
 
 /** What waits is never lost and never sent twice, whatever the browser's storage is like. */
@@ -168,7 +168,7 @@ test('clearVisitorData spares unsent enquiries, and nothing else', async () => {
   const { storage } = await outbox({
     storage: stored(waiting('a'), waiting('b', { state: 'sent' }), waiting('c', { state: 'refused' })),
   });
-  const { clearVisitorData } = await import('./clear-visitor-data.ts');
+  const { clearVisitorData } = await import('../clear-visitor-data.ts');
   clearVisitorData();
   expect(JSON.parse(storage?.getItem(KEY) ?? '[]')).toMatchObject([{ key: 'a' }]);
 });

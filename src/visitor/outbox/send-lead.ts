@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import type { FormKindInfo } from '../domain/lead/form-kind.ts';
-import { fetchInTime, RefusalSchema } from './fetch-in-time.ts';
+import type { FormKindInfo } from '../../domain/lead/form-kind.ts';
+import { fetchInTime, RefusalSchema } from '../fetch-in-time.ts';
 
 /** A filled form on its way. The key belongs to this body and no other (docs/api.md#common-to-all-calls). */
 interface LeadToSend {

@@ -1,4 +1,4 @@
-import type { LeadEvent } from '../domain/lead/lead-events.ts';
+import type { LeadEvent } from '../../domain/lead/lead-events.ts';
 
 /** The car and the seller that an event is about. */
 interface SellerEvent {

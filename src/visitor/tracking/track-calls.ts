@@ -1,4 +1,4 @@
-import { EVENT_IDS } from '../domain/lead/lead-events.ts';
+import { EVENT_IDS } from '../../domain/lead/lead-events.ts';
 import { recordCall } from './record-call.ts';
 import { track } from './track.ts';
 

@@ -1,15 +1,15 @@
 import * as v from 'valibot';
-import { FORM_KINDS, type FormKind, isFormKind } from '../domain/lead/form-kind.ts';
-import { leadCategory } from '../domain/lead/lead-category.ts';
-import { EVENT_IDS } from '../domain/lead/lead-events.ts';
-import { jsonText } from '../lib/json/json-text.ts';
-import { storeEnquiredCar } from './enquired-car.ts';
-import { addReservedCar } from './reserved-cars.ts';
-import { boundedText, SavedCarSchema } from './saved-car.ts';
-import { addSuccess } from './successes.ts';
-import { track } from './track.ts';
-import { storeAcceptance } from './valuation.ts';
-import { storeVisitorDetails } from './visitor-details.ts';
+import { FORM_KINDS, type FormKind, isFormKind } from '../../domain/lead/form-kind.ts';
+import { leadCategory } from '../../domain/lead/lead-category.ts';
+import { EVENT_IDS } from '../../domain/lead/lead-events.ts';
+import { jsonText } from '../../lib/json/json-text.ts';
+import { storeEnquiredCar } from '../enquired-car.ts';
+import { addReservedCar } from '../reserved-cars.ts';
+import { boundedText, SavedCarSchema } from '../saved-car.ts';
+import { addSuccess } from '../successes.ts';
+import { track } from '../tracking/track.ts';
+import { storeAcceptance } from '../valuation.ts';
+import { storeVisitorDetails } from '../visitor-details.ts';
 
 /** The data of a form that is needed when it was accepted, now or on a later page. */
 export const SentFormSchema = v.object({
