@@ -4,8 +4,8 @@ import { type ComparedCar, compareCars } from '../features/garage/compare-cars.t
 import type { GarageDeps } from '../features/garage/list-view.ts';
 import type { Card } from '../features/search/car/card.ts';
 import { openPublishedCars, type PublishedCars } from '../features/search/car/published-cars.ts';
-import { CarGrid } from '../features/vehicle/CarGrid.tsx';
-import { FinanceNotes } from '../features/vehicle/FinanceNotes.tsx';
+import { CarGrid } from '../features/vehicle/card/CarGrid.tsx';
+import { FinanceNotes } from '../features/vehicle/card/FinanceNotes.tsx';
 import { renderStatic } from '../ui/render-static.ts';
 import type { Garage } from '../view/garage.ts';
 import type { CachedIndex } from '../visitor/cached-index.ts';

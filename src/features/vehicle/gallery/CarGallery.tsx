@@ -1,12 +1,12 @@
-import type { Picture } from '../../schemas/picture.ts';
-import { Icon, type IconName } from '../../ui/Icon.tsx';
-import { PICTURE_SIZES } from '../../ui/picture-sizes.ts';
-import { ResponsivePicture } from '../../ui/ResponsivePicture.tsx';
-import { Tone } from '../../ui/Tone.tsx';
-import type { CarDetail } from '../../view/car-detail.ts';
-import { CarTag } from './CarTag.tsx';
-import { FavouriteButton } from './FavouriteButton.tsx';
-import { NoPhoto } from './NoPhoto.tsx';
+import type { Picture } from '../../../schemas/picture.ts';
+import { Icon, type IconName } from '../../../ui/Icon.tsx';
+import { PICTURE_SIZES } from '../../../ui/picture-sizes.ts';
+import { ResponsivePicture } from '../../../ui/ResponsivePicture.tsx';
+import { Tone } from '../../../ui/Tone.tsx';
+import type { CarDetail } from '../../../view/car-detail.ts';
+import { CarTag } from '../card/CarTag.tsx';
+import { FavouriteButton } from '../card/FavouriteButton.tsx';
+import { NoPhoto } from '../card/NoPhoto.tsx';
 
 interface Props {
   car: CarDetail<Picture>;

@@ -1,4 +1,4 @@
-import type { CarFinance as Finance } from '../../view/car-card.ts';
+import type { CarFinance as Finance } from '../../../view/car-card.ts';
 
 /** A repayment with rate and comparison rate, all of one size; the warning is once on the page. */
 export function CarFinance({ finance }: { finance: Finance }) {

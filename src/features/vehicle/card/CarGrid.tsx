@@ -1,8 +1,8 @@
 import type { ComponentProps, ComponentType } from 'react';
-import { type PromoCard as Promo, promoWidths, withPromoCards } from '../../domain/offer/promo-cards.ts';
-import type { Picture } from '../../schemas/picture.ts';
-import type { CardLayout } from '../../schemas/site/theme.ts';
-import type { CarCard as CardData } from '../../view/car-card.ts';
+import { type PromoCard as Promo, promoWidths, withPromoCards } from '../../../domain/offer/promo-cards.ts';
+import type { Picture } from '../../../schemas/picture.ts';
+import type { CardLayout } from '../../../schemas/site/theme.ts';
+import type { CarCard as CardData } from '../../../view/car-card.ts';
 import { CarCard } from './CarCard.tsx';
 import { cardRows } from './card-rows.ts';
 import { PromoCard } from './PromoCard.tsx';

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { readControls } from '../../../tests/support/read-controls.ts';
+import { readControls } from '../../../../tests/support/read-controls.ts';
 import { FavouriteButton } from './FavouriteButton.tsx';
 
 test.each(['2019 Suzuki Swift', '"><script>alert(1)</script>'])(

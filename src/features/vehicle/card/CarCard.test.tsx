@@ -1,9 +1,9 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
-import { sampleCar, samplePicture } from '../../../tests/support/sample-cars.ts';
-import { sampleSite } from '../../../tests/support/sample-site.ts';
-import type { Car } from '../../schemas/car.ts';
-import { carCard } from '../../site/car/car-card.ts';
+import { sampleCar, samplePicture } from '../../../../tests/support/sample-cars.ts';
+import { sampleSite } from '../../../../tests/support/sample-site.ts';
+import type { Car } from '../../../schemas/car.ts';
+import { carCard } from '../../../site/car/car-card.ts';
 import { CarCard } from './CarCard.tsx';
 
 const NOW = Date.parse('2026-11-20T02:00:00Z');

@@ -1,4 +1,4 @@
-import type { CarDetail } from '../../view/car-detail.ts';
+import type { CarDetail } from '../../../view/car-detail.ts';
 
 /** The price and the next step of a car, within reach of a thumb while a phone scrolls. */
 export function EnquiryBar({ car }: { car: CarDetail<unknown> }) {

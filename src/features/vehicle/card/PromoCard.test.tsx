@@ -1,9 +1,9 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
-import { readControls } from '../../../tests/support/read-controls.ts';
-import { samplePicture } from '../../../tests/support/sample-cars.ts';
-import type { PromoCard as Promo } from '../../domain/offer/promo-cards.ts';
-import type { Picture } from '../../schemas/picture.ts';
+import { readControls } from '../../../../tests/support/read-controls.ts';
+import { samplePicture } from '../../../../tests/support/sample-cars.ts';
+import type { PromoCard as Promo } from '../../../domain/offer/promo-cards.ts';
+import type { Picture } from '../../../schemas/picture.ts';
 import { PromoCard } from './PromoCard.tsx';
 
 const PROMO: Promo<Picture> = {

@@ -1,4 +1,4 @@
-import type { CardTag } from '../../domain/car/tag.ts';
+import type { CardTag } from '../../../domain/car/tag.ts';
 
 const SHADES: Record<CardTag['colour'], string> = {
   dark: 'tag tag--sold',

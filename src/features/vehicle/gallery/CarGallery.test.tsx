@@ -1,11 +1,11 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
-import { readControls } from '../../../tests/support/read-controls.ts';
-import { sampleCar, samplePicture } from '../../../tests/support/sample-cars.ts';
-import { sampleSite } from '../../../tests/support/sample-site.ts';
-import type { Picture } from '../../schemas/picture.ts';
-import { carDetail } from '../../site/car/car-detail.ts';
-import type { CarDetail } from '../../view/car-detail.ts';
+import { readControls } from '../../../../tests/support/read-controls.ts';
+import { sampleCar, samplePicture } from '../../../../tests/support/sample-cars.ts';
+import { sampleSite } from '../../../../tests/support/sample-site.ts';
+import type { Picture } from '../../../schemas/picture.ts';
+import { carDetail } from '../../../site/car/car-detail.ts';
+import type { CarDetail } from '../../../view/car-detail.ts';
 import { CarGallery } from './CarGallery.tsx';
 
 const car = carDetail(sampleCar(1, { photos_count: 9 }), await sampleSite([]), 0);

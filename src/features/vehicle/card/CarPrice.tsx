@@ -1,4 +1,4 @@
-import type { CarPrice as Price } from '../../view/car-card.ts';
+import type { CarPrice as Price } from '../../../view/car-card.ts';
 
 interface Props {
   price: Price;

@@ -1,9 +1,9 @@
-import type { PromoCard as Promo } from '../../domain/offer/promo-cards.ts';
-import type { Picture } from '../../schemas/picture.ts';
-import bodies from '../../ui/bodies.svg?url';
-import { PICTURE_SIZES } from '../../ui/picture-sizes.ts';
-import { ResponsivePicture } from '../../ui/ResponsivePicture.tsx';
-import { Tone } from '../../ui/Tone.tsx';
+import type { PromoCard as Promo } from '../../../domain/offer/promo-cards.ts';
+import type { Picture } from '../../../schemas/picture.ts';
+import bodies from '../../../ui/bodies.svg?url';
+import { PICTURE_SIZES } from '../../../ui/picture-sizes.ts';
+import { ResponsivePicture } from '../../../ui/ResponsivePicture.tsx';
+import { Tone } from '../../../ui/Tone.tsx';
 
 interface Props {
   promo: Promo<Picture>;

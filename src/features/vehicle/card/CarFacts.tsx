@@ -1,4 +1,4 @@
-import type { CarFact } from '../../view/car-card.ts';
+import type { CarFact } from '../../../view/car-card.ts';
 
 /**
  * The facts that a buyer compares, on one line; nothing where the feed has none. The icons are the style sheet's:

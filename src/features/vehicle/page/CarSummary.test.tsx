@@ -1,10 +1,10 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
-import { sampleCar } from '../../../tests/support/sample-cars.ts';
-import { sampleSite } from '../../../tests/support/sample-site.ts';
-import type { Car } from '../../schemas/car.ts';
-import { carDetail } from '../../site/car/car-detail.ts';
-import type { CarDetail } from '../../view/car-detail.ts';
+import { sampleCar } from '../../../../tests/support/sample-cars.ts';
+import { sampleSite } from '../../../../tests/support/sample-site.ts';
+import type { Car } from '../../../schemas/car.ts';
+import { carDetail } from '../../../site/car/car-detail.ts';
+import type { CarDetail } from '../../../view/car-detail.ts';
 import { CarSummary } from './CarSummary.tsx';
 import { EnquiryBar } from './EnquiryBar.tsx';
 

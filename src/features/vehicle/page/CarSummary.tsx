@@ -1,11 +1,11 @@
-import { Icon } from '../../ui/Icon.tsx';
-import { NameText } from '../../ui/NameText.tsx';
-import type { CarDetail } from '../../view/car-detail.ts';
-import { CarFacts } from './CarFacts.tsx';
-import { CarPrice } from './CarPrice.tsx';
-import { CarTag } from './CarTag.tsx';
+import { Icon } from '../../../ui/Icon.tsx';
+import { NameText } from '../../../ui/NameText.tsx';
+import type { CarDetail } from '../../../view/car-detail.ts';
+import { CarFacts } from '../card/CarFacts.tsx';
+import { CarPrice } from '../card/CarPrice.tsx';
+import { CarTag } from '../card/CarTag.tsx';
+import { FinanceNotes } from '../card/FinanceNotes.tsx';
 import { FinanceFigures } from './FinanceFigures.tsx';
-import { FinanceNotes } from './FinanceNotes.tsx';
 
 /** Name, price and next steps of a car, beside its photos. */
 export function CarSummary({ car, texts }: { car: CarDetail<unknown>; texts: ToolTexts }) {

@@ -1,5 +1,5 @@
-import { capitalize } from '../../lib/text/capitalize.ts';
-import type { CarFinance } from '../../view/car-card.ts';
+import { capitalize } from '../../../lib/text/capitalize.ts';
+import type { CarFinance } from '../../../view/car-card.ts';
 
 /**
  * The repayment on a car's own page: rate and comparison rate beside it, all of one size

@@ -1,11 +1,11 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
-import { sampleCar, samplePicture } from '../../../tests/support/sample-cars.ts';
-import type { PromoCard } from '../../domain/offer/promo-cards.ts';
-import type { Picture } from '../../schemas/picture.ts';
-import type { CardLayout } from '../../schemas/site/theme.ts';
-import { PICTURE_SIZES } from '../../ui/picture-sizes.ts';
-import type { CarAction, CarCard as Card } from '../../view/car-card.ts';
+import { sampleCar, samplePicture } from '../../../../tests/support/sample-cars.ts';
+import type { PromoCard } from '../../../domain/offer/promo-cards.ts';
+import type { Picture } from '../../../schemas/picture.ts';
+import type { CardLayout } from '../../../schemas/site/theme.ts';
+import { PICTURE_SIZES } from '../../../ui/picture-sizes.ts';
+import type { CarAction, CarCard as Card } from '../../../view/car-card.ts';
 import { CarGrid } from './CarGrid.tsx';
 
 const action = (key: string, label: string, primary = false): CarAction => ({

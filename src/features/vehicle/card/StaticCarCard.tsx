@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { lruCache } from '../../lib/cache/lru-cache.ts';
+import { lruCache } from '../../../lib/cache/lru-cache.ts';
 import { articleOf, CarCardParts, type CarCardProps } from './CarCard.tsx';
 
 /** So many take some 20 MB of a thread. */

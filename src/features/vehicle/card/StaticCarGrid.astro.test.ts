@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { renderAstro } from '../../../tests/support/render-astro.ts';
-import { sampleCars } from '../../../tests/support/sample-cars.ts';
-import { sampleSite } from '../../../tests/support/sample-site.ts';
-import { carCard } from '../../site/car/car-card.ts';
+import { renderAstro } from '../../../../tests/support/render-astro.ts';
+import { sampleCars } from '../../../../tests/support/sample-cars.ts';
+import { sampleSite } from '../../../../tests/support/sample-site.ts';
+import { carCard } from '../../../site/car/car-card.ts';
 import StaticCarGrid from './StaticCarGrid.astro';
 
 const site = await sampleSite([]);

@@ -1,10 +1,10 @@
-import type { Picture } from '../../schemas/picture.ts';
-import type { CardLayout } from '../../schemas/site/theme.ts';
-import { NameText } from '../../ui/NameText.tsx';
-import { PICTURE_SIZES } from '../../ui/picture-sizes.ts';
-import { ResponsivePicture } from '../../ui/ResponsivePicture.tsx';
-import { Tone } from '../../ui/Tone.tsx';
-import type { CarAction, CarCard as Card } from '../../view/car-card.ts';
+import type { Picture } from '../../../schemas/picture.ts';
+import type { CardLayout } from '../../../schemas/site/theme.ts';
+import { NameText } from '../../../ui/NameText.tsx';
+import { PICTURE_SIZES } from '../../../ui/picture-sizes.ts';
+import { ResponsivePicture } from '../../../ui/ResponsivePicture.tsx';
+import { Tone } from '../../../ui/Tone.tsx';
+import type { CarAction, CarCard as Card } from '../../../view/car-card.ts';
 import { CarFacts } from './CarFacts.tsx';
 import { CarFinance } from './CarFinance.tsx';
 import { CarPrice } from './CarPrice.tsx';

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import type { CardTag } from '../../domain/car/tag.ts';
+import type { CardTag } from '../../../domain/car/tag.ts';
 import { CarFacts } from './CarFacts.tsx';
 import { CarTag } from './CarTag.tsx';
 

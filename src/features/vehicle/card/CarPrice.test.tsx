@@ -1,9 +1,9 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
-import type { CarFinance as Finance, CarPrice as Price } from '../../view/car-card.ts';
+import type { CarFinance as Finance, CarPrice as Price } from '../../../view/car-card.ts';
+import { FinanceFigures } from '../page/FinanceFigures.tsx';
 import { CarFinance } from './CarFinance.tsx';
 import { CarPrice } from './CarPrice.tsx';
-import { FinanceFigures } from './FinanceFigures.tsx';
 import { FinanceNotes } from './FinanceNotes.tsx';
 
 const PRICE: Price = {
