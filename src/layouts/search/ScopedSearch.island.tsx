@@ -1,8 +1,8 @@
 import type { ComponentProps, ReactNode } from 'react';
-import { ScopedSearch } from '../features/search/scoped/ScopedSearch.tsx';
-import { CarGrid } from '../features/vehicle/card/CarGrid.tsx';
-import { FinanceNotes } from '../features/vehicle/card/FinanceNotes.tsx';
-import type { CardLayout } from '../schemas/site/theme.ts';
+import { ScopedSearch } from '../../features/search/scoped/ScopedSearch.tsx';
+import { CarGrid } from '../../features/vehicle/card/CarGrid.tsx';
+import { FinanceNotes } from '../../features/vehicle/card/FinanceNotes.tsx';
+import type { CardLayout } from '../../schemas/site/theme.ts';
 
 interface ScopedSearchProps {
   search: ComponentProps<typeof ScopedSearch>['search'];

@@ -1,7 +1,7 @@
-import { showGarage } from '../features/garage/show-garage.ts';
-import { onceLoaded } from '../lib/cache/once-loaded.ts';
-import type { Garage } from '../view/garage.ts';
-import { cacheIndex } from '../visitor/cached-index.ts';
+import { showGarage } from '../../features/garage/show-garage.ts';
+import { onceLoaded } from '../../lib/cache/once-loaded.ts';
+import type { Garage } from '../../view/garage.ts';
+import { cacheIndex } from '../../visitor/cached-index.ts';
 
 for (const root of document.querySelectorAll<HTMLElement>('[data-garage]')) {
   const garage: Garage = JSON.parse(root.dataset['garage'] ?? '');

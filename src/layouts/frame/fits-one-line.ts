@@ -1,4 +1,4 @@
-import type { Frame } from '../view/frame.ts';
+import type { Frame } from '../../view/frame.ts';
 
 /** Room beside the gutters where the header starts to show its menu, in CSS pixels: 1024 less 80. */
 const ROOM = 944;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { MenuItem } from '../view/menu.ts';
+import type { MenuItem } from '../../view/menu.ts';
 import { currentEntry, currentItem, currentLinks } from './current-entry.ts';
 
 test('a link to the page itself is the current page', () => {

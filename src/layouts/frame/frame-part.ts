@@ -1,4 +1,4 @@
-import type { Frame } from '../view/frame.ts';
+import type { Frame } from '../../view/frame.ts';
 
 const partsByFrame = new WeakMap<Frame, Map<string, Promise<string>>>();
 

@@ -1,14 +1,14 @@
-import { offerCars } from '../features/finance/offer-cars.ts';
-import { changesSinceVisit } from '../features/garage/changes-since-visit.ts';
-import { type ComparedCar, compareCars } from '../features/garage/compare-cars.ts';
-import type { GarageDeps } from '../features/garage/list-view.ts';
-import type { Card } from '../features/search/car/card.ts';
-import { openPublishedCars, type PublishedCars } from '../features/search/car/published-cars.ts';
-import { CarGrid } from '../features/vehicle/card/CarGrid.tsx';
-import { FinanceNotes } from '../features/vehicle/card/FinanceNotes.tsx';
-import { renderStatic } from '../ui/render-static.ts';
-import type { Garage } from '../view/garage.ts';
-import type { CachedIndex } from '../visitor/cached-index.ts';
+import { offerCars } from '../../features/finance/offer-cars.ts';
+import { changesSinceVisit } from '../../features/garage/changes-since-visit.ts';
+import { type ComparedCar, compareCars } from '../../features/garage/compare-cars.ts';
+import type { GarageDeps } from '../../features/garage/list-view.ts';
+import type { Card } from '../../features/search/car/card.ts';
+import { openPublishedCars, type PublishedCars } from '../../features/search/car/published-cars.ts';
+import { CarGrid } from '../../features/vehicle/card/CarGrid.tsx';
+import { FinanceNotes } from '../../features/vehicle/card/FinanceNotes.tsx';
+import { renderStatic } from '../../ui/render-static.ts';
+import type { Garage } from '../../view/garage.ts';
+import type { CachedIndex } from '../../visitor/cached-index.ts';
 
 interface OpenedCars extends Pick<GarageDeps, 'renderCars'> {
   changesSince: (kept: CachedIndex, saved: readonly string[]) => ReturnType<GarageDeps['changesSinceVisit']>;

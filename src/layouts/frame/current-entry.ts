@@ -1,5 +1,5 @@
-import type { Frame } from '../view/frame.ts';
-import type { MenuItem } from '../view/menu.ts';
+import type { Frame } from '../../view/frame.ts';
+import type { MenuItem } from '../../view/menu.ts';
 
 /**
  * The `aria-current` of a link on the page at `path`: `page` of the page itself, `true` of a section the page

@@ -1,4 +1,4 @@
-import type { Frame } from '../view/frame.ts';
+import type { Frame } from '../../view/frame.ts';
 
 /** Around a number that is masked until it is revealed [N1], none is readable. */
 export function withoutNumbers(frame: Frame): Frame {

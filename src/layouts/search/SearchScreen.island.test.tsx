@@ -1,8 +1,8 @@
 import { renderToString } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { sampleCars } from '../../tests/support/sample-cars.ts';
-import { sampleSite } from '../../tests/support/sample-site.ts';
-import { plan } from '../site/plan.ts';
+import { sampleCars } from '../../../tests/support/sample-cars.ts';
+import { sampleSite } from '../../../tests/support/sample-site.ts';
+import { plan } from '../../site/plan.ts';
 import { SearchScreenIsland } from './SearchScreen.island.tsx';
 
 const NOW = new Date('2026-11-20T02:00:00Z');

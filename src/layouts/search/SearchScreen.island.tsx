@@ -1,12 +1,12 @@
 import { type ComponentProps, lazy, memo, type ReactNode, Suspense, useCallback } from 'react';
-import type { PromoCard } from '../domain/offer/promo-cards.ts';
-import type { Card } from '../features/search/car/card.ts';
-import { SearchScreen } from '../features/search/screen/SearchScreen.tsx';
-import type { Picture } from '../schemas/picture.ts';
-import type { PostcodeField as PostcodeFieldData } from '../view/nearby.ts';
+import type { PromoCard } from '../../domain/offer/promo-cards.ts';
+import type { Card } from '../../features/search/car/card.ts';
+import { SearchScreen } from '../../features/search/screen/SearchScreen.tsx';
+import type { Picture } from '../../schemas/picture.ts';
+import type { PostcodeField as PostcodeFieldData } from '../../view/nearby.ts';
 
 const loadPostcodeField = async () => {
-  const { PostcodeField } = await import('../features/nearby/PostcodeField.tsx');
+  const { PostcodeField } = await import('../../features/nearby/PostcodeField.tsx');
   return { default: PostcodeField };
 };
 /** A page is rendered with it: React would leave a gap, and fill it by a script, in each first page of a render thread. */
