@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { buildSite, feedRows, sharedTools } from '../builder/lab.ts';
-import { FORM_ROWS, fillForm, formOf, send } from '../support/lead-forms.ts';
-import { sampleCars } from '../support/sample-cars.ts';
-import { type ServedSites, servedSites } from '../support/served-sites.ts';
-import { makeDealer, removeDealer, type TemporaryDealer } from '../support/temporary-dealer.ts';
+import { buildSite, feedRows, sharedTools } from '../../builder/lab.ts';
+import { FORM_ROWS, fillForm, formOf, send } from '../../support/lead-forms.ts';
+import { sampleCars } from '../../support/sample-cars.ts';
+import { type ServedSites, servedSites } from '../../support/served-sites.ts';
+import { makeDealer, removeDealer, type TemporaryDealer } from '../../support/temporary-dealer.ts';
 
 /**
  * A form whose address names a car does not ask for what the car determines, also where the site asks all other

@@ -2,12 +2,12 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import * as v from 'valibot';
 import { describe, expect, inject, test } from 'vitest';
-import { offerHeadline } from '../../src/domain/offer/offer-rate.ts';
-import { OffersSchema } from '../../src/schemas/offer.ts';
-import { type ListSearch, listSearch, lists, standsAt } from '../support/list-search.ts';
-import { SOON } from '../support/search-screen.ts';
-import { serveForTests } from '../support/serve-for-tests.ts';
-import { axeFindingsAt, hasFocus } from '../support/visit.ts';
+import { offerHeadline } from '../../../src/domain/offer/offer-rate.ts';
+import { OffersSchema } from '../../../src/schemas/offer.ts';
+import { type ListSearch, listSearch, lists, standsAt } from '../../support/list-search.ts';
+import { SOON } from '../../support/search-screen.ts';
+import { serveForTests } from '../../support/serve-for-tests.ts';
+import { axeFindingsAt, hasFocus } from '../../support/visit.ts';
 
 /** The group has more offers than a glance takes in; the counts here are those of its file. */
 const { out } = inject('demoSites');
@@ -17,7 +17,9 @@ const PATH = '/special-offers/';
 const offersOf = (slug: string) =>
   v.parse(
     OffersSchema,
-    JSON.parse(readFileSync(path.resolve(import.meta.dirname, '../../dealers', slug, 'offers.json'), 'utf8')),
+    JSON.parse(
+      readFileSync(path.resolve(import.meta.dirname, '../../../dealers', slug, 'offers.json'), 'utf8'),
+    ),
   );
 const OFFERS = offersOf(SLUG);
 const ofMake = (make: string) => OFFERS.filter(({ manufacturer }) => manufacturer === make);

@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright';
 import { describe, expect, inject, test } from 'vitest';
-import { FORM_KINDS } from '../../src/domain/lead/form-kind.ts';
+import { FORM_KINDS } from '../../../src/domain/lead/form-kind.ts';
 import {
   addressOf,
   DISTINCT_FORMS,
@@ -21,10 +21,10 @@ import {
   VISITOR,
   valueFor,
   WRONG_ANSWERS,
-} from '../support/lead-forms.ts';
-import type { LeadSite } from '../support/lead-site.ts';
-import { leadSiteTests } from '../support/lead-site-tests.ts';
-import { axeFindingsAt } from '../support/visit.ts';
+} from '../../support/lead-forms.ts';
+import type { LeadSite } from '../../support/lead-site.ts';
+import { leadSiteTests } from '../../support/lead-site-tests.ts';
+import { axeFindingsAt } from '../../support/visit.ts';
 
 /** Each form as a visitor with JavaScript has it, against the real API and a real store. */
 const { out } = inject('demoSites');

@@ -1,8 +1,16 @@
 import type { Browser, BrowserContext, Page } from 'playwright';
 import { beforeEach, describe, expect, inject, test } from 'vitest';
-import { addressOf, errorsOf, FORM_ROWS, type FormRow, fillForm, next, send } from '../support/lead-forms.ts';
-import type { LeadSite } from '../support/lead-site.ts';
-import { leadSiteTests } from '../support/lead-site-tests.ts';
+import {
+  addressOf,
+  errorsOf,
+  FORM_ROWS,
+  type FormRow,
+  fillForm,
+  next,
+  send,
+} from '../../support/lead-forms.ts';
+import type { LeadSite } from '../../support/lead-site.ts';
+import { leadSiteTests } from '../../support/lead-site-tests.ts';
 
 /** State that a form keeps and shows while it is filled in: drafts, details, steps, times, what was typed too early. */
 const { out } = inject('demoSites');

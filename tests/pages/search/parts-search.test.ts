@@ -2,17 +2,17 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import * as v from 'valibot';
 import { describe, expect, inject, test } from 'vitest';
-import { type Part, PartsSchema } from '../../src/schemas/part.ts';
-import { type ListSearch, listSearch, lists, standsAt } from '../support/list-search.ts';
-import { SOON } from '../support/search-screen.ts';
-import { serveForTests } from '../support/serve-for-tests.ts';
-import { axeFindings, axeFindingsAt, hasFocus, loading, visit } from '../support/visit.ts';
+import { type Part, PartsSchema } from '../../../src/schemas/part.ts';
+import { type ListSearch, listSearch, lists, standsAt } from '../../support/list-search.ts';
+import { SOON } from '../../support/search-screen.ts';
+import { serveForTests } from '../../support/serve-for-tests.ts';
+import { axeFindings, axeFindingsAt, hasFocus, loading, visit } from '../../support/visit.ts';
 
 /** Counts are those of the dealer's own file, not the engine's. */
 const { out } = inject('demoSites');
 const SLUG = 'bayside-suzuki';
 const PATH = '/parts/search/';
-const file = path.resolve(import.meta.dirname, '../../dealers', SLUG, 'parts.json');
+const file = path.resolve(import.meta.dirname, '../../../dealers', SLUG, 'parts.json');
 const PARTS: Part[] = v.parse(PartsSchema, JSON.parse(readFileSync(file, 'utf8')));
 const ofCategory = (name: string) => PARTS.filter(({ category }) => category === name);
 const fitting = (model: string) => PARTS.filter(({ models }) => models.includes(model));
