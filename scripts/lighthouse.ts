@@ -8,12 +8,12 @@ import { buildAll } from '../src/builder/build-all.ts';
 import { pageAddress } from '../src/builder/publish/page-address.ts';
 import { projectRoot } from '../src/builder/renderer/project-root.ts';
 import { progress } from '../src/builder/report/progress.ts';
-import { launchBrowser } from '../tests/support/browser.ts';
+import { launchBrowser } from '../tests/support/browser/browser.ts';
 import { samplePages } from '../tests/support/built-site.ts';
-import { DEMO_NOW } from '../tests/support/demo-sites.ts';
-import { freePort } from '../tests/support/free-port.ts';
-import { listen } from '../tests/support/listen.ts';
-import { withoutApi } from '../tests/support/served-sites.ts';
+import { freePort } from '../tests/support/server/free-port.ts';
+import { listen } from '../tests/support/server/listen.ts';
+import { withoutApi } from '../tests/support/server/served-sites.ts';
+import { DEMO_NOW } from '../tests/support/setup/demo-sites.ts';
 
 /**
  * Measures each kind of page of each demo dealer with Lighthouse: mobile, its default throttling. Prints figures and

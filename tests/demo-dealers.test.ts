@@ -10,7 +10,7 @@ import { comingSpecialHours } from '../src/domain/location/opening-hours.ts';
 import { priceDisplay } from '../src/domain/price/price.ts';
 import { stockView } from '../src/site/stock-view.ts';
 import { importStock } from '../src/stock/import-stock.ts';
-import { DEMO_NOW } from './support/demo-sites.ts';
+import { DEMO_NOW } from './support/setup/demo-sites.ts';
 
 const DEALERS = path.resolve(import.meta.dirname, '../dealers');
 const slugs = await listDealers(DEALERS);

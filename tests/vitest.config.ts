@@ -4,7 +4,7 @@ import { SlowestFirst } from './support/slowest-first.ts';
 
 const PAGES = 'tests/pages/**/*.test.ts';
 const shared = {
-  setupFiles: ['tests/support/property-seed.ts'],
+  setupFiles: ['tests/support/setup/property-seed.ts'],
   maxConcurrency: 3,
   testTimeout: 240_000,
   hookTimeout: 300_000,
@@ -28,7 +28,7 @@ export default defineConfig({
           name: 'units',
           include: ['src/**/*.test.{ts,tsx}'],
           exclude: ['src/**/*.astro.test.ts'],
-          globalSetup: ['tests/support/compile-once.ts', 'tests/support/postgres-once.ts'],
+          globalSetup: ['tests/support/setup/compile-once.ts', 'tests/support/setup/postgres-once.ts'],
           // Most take less time than a process that imports what they test.
           isolate: false,
         },
@@ -40,7 +40,7 @@ export default defineConfig({
           retry: retriesInCI(1),
           include: ['tests/**/*.test.ts', 'scripts/**/*.test.ts'],
           exclude: [PAGES, 'node_modules/**'],
-          globalSetup: ['tests/support/compile-once.ts', 'tests/support/postgres-once.ts'],
+          globalSetup: ['tests/support/setup/compile-once.ts', 'tests/support/setup/postgres-once.ts'],
           // Files of one worker share what they import, warm, and the threads that render.
           isolate: false,
         },
@@ -50,7 +50,7 @@ export default defineConfig({
           ...shared,
           name: 'pages',
           include: [PAGES],
-          globalSetup: ['tests/support/browser-once.ts', 'tests/support/demo-sites.ts'],
+          globalSetup: ['tests/support/setup/browser-once.ts', 'tests/support/setup/demo-sites.ts'],
           // Files of one worker share its browser.
           isolate: false,
           // A busy machine paints late.

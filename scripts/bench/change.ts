@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { sampleCars, withPhotos } from '../../tests/support/sample-cars.ts';
+import { sampleCars, withPhotos } from '../../tests/support/samples/sample-cars.ts';
 import { inOwnProcess } from './in-own-process.ts';
 import { count, type Part, percentile, ratio, seconds } from './part.ts';
 import {

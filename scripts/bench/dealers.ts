@@ -2,7 +2,7 @@ import path from 'node:path';
 import { buildAll, buildTools } from '../../src/builder/build-all.ts';
 import { buildDealer } from '../../src/builder/build-dealer.ts';
 import { SiteCaches } from '../../src/builder/site-caches.ts';
-import { sampleCar, withPhotos } from '../../tests/support/sample-cars.ts';
+import { sampleCar, withPhotos } from '../../tests/support/samples/sample-cars.ts';
 import { inOwnProcess } from './in-own-process.ts';
 import { count, type Part, perSecond, ratio, seconds } from './part.ts';
 import { benchFolder, NOW, peakMb, settled, timed, writeDealer } from './sample.ts';

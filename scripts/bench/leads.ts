@@ -4,7 +4,7 @@ import path from 'node:path';
 import { inParallel } from '../../src/lib/parallel/in-parallel.ts';
 import { publishForServer } from '../../tests/leads/lab.ts';
 import { ownPostgres, postgresPrograms } from '../../tests/leads/postgres.ts';
-import { sampleCar } from '../../tests/support/sample-cars.ts';
+import { sampleCar } from '../../tests/support/samples/sample-cars.ts';
 import { ask } from './ask.ts';
 import { forkedServer } from './forked-server.ts';
 import { count, type Part, percentile, ratio, seconds } from './part.ts';

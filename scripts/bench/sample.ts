@@ -21,7 +21,7 @@ import type { Site } from '../../src/site/site.ts';
 import { stockView } from '../../src/site/stock-view.ts';
 import { emptyImport } from '../../src/stock/import-result.ts';
 import { importStock } from '../../src/stock/import-stock.ts';
-import { sampleCars, withPhotos } from '../../tests/support/sample-cars.ts';
+import { sampleCars, withPhotos } from '../../tests/support/samples/sample-cars.ts';
 import { makeDealer, removeDealer } from '../../tests/support/temporary-dealer.ts';
 import { inOwnProcess } from './in-own-process.ts';
 

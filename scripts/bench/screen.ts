@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import type { Page } from 'playwright';
-import { type ServedSites, servedSites } from '../../tests/support/served-sites.ts';
+import { type ServedSites, servedSites } from '../../tests/support/server/served-sites.ts';
 import { count, type Part, percentile, ratio } from './part.ts';
 import { benchFolder, buildFromFeedInOwnProcess, listings, writeDealer } from './sample.ts';
 

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { sampleCars } from '../../tests/support/sample-cars.ts';
+import { sampleCars } from '../../tests/support/samples/sample-cars.ts';
 import { count, type Part, perSecond, ratio, seconds } from './part.ts';
 import {
   bareWrite,

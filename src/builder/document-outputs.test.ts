@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { sampleCars, withPhotos } from '../../tests/support/sample-cars.ts';
-import { sampleSite } from '../../tests/support/sample-site.ts';
+import { sampleCars, withPhotos } from '../../tests/support/samples/sample-cars.ts';
+import { sampleSite } from '../../tests/support/samples/sample-site.ts';
 import { plan } from '../site/plan.ts';
 import { documentOutputs } from './outputs.ts';
 import type { Output } from './publish/output.ts';

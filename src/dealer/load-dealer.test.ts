@@ -1,7 +1,7 @@
 import { mkdir, symlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { LEAST_SITE } from '../../tests/support/least-site.ts';
+import { LEAST_SITE } from '../../tests/support/samples/least-site.ts';
 import { temporaryFolder } from '../../tests/support/temporary-folder.ts';
 import type { Dealer } from './dealer.ts';
 import { listDealers } from './file/list-dealers.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { LEAST_SITE } from '../../tests/support/least-site.ts';
+import { LEAST_SITE } from '../../tests/support/samples/least-site.ts';
 import { temporaryFolder } from '../../tests/support/temporary-folder.ts';
 import { COUNTRY_CODES } from '../domain/country/country-codes.ts';
 import { loadDealer } from './load-dealer.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { sampleSite } from '../../tests/support/sample-site.ts';
+import { sampleSite } from '../../tests/support/samples/sample-site.ts';
 import type { Picture } from '../schemas/picture.ts';
 import type { Block } from '../view/block.ts';
 import { plan } from './plan.ts';

@@ -1,8 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { changedPages, plannedSite as site, withChangedCar } from '../../tests/support/planned-changes.ts';
-import { sampleCar, sampleCars } from '../../tests/support/sample-cars.ts';
-import { sampleSite } from '../../tests/support/sample-site.ts';
+import {
+  changedPages,
+  plannedSite as site,
+  withChangedCar,
+} from '../../tests/support/samples/planned-changes.ts';
+import { sampleCar, sampleCars } from '../../tests/support/samples/sample-cars.ts';
+import { sampleSite } from '../../tests/support/samples/sample-site.ts';
 import { DAY_MS } from '../lib/time/durations.ts';
 import type { Car } from '../schemas/car.ts';
 import { plan } from './plan.ts';

@@ -1,7 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { changedPages, plannedSite as site, withChangedCar } from '../../tests/support/planned-changes.ts';
-import { sampleCar } from '../../tests/support/sample-cars.ts';
-import { sampleSite } from '../../tests/support/sample-site.ts';
+import {
+  changedPages,
+  plannedSite as site,
+  withChangedCar,
+} from '../../tests/support/samples/planned-changes.ts';
+import { sampleCar } from '../../tests/support/samples/sample-cars.ts';
+import { sampleSite } from '../../tests/support/samples/sample-site.ts';
 import type { Car } from '../schemas/car.ts';
 import { plan } from './plan.ts';
 import type { Site } from './site.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { sampleSite } from '../../tests/support/sample-site.ts';
+import { sampleSite } from '../../tests/support/samples/sample-site.ts';
 import { siteDataAttributes } from './site-data-attributes.ts';
 
 const dataOf = async (analytics: object) => siteDataAttributes((await sampleSite([], { analytics })).config);

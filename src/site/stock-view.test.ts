@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { sampleCar, sampleCars } from '../../tests/support/sample-cars.ts';
-import { sampleSite } from '../../tests/support/sample-site.ts';
+import { sampleCar, sampleCars } from '../../tests/support/samples/sample-cars.ts';
+import { sampleSite } from '../../tests/support/samples/sample-site.ts';
 import { DAY_MS } from '../lib/time/durations.ts';
 import type { Car } from '../schemas/car.ts';
 import { earliest, stockView } from './stock-view.ts';

@@ -2,7 +2,7 @@ import { readdir, stat, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { importFiles } from '../../tests/support/import-files.ts';
-import { sampleCars } from '../../tests/support/sample-cars.ts';
+import { sampleCars } from '../../tests/support/samples/sample-cars.ts';
 import { temporaryFolder } from '../../tests/support/temporary-folder.ts';
 import { appendAcceptedStock, readAcceptedStock, writeAcceptedStock } from './accepted-file.ts';
 

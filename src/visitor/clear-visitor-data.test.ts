@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { FakeStorage, fakeBrowser } from '../../tests/support/fake-browser.ts';
+import { FakeStorage, fakeBrowser } from '../../tests/support/fakes/fake-browser.ts';
 
 test.each([
   ['works', new FakeStorage()],

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { FakeStorage, fakeBrowser } from '../../tests/support/fake-browser.ts';
+import { FakeStorage, fakeBrowser } from '../../tests/support/fakes/fake-browser.ts';
 
 /** One tab works at a time, in browsers with locks and without. */
 const KEY = 'forecourt:sample:work';

@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { buildAll as buildAllWith } from '../../src/builder/build-all.ts';
 import { renderPool } from '../../src/builder/render/render-pool.ts';
 import { progress } from '../../src/builder/report/progress.ts';
-import { sampleCars } from '../support/sample-cars.ts';
+import { sampleCars } from '../support/samples/sample-cars.ts';
 import { type TemporaryDealer, temporaryDealer, writeDealer } from '../support/temporary-dealer.ts';
 import { digests, feedRows, liveDir, NOW, sharedTools } from './lab.ts';
 import { foldersOf, runBuild } from './run-build.ts';

@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { sampleCars } from '../support/sample-cars.ts';
+import { sampleCars } from '../support/samples/sample-cars.ts';
 import { temporaryDealer } from '../support/temporary-dealer.ts';
 import { buildSite, differing, digests, feedRows, filesIn, liveDir, sharedTools } from './lab.ts';
 

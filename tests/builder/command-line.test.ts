@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
-import { sampleCar, sampleCars } from '../support/sample-cars.ts';
+import { sampleCar, sampleCars } from '../support/samples/sample-cars.ts';
 import { temporaryDealer, writeDealer } from '../support/temporary-dealer.ts';
 import { feedRows, filesIn, liveDir, readLive } from './lab.ts';
 import { foldersOf, runBuild } from './run-build.ts';

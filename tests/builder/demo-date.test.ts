@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import type { Car } from '../../src/schemas/car.ts';
-import { sampleCar, sampleCars } from '../support/sample-cars.ts';
+import { sampleCar, sampleCars } from '../support/samples/sample-cars.ts';
 import { type TemporaryDealer, temporaryDealer } from '../support/temporary-dealer.ts';
 import { buildSite, differing, digests, feedRows, liveDir, NOW, readLive, sharedTools } from './lab.ts';
 

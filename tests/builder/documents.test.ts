@@ -3,7 +3,7 @@ import path from 'node:path';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import type { Car } from '../../src/schemas/car.ts';
-import { sampleCar, sampleCars } from '../support/sample-cars.ts';
+import { sampleCar, sampleCars } from '../support/samples/sample-cars.ts';
 import { type TemporaryDealer, temporaryDealer, writeDealer } from '../support/temporary-dealer.ts';
 import { buildSite, differing, digests, feedRows, inodes, liveDir, sharedTools } from './lab.ts';
 

@@ -6,7 +6,7 @@ import type { BuildTools } from '../../src/builder/dealer-build.ts';
 import { releaseStore } from '../../src/builder/publish/releases.ts';
 import type { RenderPool } from '../../src/builder/render/render-pool.ts';
 import { noisyJpeg } from '../support/images/test-images.ts';
-import { sampleCar } from '../support/sample-cars.ts';
+import { sampleCar } from '../support/samples/sample-cars.ts';
 import { type TemporaryDealer, temporaryDealer, writeDealer } from '../support/temporary-dealer.ts';
 import { buildSite, feedRows, liveDir, NOW, sharedTools } from './lab.ts';
 

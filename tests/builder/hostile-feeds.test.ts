@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { DealerReport } from '../../src/builder/report/report.ts';
-import { random, sampleCar } from '../support/sample-cars.ts';
+import { random, sampleCar } from '../support/samples/sample-cars.ts';
 import { type TemporaryDealer, temporaryDealer } from '../support/temporary-dealer.ts';
 import { buildSite, feedRows, filesIn, liveDir, readLive, sharedTools } from './lab.ts';
 

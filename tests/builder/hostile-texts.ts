@@ -1,5 +1,5 @@
 import type { Car } from '../../src/schemas/car.ts';
-import { sampleCar } from '../support/sample-cars.ts';
+import { sampleCar } from '../support/samples/sample-cars.ts';
 
 /** Texts of a feed that try to break out of their context. Each would set `pwned` where it succeeds. */
 export const ATTACKS = [

@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import type { Car } from '../../src/schemas/car.ts';
-import { sampleCar, sampleCars } from '../support/sample-cars.ts';
+import { sampleCar, sampleCars } from '../support/samples/sample-cars.ts';
 import { type TemporaryDealer, temporaryDealer, writeDealer } from '../support/temporary-dealer.ts';
 import {
   buildSite,

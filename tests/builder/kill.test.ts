@@ -5,7 +5,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { random, sampleCars } from '../support/sample-cars.ts';
+import { random, sampleCars } from '../support/samples/sample-cars.ts';
 import { type TemporaryDealer, temporaryDealer, writeDealer } from '../support/temporary-dealer.ts';
 import { buildSite, differing, digests, feedRows, liveDir, sharedTools } from './lab.ts';
 import { foldersOf, runBuild } from './run-build.ts';

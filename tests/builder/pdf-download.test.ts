@@ -2,8 +2,8 @@ import fs from 'node:fs';
 import path from 'node:path';
 import type { Browser, BrowserContext, Page } from 'playwright';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
-import { sharedBrowser } from '../support/browser.ts';
-import { sampleCar } from '../support/sample-cars.ts';
+import { sharedBrowser } from '../support/browser/browser.ts';
+import { sampleCar } from '../support/samples/sample-cars.ts';
 import { makeDealer, removeDealer, type TemporaryDealer } from '../support/temporary-dealer.ts';
 import { buildSite, feedRows, liveDir, sharedTools } from './lab.ts';
 

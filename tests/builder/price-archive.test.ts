@@ -7,7 +7,7 @@ import { copySites } from '../../src/builder/publish/copy-sites.ts';
 import { releaseStore } from '../../src/builder/publish/releases.ts';
 import { planRollback } from '../../src/builder/rollback/plan-rollback.ts';
 import { rollBack } from '../../src/builder/rollback/roll-back.ts';
-import { sampleCars } from '../support/sample-cars.ts';
+import { sampleCars } from '../support/samples/sample-cars.ts';
 import { type TemporaryDealer, temporaryDealer, writeDealer } from '../support/temporary-dealer.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 import { buildSite, feedRows, readLive, sharedTools } from './lab.ts';

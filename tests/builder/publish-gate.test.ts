@@ -8,7 +8,7 @@ import { VerdictRecord } from '../../src/builder/gate/verdict-record.ts';
 import { liveRelease, releaseStore } from '../../src/builder/publish/releases.ts';
 import type { DealerReport } from '../../src/builder/report/report.ts';
 import { DAY_MS } from '../../src/lib/time/durations.ts';
-import { sampleCar, sampleCars } from '../support/sample-cars.ts';
+import { sampleCar, sampleCars } from '../support/samples/sample-cars.ts';
 import {
   type DealerFiles,
   type TemporaryDealer,

@@ -6,7 +6,7 @@ import { type ReleaseStore, releaseStore } from '../../src/builder/publish/relea
 import type { RenderPool } from '../../src/builder/render/render-pool.ts';
 import { plan } from '../../src/site/plan.ts';
 import type { Page } from '../../src/view/page.ts';
-import { sampleSite } from '../support/sample-site.ts';
+import { sampleSite } from '../support/samples/sample-site.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 
 /** A store in a new folder, gone when the test is over. */

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { publishedDirectory } from '../../src/api/published-directory.ts';
 import { sitesApp } from '../../src/api/sites-app.ts';
 import { type Ran, runNpmScript } from '../support/run-npm-script.ts';
-import { sampleCars } from '../support/sample-cars.ts';
+import { sampleCars } from '../support/samples/sample-cars.ts';
 import { type TemporaryDealer, temporaryDealer, writeDealer } from '../support/temporary-dealer.ts';
 import { buildSite, differing, digests, feedRows, liveDir, publishedDealers, sharedTools } from './lab.ts';
 

@@ -4,8 +4,8 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sitesApp } from '../../src/api/sites-app.ts';
 import { internalPath } from '../../src/site/routes/links.ts';
-import { type Listening, listen } from '../support/listen.ts';
-import { sampleCars } from '../support/sample-cars.ts';
+import { sampleCars } from '../support/samples/sample-cars.ts';
+import { type Listening, listen } from '../support/server/listen.ts';
 import { makeDealer, removeDealer, type TemporaryDealer, writeDealer } from '../support/temporary-dealer.ts';
 import { buildSite, feedRows, filesIn, liveDir, sharedTools } from './lab.ts';
 

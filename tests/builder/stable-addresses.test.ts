@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { DAY_MS } from '../../src/lib/time/durations.ts';
-import { sampleCar } from '../support/sample-cars.ts';
+import { sampleCar } from '../support/samples/sample-cars.ts';
 import { temporaryDealer, writeDealer } from '../support/temporary-dealer.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 import {

@@ -6,7 +6,7 @@ import type { BuildTools, DealerBuild } from '../../src/builder/dealer-build.ts'
 import { SiteCache } from '../../src/builder/site-cache.ts';
 import { takeAccepted } from '../../src/builder/stock/accepted-stock.ts';
 import { emptyImport } from '../../src/stock/import-result.ts';
-import { sampleCars } from '../support/sample-cars.ts';
+import { sampleCars } from '../support/samples/sample-cars.ts';
 import { makeDealer, removeDealer, writeDealer } from '../support/temporary-dealer.ts';
 import { buildSite, differing, digests, feedRows, liveDir, NOW, readLive, sharedTools } from './lab.ts';
 

@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { releaseStore } from '../../src/builder/publish/releases.ts';
 import { withLock } from '../../src/builder/publish/with-lock.ts';
-import { sampleCars } from '../support/sample-cars.ts';
+import { sampleCars } from '../support/samples/sample-cars.ts';
 import { temporaryDealer, writeDealer } from '../support/temporary-dealer.ts';
 import { buildSite, digests, feedRows, liveDir, readLive, sharedTools } from './lab.ts';
 import { foldersOf, runBuild } from './run-build.ts';

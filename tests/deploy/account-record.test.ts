@@ -4,7 +4,7 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { readDeployRecord } from '../../src/deploy/deploy-records.ts';
 import { resultLine } from '../../src/deploy/result-line.ts';
 import { DAY_MS } from '../../src/lib/time/durations.ts';
-import { fakeNetlify } from '../support/fake-netlify.ts';
+import { fakeNetlify } from '../support/fakes/fake-netlify.ts';
 import { deployLab, offered } from './deploy-lab.ts';
 
 const YEAR_MS = 365 * DAY_MS;

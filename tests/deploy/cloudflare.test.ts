@@ -4,8 +4,8 @@ import { pathToFileURL } from 'node:url';
 import fc from 'fast-check';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import type { Hosting } from '../../src/schemas/site/hosting.ts';
-import { type FakeCloudflare, fakeCloudflare } from '../support/fake-cloudflare.ts';
-import type { HostFault } from '../support/faulty-server.ts';
+import { type FakeCloudflare, fakeCloudflare } from '../support/fakes/fake-cloudflare.ts';
+import type { HostFault } from '../support/fakes/faulty-server.ts';
 import { deployLab, offered } from './deploy-lab.ts';
 
 type Lab = ReturnType<typeof deployLab>;

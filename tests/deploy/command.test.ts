@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { storeAccount } from '../../src/deploy/deploy-records.ts';
-import { fakeNetlify } from '../support/fake-netlify.ts';
+import { fakeNetlify } from '../support/fakes/fake-netlify.ts';
 import { deployLab, netlifyHosting } from './deploy-lab.ts';
 
 const SCRIPT = path.resolve(import.meta.dirname, '../../scripts/deploy.ts');

@@ -9,7 +9,7 @@ import { deploySite } from '../../src/deploy/deploy-site.ts';
 import { updateDeployStatus } from '../../src/deploy/deploy-status.ts';
 import type { Hosting } from '../../src/schemas/site/hosting.ts';
 import { TEST_FRAME, testPool, testStore, testText } from '../builder/publish-lab.ts';
-import type { FakeNetlify } from '../support/fake-netlify.ts';
+import type { FakeNetlify } from '../support/fakes/fake-netlify.ts';
 
 export const netlifyHosting = (siteId = 'site-1'): Hosting => ({
   target: 'netlify',

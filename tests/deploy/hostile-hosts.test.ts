@@ -3,7 +3,7 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import type { DeployResult } from '../../src/deploy/deploy-site.ts';
 import { DAY_MS } from '../../src/lib/time/durations.ts';
 import type { Hosting } from '../../src/schemas/site/hosting.ts';
-import { faultyServer, type HostRequest, type HostResponse } from '../support/faulty-server.ts';
+import { faultyServer, type HostRequest, type HostResponse } from '../support/fakes/faulty-server.ts';
 import { deployLab, netlifyHosting } from './deploy-lab.ts';
 
 const TOKEN = 'nfp_a-token-of-somebody-0123456789';

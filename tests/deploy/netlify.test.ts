@@ -3,8 +3,8 @@ import path from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { readDeployRecord, storeDeployRecord } from '../../src/deploy/deploy-records.ts';
-import { type FakeNetlify, fakeNetlify } from '../support/fake-netlify.ts';
-import type { HostFault } from '../support/faulty-server.ts';
+import { type FakeNetlify, fakeNetlify } from '../support/fakes/fake-netlify.ts';
+import type { HostFault } from '../support/fakes/faulty-server.ts';
 import { deployLab, netlifyHosting, offered } from './deploy-lab.ts';
 
 async function netlifyOf({ clock }: { clock: () => number }): Promise<FakeNetlify> {

@@ -3,8 +3,8 @@ import path from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import type { Hosting } from '../../src/schemas/site/hosting.ts';
-import { type FakeS3, fakeS3 } from '../support/fake-s3.ts';
-import type { HostFault } from '../support/faulty-server.ts';
+import { type FakeS3, fakeS3 } from '../support/fakes/fake-s3.ts';
+import type { HostFault } from '../support/fakes/faulty-server.ts';
 import { deployLab, offered } from './deploy-lab.ts';
 
 type Lab = ReturnType<typeof deployLab>;

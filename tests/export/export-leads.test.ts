@@ -13,8 +13,8 @@ import { buildSite, feedRows, filesIn, sharedTools } from '../builder/lab.ts';
 import { enquiry } from '../leads/api-lab.ts';
 import { NOON } from '../leads/lab.ts';
 import { labForTests, STORES } from '../leads/lab-for-tests.ts';
-import { DOCUMENTS } from '../support/documents.ts';
-import { sampleCars } from '../support/sample-cars.ts';
+import { DOCUMENTS } from '../support/samples/documents.ts';
+import { sampleCars } from '../support/samples/sample-cars.ts';
 import { type TemporaryDealer, temporaryDealer } from '../support/temporary-dealer.ts';
 import { OFFLINE, runScript } from './run-export.ts';
 

@@ -21,8 +21,8 @@ import {
 } from '../builder/lab.ts';
 import { foldersOf } from '../builder/run-build.ts';
 import { noisyJpeg } from '../support/images/test-images.ts';
-import { listen } from '../support/listen.ts';
-import { sampleCar } from '../support/sample-cars.ts';
+import { sampleCar } from '../support/samples/sample-cars.ts';
+import { listen } from '../support/server/listen.ts';
 import { type TemporaryDealer, temporaryDealer, writeDealer } from '../support/temporary-dealer.ts';
 import { OFFLINE, runScript } from './run-export.ts';
 

@@ -13,7 +13,7 @@ import { SiteCache } from '../../src/builder/site-cache.ts';
 import type { Car } from '../../src/schemas/car.ts';
 import { buildSite, feedRows, NOW, sharedTools } from '../builder/lab.ts';
 import { noisyJpeg } from '../support/images/test-images.ts';
-import { sampleCar } from '../support/sample-cars.ts';
+import { sampleCar } from '../support/samples/sample-cars.ts';
 import { type TemporaryDealer, temporaryDealer, writeDealer } from '../support/temporary-dealer.ts';
 
 const tools = sharedTools();

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { apiApp } from '../../src/api/api-app.ts';
 import type { ApiDeps } from '../../src/api/api-deps.ts';
-import { sampleCar } from '../support/sample-cars.ts';
+import { sampleCar } from '../support/samples/sample-cars.ts';
 import { type LeadLab, leadLab } from './lab.ts';
 
 const used = sampleCar(1, { id: 'u1', car_type: 'used', name: '2019 Suzuki Swift GL' });

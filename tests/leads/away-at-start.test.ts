@@ -2,8 +2,8 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
-import { freePort } from '../support/free-port.ts';
-import { startServer } from '../support/server-process.ts';
+import { freePort } from '../support/server/free-port.ts';
+import { startServer } from '../support/server/server-process.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 
 test('a server without its PostgreSQL and without sites says what is wrong, on its list and once in the log', async () => {

@@ -6,7 +6,7 @@ import { mailer } from '../../src/api/delivery/mailer.ts';
 import { type JobHandler, outboxWorker, type WorkerOptions } from '../../src/api/delivery/outbox-worker.ts';
 import { enqueueJobs } from '../../src/api/store/enqueue-jobs.ts';
 import { waitingBySite } from '../../src/api/store/queue-state.ts';
-import { freePort } from '../support/free-port.ts';
+import { freePort } from '../support/server/free-port.ts';
 import { enquiry } from './api-lab.ts';
 import { NOON } from './lab.ts';
 import { labForTests, STORES } from './lab-for-tests.ts';

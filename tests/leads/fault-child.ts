@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { type KillableProcess, killableProcess } from '../support/killable-process.ts';
+import { type KillableProcess, killableProcess } from '../support/server/killable-process.ts';
 
 /** A server or worker that is killed and started again while others rely on it. */
 export interface FaultChild extends KillableProcess {

@@ -4,7 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { expect } from 'vitest';
 import { openStore, type Store, type StoreLocation } from '../../src/api/store/open-store.ts';
 import { queueState } from '../../src/api/store/queue-state.ts';
-import { random, sampleCar } from '../support/sample-cars.ts';
+import { random, sampleCar } from '../support/samples/sample-cars.ts';
 import { type FaultChild, faultChild } from './fault-child.ts';
 import { type Tried, tryOnce } from './fault-client.ts';
 import { publishForServer } from './lab.ts';

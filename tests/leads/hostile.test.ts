@@ -9,7 +9,7 @@ import { apiApp } from '../../src/api/api-app.ts';
 import { leadAdf } from '../../src/api/delivery/lead-adf.ts';
 import { leadMail } from '../../src/api/delivery/lead-mail.ts';
 import { type LeadRecord, LeadRecordSchema } from '../../src/schemas/lead/lead-record.ts';
-import { sampleCar } from '../support/sample-cars.ts';
+import { sampleCar } from '../support/samples/sample-cars.ts';
 import { type LeadLab, leadLab } from './lab.ts';
 
 /** Part of every hostile text: where it turns up, something of the text got through. */

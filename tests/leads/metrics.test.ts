@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { metricsApp } from '../../src/api/metrics/metrics-app.ts';
 import { openStore, type Store } from '../../src/api/store/open-store.ts';
 import { parseMetrics, type ReadMetric } from '../support/parse-metrics.ts';
-import { rawExchange, type ServerProcess, startServer, statusOf } from '../support/server-process.ts';
+import { rawExchange, type ServerProcess, startServer, statusOf } from '../support/server/server-process.ts';
 import { contact, one } from './api-lab.ts';
 import { publishForServer } from './lab.ts';
 

@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { startServer } from '../support/server-process.ts';
+import { startServer } from '../support/server/server-process.ts';
 import { one } from './api-lab.ts';
 import { publishForServer } from './lab.ts';
 

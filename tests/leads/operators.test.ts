@@ -6,7 +6,7 @@ import { completeJob } from '../../src/api/store/complete-job.ts';
 import { leaseJobs } from '../../src/api/store/lease-jobs.ts';
 import { migrate } from '../../src/api/store/migrate.ts';
 import { DAY_MS } from '../../src/lib/time/durations.ts';
-import { sampleCar } from '../support/sample-cars.ts';
+import { sampleCar } from '../support/samples/sample-cars.ts';
 import { enquiry } from './api-lab.ts';
 import { ALL, NOON } from './lab.ts';
 import { labForTests, STORES } from './lab-for-tests.ts';

@@ -5,7 +5,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
-import { freePort } from '../support/free-port.ts';
+import { freePort } from '../support/server/free-port.ts';
 
 /** A PostgreSQL server of one's own, on this machine only. */
 export interface OwnPostgres extends AsyncDisposable {

@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import net from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { rawExchange, type ServerProcess, startServer, statusOf } from '../support/server-process.ts';
+import { rawExchange, type ServerProcess, startServer, statusOf } from '../support/server/server-process.ts';
 import { enquiry, one } from './api-lab.ts';
 import { publishForServer } from './lab.ts';
 

@@ -5,7 +5,7 @@ import http from 'node:http';
 import net from 'node:net';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
-import { freePort } from '../support/free-port.ts';
+import { freePort } from '../support/server/free-port.ts';
 import { enquiry, one } from './api-lab.ts';
 import { publishForServer } from './lab.ts';
 

@@ -18,7 +18,7 @@ import { completeStockJobs } from '../../src/api/store/stock/complete-stock-jobs
 import { enqueueStockJob } from '../../src/api/store/stock/enqueue-stock-job.ts';
 import { leaseStockSite, makeSiteDue } from '../../src/api/store/stock/lease-stock-site.ts';
 import { acceptedTimes, heldJobs, waitingStock } from '../../src/api/store/stock/stock-queue.ts';
-import { DOCUMENTS } from '../support/documents.ts';
+import { DOCUMENTS } from '../support/samples/documents.ts';
 import { enquiry } from './api-lab.ts';
 import { ALL, NOON } from './lab.ts';
 import { labForTests, STORES } from './lab-for-tests.ts';

@@ -10,8 +10,8 @@ import { browserCommand } from '../../scripts/new-dealer/open-browser.ts';
 import { type Given, OPTIONS } from '../../scripts/new-dealer/options.ts';
 import { type PublicFetch, publicFetch } from '../../src/lib/network/public-fetch.ts';
 import { foldersOf, runBuild } from '../builder/run-build.ts';
-import { freePort } from '../support/free-port.ts';
 import { runNpmScript } from '../support/run-npm-script.ts';
+import { freePort } from '../support/server/free-port.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 import { CTRL_C, DOWN, ENTER, newDealerOnTerminal, type Turn } from './on-terminal.ts';
 

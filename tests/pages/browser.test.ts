@@ -1,9 +1,9 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, inject, onTestFailed, test } from 'vitest';
+import { axeFindings, loading, type Visitor, visit, visitor } from '../support/browser/visit.ts';
 import { pagesOfTemplates } from '../support/built-site.ts';
-import { serveForTests } from '../support/serve-for-tests.ts';
-import { axeFindings, loading, type Visitor, visit, visitor } from '../support/visit.ts';
+import { serveForTests } from '../support/server/serve-for-tests.ts';
 
 const { out, slugs } = inject('demoSites');
 /** Screenshots of pages that failed. */

@@ -2,10 +2,10 @@ import type { Page } from 'playwright';
 import { describe, expect, inject, test } from 'vitest';
 import { pageAddress } from '../../src/builder/publish/page-address.ts';
 import { financeQuote, type QuoteTerms } from '../../src/domain/finance/finance-quote.ts';
-import { keep, storedBy } from '../support/browser-storage.ts';
+import { keep, storedBy } from '../support/browser/browser-storage.ts';
+import { axeFindings } from '../support/browser/visit.ts';
 import { samplePages } from '../support/built-site.ts';
-import { serveForTests } from '../support/serve-for-tests.ts';
-import { axeFindings } from '../support/visit.ts';
+import { serveForTests } from '../support/server/serve-for-tests.ts';
 
 /** The repayment calculator: on a car's page, on the finance page and in the garage. */
 const { out } = inject('demoSites');

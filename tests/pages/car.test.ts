@@ -2,8 +2,8 @@ import type { BrowserContextOptions, Page } from 'playwright';
 import sharp from 'sharp';
 import { describe, expect, inject, test } from 'vitest';
 import { readPage, siteFiles } from '../support/built-site.ts';
-import { serveForTests } from '../support/serve-for-tests.ts';
-import type { OpenPage } from '../support/served-sites.ts';
+import { serveForTests } from '../support/server/serve-for-tests.ts';
+import type { OpenPage } from '../support/server/served-sites.ts';
 
 /** The page of a car and the results, as a visitor uses them. */
 const { out, slugs } = inject('demoSites');

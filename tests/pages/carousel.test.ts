@@ -5,8 +5,8 @@ import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { buildAll } from '../../src/builder/build-all.ts';
 import { projectRoot } from '../../src/builder/renderer/project-root.ts';
 import { progress } from '../../src/builder/report/progress.ts';
-import { DEMO_NOW } from '../support/demo-sites.ts';
-import { type ServedSites, servedSites } from '../support/served-sites.ts';
+import { type ServedSites, servedSites } from '../support/server/served-sites.ts';
+import { DEMO_NOW } from '../support/setup/demo-sites.ts';
 import { makeDealer, removeDealer, type TemporaryDealer } from '../support/temporary-dealer.ts';
 
 const { out } = inject('demoSites');

@@ -1,9 +1,9 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright';
 import { describe, expect, inject, onTestFinished, test } from 'vitest';
+import { axeFindings, loading, visitor } from '../support/browser/visit.ts';
 import { siteFiles } from '../support/built-site.ts';
-import { type LeadSite, serveLeads } from '../support/lead-site.ts';
-import { leadSiteTests } from '../support/lead-site-tests.ts';
-import { axeFindings, loading, visitor } from '../support/visit.ts';
+import { type LeadSite, serveLeads } from '../support/server/lead-site.ts';
+import { leadSiteTests } from '../support/server/lead-site-tests.ts';
 
 /** Reserving a car by a deposit in a browser: the page, the payment in the sandbox, and what is shown afterwards. */
 const { out } = inject('demoSites');

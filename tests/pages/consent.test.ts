@@ -1,11 +1,11 @@
 import type { BrowserContextOptions, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildSite, feedRows, sharedTools } from '../builder/lab.ts';
-import { eventsOf, keep } from '../support/browser-storage.ts';
-import { sampleCars } from '../support/sample-cars.ts';
-import { type OpenPage, type ServedSites, servedSites } from '../support/served-sites.ts';
+import { eventsOf, keep } from '../support/browser/browser-storage.ts';
+import { axeFindings } from '../support/browser/visit.ts';
+import { sampleCars } from '../support/samples/sample-cars.ts';
+import { type OpenPage, type ServedSites, servedSites } from '../support/server/served-sites.ts';
 import { makeDealer, removeDealer, type TemporaryDealer } from '../support/temporary-dealer.ts';
-import { axeFindings } from '../support/visit.ts';
 
 /** A site that asks for consent before it tracks, and also sends to an endpoint (docs/analytics.md). */
 const ENDPOINT = 'https://stats.example/in';

@@ -5,11 +5,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildAll } from '../../src/builder/build-all.ts';
 import { progress } from '../../src/builder/report/progress.ts';
 import { feedRows } from '../builder/lab.ts';
-import { sampleCars } from '../support/sample-cars.ts';
-import { SOON, searchScreen } from '../support/search-screen.ts';
-import { type ServedSites, servedSites } from '../support/served-sites.ts';
+import { SOON, searchScreen } from '../support/browser/search-screen.ts';
+import { axeFindings, hasFocus } from '../support/browser/visit.ts';
+import { sampleCars } from '../support/samples/sample-cars.ts';
+import { type ServedSites, servedSites } from '../support/server/served-sites.ts';
 import { makeDealer, removeDealer, type TemporaryDealer } from '../support/temporary-dealer.ts';
-import { axeFindings, hasFocus } from '../support/visit.ts';
 
 const line = (code: string, lat: number, lng: number) =>
   ['AU', code, 'Place', '', '', '', '', '', '', lat, lng, '4'].join('\t');

@@ -1,8 +1,8 @@
 import type { Locator, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { axeFindings, hasFocus } from '../support/browser/visit.ts';
 import { readPage, siteFiles } from '../support/built-site.ts';
-import { serveForTests } from '../support/serve-for-tests.ts';
-import { axeFindings, hasFocus } from '../support/visit.ts';
+import { serveForTests } from '../support/server/serve-for-tests.ts';
 
 const { out, slugs } = inject('demoSites');
 const STOCK = '/search/used-cars/';

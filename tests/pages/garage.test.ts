@@ -2,12 +2,12 @@ import fs from 'node:fs';
 import path from 'node:path';
 import type { BrowserContextOptions, Page } from 'playwright';
 import { describe, expect, inject, test } from 'vitest';
-import { keep, storedBy } from '../support/browser-storage.ts';
+import { keep, storedBy } from '../support/browser/browser-storage.ts';
+import { SOON, searchScreen } from '../support/browser/search-screen.ts';
+import { axeFindings } from '../support/browser/visit.ts';
 import { readPage } from '../support/built-site.ts';
-import { SOON, searchScreen } from '../support/search-screen.ts';
-import { serveForTests } from '../support/serve-for-tests.ts';
-import type { OpenPage } from '../support/served-sites.ts';
-import { axeFindings } from '../support/visit.ts';
+import { serveForTests } from '../support/server/serve-for-tests.ts';
+import type { OpenPage } from '../support/server/served-sites.ts';
 
 /** The garage: what the browser stores of a visitor, on one page (docs/analytics.md#what-a-browser-stores). */
 const { out } = inject('demoSites');

@@ -1,5 +1,5 @@
 import { describe, expect, inject, test } from 'vitest';
-import { serveForTests } from '../support/serve-for-tests.ts';
+import { serveForTests } from '../support/server/serve-for-tests.ts';
 
 const { out } = inject('demoSites');
 const SLUG = 'bayside-suzuki';

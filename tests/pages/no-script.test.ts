@@ -1,8 +1,8 @@
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { type Visitor, visit, visitor } from '../support/browser/visit.ts';
 import { pagesOfTemplates, samplePages } from '../support/built-site.ts';
-import { serveForTests } from '../support/serve-for-tests.ts';
-import { type Visitor, visit, visitor } from '../support/visit.ts';
+import { serveForTests } from '../support/server/serve-for-tests.ts';
 
 /** A visitor without JavaScript reads everything and gets everywhere (docs/product.md#what-every-page-keeps-to). */
 const { out, slugs } = inject('demoSites');

@@ -7,10 +7,10 @@ import { leadMail } from '../../src/api/delivery/lead-mail.ts';
 import { buildAll, buildTools } from '../../src/builder/build-all.ts';
 import type { BuildTools } from '../../src/builder/dealer-build.ts';
 import { feedRows } from '../builder/lab.ts';
-import { sharedBrowser } from '../support/browser.ts';
-import { type LeadSite, serveLeads } from '../support/lead-site.ts';
+import { sharedBrowser } from '../support/browser/browser.ts';
 import { pdfText } from '../support/pdf-text.ts';
-import { sampleCar } from '../support/sample-cars.ts';
+import { sampleCar } from '../support/samples/sample-cars.ts';
+import { type LeadSite, serveLeads } from '../support/server/lead-site.ts';
 import { makeDealer, removeDealer, type TemporaryDealer } from '../support/temporary-dealer.ts';
 
 /** One car through everything that names an amount of it, from the feed to the payment: they agree, to the cent. */

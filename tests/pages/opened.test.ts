@@ -1,8 +1,8 @@
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { axeFindings, type Visitor, visitor } from '../support/browser/visit.ts';
 import { pagesOfTemplates, samplePages } from '../support/built-site.ts';
-import { serveForTests } from '../support/serve-for-tests.ts';
-import { axeFindings, type Visitor, visitor } from '../support/visit.ts';
+import { serveForTests } from '../support/server/serve-for-tests.ts';
 
 /** Content that a page hides at first must be as usable once it is open: menus, answers, dialogs. */
 const { out, slugs } = inject('demoSites');

@@ -6,10 +6,10 @@ import { insertReservation } from '../../src/api/store/reservations/insert-reser
 import { enqueueStockJob } from '../../src/api/store/stock/enqueue-stock-job.ts';
 import { enquiry } from '../leads/api-lab.ts';
 import { type LeadLab, leadLab, NOON } from '../leads/lab.ts';
-import { sharedBrowser } from '../support/browser.ts';
-import { type Listening, listen } from '../support/listen.ts';
-import { sampleCar } from '../support/sample-cars.ts';
-import { axeFindingsAt } from '../support/visit.ts';
+import { sharedBrowser } from '../support/browser/browser.ts';
+import { axeFindingsAt } from '../support/browser/visit.ts';
+import { sampleCar } from '../support/samples/sample-cars.ts';
+import { type Listening, listen } from '../support/server/listen.ts';
 
 const TOKEN = 'a-token-of-operators-0123456789-abcdef';
 const WIDTHS = [390, 768, 1280];

@@ -1,9 +1,9 @@
 import type { BrowserContextOptions, Page } from 'playwright';
 import { describe, expect, inject, test } from 'vitest';
-import { eventsOf } from '../support/browser-storage.ts';
+import { eventsOf } from '../support/browser/browser-storage.ts';
 import { readPage, siteFiles } from '../support/built-site.ts';
-import { serveForTests } from '../support/serve-for-tests.ts';
-import type { OpenPage } from '../support/served-sites.ts';
+import { serveForTests } from '../support/server/serve-for-tests.ts';
+import type { OpenPage } from '../support/server/served-sites.ts';
 
 /** The number beside a car: masked, revealed by a click, then called [N1] [N2]. */
 const { out } = inject('demoSites');

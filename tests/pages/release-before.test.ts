@@ -10,13 +10,13 @@ import type { Renderer } from '../../src/builder/renderer/compile-renderer.ts';
 import { projectRoot } from '../../src/builder/renderer/project-root.ts';
 import type { Car } from '../../src/schemas/car.ts';
 import { feedRows } from '../builder/lab.ts';
-import { sharedBrowser } from '../support/browser.ts';
-import { keep, storedBy } from '../support/browser-storage.ts';
-import { errorsOf, FORM_ROWS, type FormRow, fillForm, formOf, send } from '../support/lead-forms.ts';
-import { type LeadSite, serveLeads } from '../support/lead-site.ts';
+import { sharedBrowser } from '../support/browser/browser.ts';
+import { keep, storedBy } from '../support/browser/browser-storage.ts';
+import { errorsOf, FORM_ROWS, type FormRow, fillForm, formOf, send } from '../support/browser/lead-forms.ts';
+import { finds, isAt, SOON, searchScreen } from '../support/browser/search-screen.ts';
 import { otherVersion } from '../support/other-version.ts';
-import { sampleCars } from '../support/sample-cars.ts';
-import { finds, isAt, SOON, searchScreen } from '../support/search-screen.ts';
+import { sampleCars } from '../support/samples/sample-cars.ts';
+import { type LeadSite, serveLeads } from '../support/server/lead-site.ts';
 import { makeDealer, removeDealer, type TemporaryDealer, writeDealer } from '../support/temporary-dealer.ts';
 
 /** Pages of release N-1 that are open while release N, of other code and another stock, takes its place. */

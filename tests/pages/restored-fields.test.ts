@@ -1,8 +1,8 @@
 import type { Locator, Page } from 'playwright';
 import { describe, expect, inject, test } from 'vitest';
-import { listSearch, lists, standsAt } from '../support/list-search.ts';
-import { isAt, openSearch, SOON } from '../support/search-screen.ts';
-import { serveForTests } from '../support/serve-for-tests.ts';
+import { listSearch, lists, standsAt } from '../support/browser/list-search.ts';
+import { isAt, openSearch, SOON } from '../support/browser/search-screen.ts';
+import { serveForTests } from '../support/server/serve-for-tests.ts';
 
 /** Safari resets fields with `autocomplete="off"` when Back shows a page from its cache. */
 const { out } = inject('demoSites');

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 import { describe, expect, inject, test } from 'vitest';
-import { serveForTests } from '../support/serve-for-tests.ts';
+import { serveForTests } from '../support/server/serve-for-tests.ts';
 
 const { out } = inject('demoSites');
 const sites = serveForTests(out);

@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import { expect, inject, test } from 'vitest';
 import { projectRoot } from '../../src/builder/renderer/project-root.ts';
 import { readPage, siteFiles } from '../support/built-site.ts';
-import { DEMO_NOW } from '../support/demo-sites.ts';
+import { DEMO_NOW } from '../support/setup/demo-sites.ts';
 
 /** Each state of a car, found in the feed by its own words, and read off the built pages. */
 const { out } = inject('demoSites');

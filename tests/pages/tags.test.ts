@@ -1,12 +1,12 @@
 import type { BrowserContextOptions, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildSite, feedRows, sharedTools } from '../builder/lab.ts';
-import { FORM_ROWS, fillForm, formOf, send } from '../support/lead-forms.ts';
-import { sampleCars } from '../support/sample-cars.ts';
-import { type ServedSites, servedSites } from '../support/served-sites.ts';
-import { type ServiceRequest, standInServices } from '../support/stand-in-services.ts';
+import { FORM_ROWS, fillForm, formOf, send } from '../support/browser/lead-forms.ts';
+import { axeFindings } from '../support/browser/visit.ts';
+import { type ServiceRequest, standInServices } from '../support/fakes/stand-in-services.ts';
+import { sampleCars } from '../support/samples/sample-cars.ts';
+import { type ServedSites, servedSites } from '../support/server/served-sites.ts';
 import { makeDealer, removeDealer, type TemporaryDealer, writeDealer } from '../support/temporary-dealer.ts';
-import { axeFindings } from '../support/visit.ts';
 
 /** Services of other companies on a site that names their ids (docs/analytics.md#tags). */
 const TAGS = {

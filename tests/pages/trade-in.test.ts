@@ -1,9 +1,9 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright';
 import { afterEach, describe, expect, test } from 'vitest';
-import { storedBy } from '../support/browser-storage.ts';
-import type { LeadSite } from '../support/lead-site.ts';
-import { leadSiteTests } from '../support/lead-site-tests.ts';
-import { axeFindings } from '../support/visit.ts';
+import { storedBy } from '../support/browser/browser-storage.ts';
+import { axeFindings } from '../support/browser/visit.ts';
+import type { LeadSite } from '../support/server/lead-site.ts';
+import { leadSiteTests } from '../support/server/lead-site-tests.ts';
 
 /** The valuation of a visitor's car, from the first question to the accepted offer. */
 const SLUG = 'bayside-suzuki';

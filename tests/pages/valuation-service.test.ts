@@ -2,12 +2,12 @@ import http from 'node:http';
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { buildSite, feedRows, sharedTools } from '../builder/lab.ts';
-import { sharedBrowser } from '../support/browser.ts';
-import { type LeadSite, serveLeads } from '../support/lead-site.ts';
-import { listening } from '../support/listening.ts';
-import { sampleCar } from '../support/sample-cars.ts';
+import { sharedBrowser } from '../support/browser/browser.ts';
+import { axeFindings } from '../support/browser/visit.ts';
+import { sampleCar } from '../support/samples/sample-cars.ts';
+import { type LeadSite, serveLeads } from '../support/server/lead-site.ts';
+import { listening } from '../support/server/listening.ts';
 import { makeDealer, removeDealer, type TemporaryDealer } from '../support/temporary-dealer.ts';
-import { axeFindings } from '../support/visit.ts';
 
 /** The valuation of a visitor's car by its registration, where an HTTP service looks it up, and where that is away. */
 const YEAR = new Date().getFullYear() - 4;

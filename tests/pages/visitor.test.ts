@@ -1,11 +1,11 @@
 import type { BrowserContextOptions, Page } from 'playwright';
 import { describe, expect, inject, test } from 'vitest';
-import { eventsOf, keep, storedBy } from '../support/browser-storage.ts';
+import { eventsOf, keep, storedBy } from '../support/browser/browser-storage.ts';
+import { SOON, searchScreen } from '../support/browser/search-screen.ts';
+import { axeFindings } from '../support/browser/visit.ts';
 import { readPage, siteFiles } from '../support/built-site.ts';
-import { SOON, searchScreen } from '../support/search-screen.ts';
-import { serveForTests } from '../support/serve-for-tests.ts';
-import type { OpenPage } from '../support/served-sites.ts';
-import { axeFindings } from '../support/visit.ts';
+import { serveForTests } from '../support/server/serve-for-tests.ts';
+import type { OpenPage } from '../support/server/served-sites.ts';
 
 /** Favourites, and what a browser stores of a visit (docs/analytics.md#what-a-browser-stores). */
 const { out } = inject('demoSites');

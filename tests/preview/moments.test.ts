@@ -3,7 +3,7 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 import { calendarDay, isoDay } from '../../src/lib/time/calendar.ts';
 import { buildSite, sharedTools } from '../builder/lab.ts';
-import { random } from '../support/sample-cars.ts';
+import { random } from '../support/samples/sample-cars.ts';
 import { dealerIn, FIRST_STATE, liveManifest, manifestChanges, previewedState } from './preview-lab.ts';
 
 const tools = sharedTools();

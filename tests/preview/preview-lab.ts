@@ -11,7 +11,7 @@ import {
 } from '../../src/preview/site/previewed-site.ts';
 import type { Car } from '../../src/schemas/car.ts';
 import { feedRows, NOW } from '../builder/lab.ts';
-import { random, sampleCars } from '../support/sample-cars.ts';
+import { random, sampleCars } from '../support/samples/sample-cars.ts';
 import {
   type DealerFiles,
   type TemporaryDealer,

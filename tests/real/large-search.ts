@@ -3,10 +3,10 @@ import { listings } from '../../scripts/bench/sample.ts';
 import { CARS } from '../../src/search/collection/cars.ts';
 import { makeDocuments } from '../../src/search/collection/make-documents.ts';
 import type { SearchDocument } from '../../src/search/collection/search-document.ts';
+import { finds, isAt, numberIn, type Screen, SOON, searchScreen } from '../support/browser/search-screen.ts';
 import { bruteForce } from '../support/search/brute-force.ts';
 import { requestOf } from '../support/search/sample-engine.ts';
-import { finds, isAt, numberIn, type Screen, SOON, searchScreen } from '../support/search-screen.ts';
-import { type ServedSites, servedSites } from '../support/served-sites.ts';
+import { type ServedSites, servedSites } from '../support/server/served-sites.ts';
 
 const ALL_CARS = '/search/new-used-and-demo-cars/';
 const PAGE = 21;

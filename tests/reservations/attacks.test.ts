@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { sampleCar } from '../support/sample-cars.ts';
+import { sampleCar } from '../support/samples/sample-cars.ts';
 import { DAY, depositSite, form, MINUTE, reservationsForTests } from './reservation-lab.ts';
 import { checkoutOf, onlyPayment } from './stripe-lab.ts';
 

@@ -1,7 +1,7 @@
 import path from 'node:path';
-import { askHost, type HostRequest, type HostResponse } from '../support/ask-host.ts';
-import { freePort } from '../support/free-port.ts';
-import { type KillableProcess, killableProcess } from '../support/killable-process.ts';
+import { askHost, type HostRequest, type HostResponse } from '../support/server/ask-host.ts';
+import { freePort } from '../support/server/free-port.ts';
+import { type KillableProcess, killableProcess } from '../support/server/killable-process.ts';
 
 /** A server that is killed and started again while others rely on it. */
 export interface FaultServer extends KillableProcess {

@@ -12,7 +12,7 @@ import type { LeadCar } from '../../src/schemas/lead/lead-car.ts';
 import { TEST_FRAME, testPage, testPool } from '../builder/publish-lab.ts';
 import { person } from '../leads/api-lab.ts';
 import { type LeadLab, leadLab } from '../leads/lab.ts';
-import { random as seededRandom } from '../support/sample-cars.ts';
+import { random as seededRandom } from '../support/samples/sample-cars.ts';
 import { depositSite } from './reservation-lab.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { sampleCar } from '../support/sample-cars.ts';
+import { sampleCar } from '../support/samples/sample-cars.ts';
 import { depositSite, form, reservationsForTests } from './reservation-lab.ts';
 
 const { config } = depositSite();

@@ -4,8 +4,8 @@ import { OPERATOR_ACTIONS, requestAction } from '../../src/api/reservations/oper
 import { openStore, type Store, type StoreLocation } from '../../src/api/store/open-store.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../src/lib/time/durations.ts';
 import { publishForServer } from '../leads/lab.ts';
-import type { HostRequest } from '../support/ask-host.ts';
-import { random, sampleCar } from '../support/sample-cars.ts';
+import { random, sampleCar } from '../support/samples/sample-cars.ts';
+import type { HostRequest } from '../support/server/ask-host.ts';
 import { type NetworkFault, StripeDouble } from '../support/stripe/stripe-double.ts';
 import { type StripeMock, stripeMock } from '../support/stripe/stripe-mock.ts';
 import { type FaultServer, faultServer } from './fault-server.ts';

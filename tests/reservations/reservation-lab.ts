@@ -6,7 +6,7 @@ import { siteProviders } from '../../src/api/payments/site-providers.ts';
 import { reservationService } from '../../src/api/reservations/reservation-service.ts';
 import { person } from '../leads/api-lab.ts';
 import { type LeadLab, leadLab, NOON } from '../leads/lab.ts';
-import { sampleCar } from '../support/sample-cars.ts';
+import { sampleCar } from '../support/samples/sample-cars.ts';
 import { type NetworkFault, type SignedEvent, StripeDouble } from '../support/stripe/stripe-double.ts';
 import { type StripeMock, stripeMock } from '../support/stripe/stripe-mock.ts';
 import { stripeEnv, WEBHOOK_SECRET } from './stripe-lab.ts';

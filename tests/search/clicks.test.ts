@@ -4,9 +4,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildAll } from '../../src/builder/build-all.ts';
 import { openImageCache } from '../../src/builder/images/cache/image-cache.ts';
 import { pushSearch } from '../../src/builder/push-search.ts';
-import { random, sampleCars } from '../support/sample-cars.ts';
-import { searchScreen } from '../support/search-screen.ts';
-import { type ServedSites, servedSites } from '../support/served-sites.ts';
+import { searchScreen } from '../support/browser/search-screen.ts';
+import { random, sampleCars } from '../support/samples/sample-cars.ts';
+import { type ServedSites, servedSites } from '../support/server/served-sites.ts';
 import { makeDealer, removeDealer, type TemporaryDealer } from '../support/temporary-dealer.ts';
 import {
   ADMIN_KEY,

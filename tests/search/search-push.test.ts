@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { releaseDir, releaseStore, releasesDir } from '../../src/builder/publish/releases.ts';
 import { meilisearchEngine } from '../../src/search/meilisearch/meilisearch-engine.ts';
 import { runNpmScript } from '../support/run-npm-script.ts';
-import { sampleCars } from '../support/sample-cars.ts';
+import { sampleCars } from '../support/samples/sample-cars.ts';
 import { requestOf } from '../support/search/sample-engine.ts';
 import { type TemporaryDealer, temporaryDealer, writeDealer } from '../support/temporary-dealer.ts';
 import {

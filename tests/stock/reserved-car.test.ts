@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { askHost } from '../support/ask-host.ts';
+import { askHost } from '../support/server/ask-host.ts';
 import { stockLab } from './stock-lab.ts';
 
 const PAGE = '/cars/2020-kia-rio-1/';

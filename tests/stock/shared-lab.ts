@@ -4,8 +4,8 @@ import { once } from 'node:events';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { onTestFinished } from 'vitest';
-import { askHost } from '../support/ask-host.ts';
-import { freePort } from '../support/free-port.ts';
+import { askHost } from '../support/server/ask-host.ts';
+import { freePort } from '../support/server/free-port.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 
 const SERVE = path.resolve(import.meta.dirname, '../../scripts/serve.ts');

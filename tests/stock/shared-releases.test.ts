@@ -5,7 +5,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildSite, differing, digests, feedRows, sharedTools } from '../builder/lab.ts';
 import { type OwnPostgres, ownPostgres, postgresPrograms } from '../leads/postgres.ts';
-import { sampleCars } from '../support/sample-cars.ts';
+import { sampleCars } from '../support/samples/sample-cars.ts';
 import { type TemporaryDealer, temporaryDealer } from '../support/temporary-dealer.ts';
 import { type SharedServer, sharedServer } from './shared-lab.ts';
 

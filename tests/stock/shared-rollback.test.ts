@@ -8,7 +8,7 @@ import { feedRows } from '../builder/lab.ts';
 import { type OwnPostgres, ownPostgres, postgresPrograms } from '../leads/postgres.ts';
 import { deskLab, SITE } from '../preview/desk-lab.ts';
 import { runNpmScript } from '../support/run-npm-script.ts';
-import { sampleCars } from '../support/sample-cars.ts';
+import { sampleCars } from '../support/samples/sample-cars.ts';
 import { temporaryDealer } from '../support/temporary-dealer.ts';
 import { type SharedServer, sharedServer } from './shared-lab.ts';
 

@@ -6,9 +6,9 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
 import { openStore } from '../../src/api/store/open-store.ts';
 import { buildSite, differing, digests, sharedTools } from '../builder/lab.ts';
-import { freePort } from '../support/free-port.ts';
-import { random } from '../support/sample-cars.ts';
-import { type ServerProcess, startServer } from '../support/server-process.ts';
+import { random } from '../support/samples/sample-cars.ts';
+import { freePort } from '../support/server/free-port.ts';
+import { type ServerProcess, startServer } from '../support/server/server-process.ts';
 import { makeDealer, removeDealer, writeDealer } from '../support/temporary-dealer.ts';
 import { SECRET, type Sent, signedMessage } from './signed.ts';
 

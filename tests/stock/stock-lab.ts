@@ -4,7 +4,7 @@ import path from 'node:path';
 import { onTestFinished } from 'vitest';
 import type { StockJobStatus } from '../../src/api/stock/stock-job-status.ts';
 import { runNpmScript } from '../support/run-npm-script.ts';
-import { type ServerProcess, startServer } from '../support/server-process.ts';
+import { type ServerProcess, startServer } from '../support/server/server-process.ts';
 import {
   type DealerFiles,
   makeDealer,

@@ -2,8 +2,8 @@ import { act, type ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { onTestFinished, vi } from 'vitest';
 // For its window, which React reads.
-import './fake-browser.ts';
-import { FakeDocument } from './fake-document.ts';
+import './fakes/fake-browser.ts';
+import { FakeDocument } from './fakes/fake-document.ts';
 
 /** Lets something happen, and React do what follows; what comes later, such as a response, it does by itself. */
 async function after(happens: () => unknown): Promise<void> {

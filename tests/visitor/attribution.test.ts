@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { readAttributes } from '../../src/api/leads/read-attributes.ts';
 import { DAY_MS } from '../../src/lib/time/durations.ts';
-import { FakeStorage, fakeBrowser } from '../support/fake-browser.ts';
+import { FakeStorage, fakeBrowser } from '../support/fakes/fake-browser.ts';
 
 /** The visit in a lead, from the browser that recorded it to the server that takes it. */
 

@@ -1,5 +1,5 @@
 import { MINUTE_MS } from '../../../src/lib/time/durations.ts';
-import { random } from '../../../tests/support/sample-cars.ts';
+import { random } from '../../../tests/support/samples/sample-cars.ts';
 import { faultSchedule } from './fault-schedule.ts';
 import { type Faults, type FaultTools, pause, SERVER_FAULTS } from './faults.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { MINUTE_MS } from '../../../src/lib/time/durations.ts';
-import { random } from '../../../tests/support/sample-cars.ts';
+import { random } from '../../../tests/support/samples/sample-cars.ts';
 import { faultSchedule } from './fault-schedule.ts';
 import { leadOutcomes, messageOf, numberOf } from './lead-outcomes.ts';
 import { memoryGrowth } from './memory-growth.ts';

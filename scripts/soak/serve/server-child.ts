@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import fs from 'node:fs';
 import path from 'node:path';
-import { freePort } from '../../../tests/support/free-port.ts';
+import { freePort } from '../../../tests/support/server/free-port.ts';
 import type { MemorySample } from './memory-growth.ts';
 
 const SERVE = path.resolve(import.meta.dirname, '../../serve.ts');

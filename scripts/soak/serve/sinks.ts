@@ -1,5 +1,5 @@
 import { type HookSink, hookSink, type MailSink, mailSink } from '../../../tests/leads/sinks.ts';
-import { freePort } from '../../../tests/support/free-port.ts';
+import { freePort } from '../../../tests/support/server/free-port.ts';
 import { BAD_HOOKS, SLUGS } from './sites.ts';
 
 /** The receivers of leads: some fail for a while, some never answer. */

@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import type { StoreLocation } from '../../../src/api/store/open-store.ts';
 import { MINUTE_MS } from '../../../src/lib/time/durations.ts';
-import { random } from '../../../tests/support/sample-cars.ts';
+import { random } from '../../../tests/support/samples/sample-cars.ts';
 import { ask } from './ask.ts';
 import { type Faults, pause } from './faults.ts';
 import { injectFaults } from './inject-faults.ts';

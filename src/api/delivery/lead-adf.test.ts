@@ -1,7 +1,7 @@
 import { SaxesParser } from 'saxes';
 import { describe, expect, test } from 'vitest';
-import { sampleCar } from '../../../tests/support/sample-cars.ts';
-import { sampleSite } from '../../../tests/support/sample-site.ts';
+import { sampleCar } from '../../../tests/support/samples/sample-cars.ts';
+import { sampleSite } from '../../../tests/support/samples/sample-site.ts';
 import { FORM_KINDS, type FormKind } from '../../domain/lead/form-kind.ts';
 import type { LeadRecord } from '../../schemas/lead/lead-record.ts';
 import { planLeadCar } from '../../site/form/plan-lead-site.ts';

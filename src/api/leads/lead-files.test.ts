@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { apiForTests, contact, one } from '../../../tests/leads/api-lab.ts';
 import { NOON } from '../../../tests/leads/lab.ts';
-import { DOCUMENTS, OTHERS } from '../../../tests/support/documents.ts';
+import { DOCUMENTS, OTHERS } from '../../../tests/support/samples/documents.ts';
 import { DOCUMENT_TYPES, MAX_DOCUMENT_BYTES } from '../../domain/lead/document-kind.ts';
 import { purgeStore } from '../store/purge-store.ts';
 

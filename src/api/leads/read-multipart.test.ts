@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { apiForTests, contact, one } from '../../../tests/leads/api-lab.ts';
-import { DOCUMENTS } from '../../../tests/support/documents.ts';
+import { DOCUMENTS } from '../../../tests/support/samples/documents.ts';
 import { readMultipart } from './read-multipart.ts';
 
 const type = { 'content-type': 'multipart/form-data; boundary=x' };

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type LeadLab, leadLab, NOON } from '../../../tests/leads/lab.ts';
-import { DOCUMENTS } from '../../../tests/support/documents.ts';
+import { DOCUMENTS } from '../../../tests/support/samples/documents.ts';
 import { apiApp } from '../api-app.ts';
 import { enqueueJobs } from '../store/enqueue-jobs.ts';
 import { purgeStore } from '../store/purge-store.ts';

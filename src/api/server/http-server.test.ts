@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import type { Socket } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
-import { freePort } from '../../../tests/support/free-port.ts';
-import { rawExchange } from '../../../tests/support/server-process.ts';
+import { freePort } from '../../../tests/support/server/free-port.ts';
+import { rawExchange } from '../../../tests/support/server/server-process.ts';
 import { httpServer } from './http-server.ts';
 
 const limits = { connections: 2, connectionsPerAddress: null, headersTimeoutMs: 5000 };

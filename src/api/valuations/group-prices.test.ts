@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { apiForTests } from '../../../tests/leads/api-lab.ts';
-import { sampleCar } from '../../../tests/support/sample-cars.ts';
+import { sampleCar } from '../../../tests/support/samples/sample-cars.ts';
 
 const jimny = (seed: number, price: number) =>
   sampleCar(seed, {

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { apiForTests, person, wrongFields } from '../../../tests/leads/api-lab.ts';
 import { NOON } from '../../../tests/leads/lab.ts';
-import { sampleCar } from '../../../tests/support/sample-cars.ts';
+import { sampleCar } from '../../../tests/support/samples/sample-cars.ts';
 import type { Car } from '../../schemas/car.ts';
 import { leadAdf } from '../delivery/lead-adf.ts';
 import { leadFacts } from '../delivery/lead-facts.ts';

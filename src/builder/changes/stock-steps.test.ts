@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { sampleCars } from '../../../tests/support/sample-cars.ts';
+import { sampleCars } from '../../../tests/support/samples/sample-cars.ts';
 import type { Car } from '../../schemas/car.ts';
 import { stockSteps } from './stock-steps.ts';
 

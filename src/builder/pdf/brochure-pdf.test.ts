@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { pdfText } from '../../../tests/support/pdf-text.ts';
-import { sampleBrochure } from '../../../tests/support/sample-brochure.ts';
+import { sampleBrochure } from '../../../tests/support/samples/sample-brochure.ts';
 import { brochurePdf } from './brochure-pdf.ts';
 
 const PICTURE = { url: '/_images/x.jpg', width: 160, height: 120 };

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { sampleBrochure } from '../../../tests/support/sample-brochure.ts';
+import { sampleBrochure } from '../../../tests/support/samples/sample-brochure.ts';
 import type { Brochure } from '../../view/brochure.ts';
 import { canvas } from './canvas.ts';
 import { layOutBrochure } from './lay-out-brochure.ts';

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { expect, onTestFinished, test } from 'vitest';
 import { TEST_FRAME } from '../../../tests/builder/publish-lab.ts';
-import { sampleBrochure } from '../../../tests/support/sample-brochure.ts';
+import { sampleBrochure } from '../../../tests/support/samples/sample-brochure.ts';
 import { temporaryFolder } from '../../../tests/support/temporary-folder.ts';
 import { brochurePdf } from '../pdf/brochure-pdf.ts';
 import { renderPool } from './render-pool.ts';

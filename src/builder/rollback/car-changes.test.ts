@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { sampleCar } from '../../../tests/support/sample-cars.ts';
+import { sampleCar } from '../../../tests/support/samples/sample-cars.ts';
 import type { LeadCar } from '../../schemas/lead/lead-car.ts';
 import { carChanges } from './car-changes.ts';
 

@@ -10,7 +10,7 @@ import {
   testText,
   textsIn,
 } from '../../../tests/builder/publish-lab.ts';
-import { sampleSite } from '../../../tests/support/sample-site.ts';
+import { sampleSite } from '../../../tests/support/samples/sample-site.ts';
 import { replaceFile } from '../../lib/files/replace-file.ts';
 import { planLeadSite } from '../../site/form/plan-lead-site.ts';
 import type { Output } from '../publish/output.ts';

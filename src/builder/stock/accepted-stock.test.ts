@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { testStore, testStoreWithHome } from '../../../tests/builder/publish-lab.ts';
-import { sampleCars } from '../../../tests/support/sample-cars.ts';
+import { sampleCars } from '../../../tests/support/samples/sample-cars.ts';
 import { DAY_MS } from '../../lib/time/durations.ts';
 import type { Car } from '../../schemas/car.ts';
 import { emptyImport } from '../../stock/import-result.ts';

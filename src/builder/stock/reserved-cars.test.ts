@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { sampleCar } from '../../../tests/support/sample-cars.ts';
+import { sampleCar } from '../../../tests/support/samples/sample-cars.ts';
 import { temporaryFolder } from '../../../tests/support/temporary-folder.ts';
 import { Memo } from '../../lib/cache/memo.ts';
 import type { Car } from '../../schemas/car.ts';

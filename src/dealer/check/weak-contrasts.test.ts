@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { LEAST_SITE } from '../../../tests/support/least-site.ts';
+import { LEAST_SITE } from '../../../tests/support/samples/least-site.ts';
 import { temporaryFolder } from '../../../tests/support/temporary-folder.ts';
 import { contrast } from '../../lib/colour/contrast.ts';
 import { loadDealer } from '../load-dealer.ts';

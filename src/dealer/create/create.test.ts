@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { LEAST_SITE } from '../../../tests/support/least-site.ts';
+import { LEAST_SITE } from '../../../tests/support/samples/least-site.ts';
 import { temporaryFolder } from '../../../tests/support/temporary-folder.ts';
 import { COUNTRIES } from '../../domain/country/countries.ts';
 import { checkNewDealer, originProblem, slugProblem } from './check-new-dealer.ts';

@@ -2,7 +2,7 @@ import { Decimal } from 'decimal.js';
 import fc from 'fast-check';
 import { irr } from 'financial';
 import { expect, test } from 'vitest';
-import { anyLoan, sampleLoan as loan } from '../../../tests/support/any-loan.ts';
+import { anyLoan, sampleLoan as loan } from '../../../tests/support/samples/any-loan.ts';
 import { countryFile } from '../country/countries.ts';
 import { amortisation } from './amortisation.ts';
 import { comparisonRate } from './comparison-rate.ts';

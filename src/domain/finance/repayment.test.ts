@@ -2,7 +2,7 @@ import { Decimal } from 'decimal.js';
 import fc from 'fast-check';
 import { PaymentDueTime, pmt } from 'financial';
 import { expect, test } from 'vitest';
-import { anyLoan, sampleLoan as loan } from '../../../tests/support/any-loan.ts';
+import { anyLoan, sampleLoan as loan } from '../../../tests/support/samples/any-loan.ts';
 import { PERIODS, paymentsIn } from './loan-terms.ts';
 import { type Loan, repaymentCents } from './repayment.ts';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { DOCUMENTS, OTHERS } from '../../../tests/support/documents.ts';
+import { DOCUMENTS, OTHERS } from '../../../tests/support/samples/documents.ts';
 import { documentKind } from './document-kind.ts';
 import { documentName } from './document-name.ts';
 import { isCareersSubject } from './lead-category.ts';

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { sampleCar } from '../../../tests/support/sample-cars.ts';
-import { sampleSite } from '../../../tests/support/sample-site.ts';
+import { sampleCar } from '../../../tests/support/samples/sample-cars.ts';
+import { sampleSite } from '../../../tests/support/samples/sample-site.ts';
 import { carCalculator } from '../../site/finance/finance-calculator.ts';
 import type { FinanceCalculator } from '../../view/finance-calculator.ts';
 import { CalculatorView } from './CalculatorView.tsx';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { renderAstro } from '../../../tests/support/render-astro.ts';
-import { samplePicture } from '../../../tests/support/sample-cars.ts';
-import { sampleLocation } from '../../../tests/support/sample-location.ts';
+import { samplePicture } from '../../../tests/support/samples/sample-cars.ts';
+import { sampleLocation } from '../../../tests/support/samples/sample-location.ts';
 import LocationPair from './LocationPair.astro';
 
 const texts = {

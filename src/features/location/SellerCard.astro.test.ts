@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { renderAstro } from '../../../tests/support/render-astro.ts';
-import { sampleLocation } from '../../../tests/support/sample-location.ts';
+import { sampleLocation } from '../../../tests/support/samples/sample-location.ts';
 import type { Seller } from '../../view/location-summary.ts';
 import ContactDetails from './ContactDetails.astro';
 import SellerCard from './SellerCard.astro';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { readControls } from '../../../tests/support/read-controls.ts';
 import { renderAstro } from '../../../tests/support/render-astro.ts';
-import { sampleLocation } from '../../../tests/support/sample-location.ts';
+import { sampleLocation } from '../../../tests/support/samples/sample-location.ts';
 import Visit from './Visit.astro';
 
 const texts = { holidays: 'Holiday hours', getDirections: 'Get Directions' };

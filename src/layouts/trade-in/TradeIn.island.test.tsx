@@ -1,6 +1,6 @@
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { sampleSite } from '../../../tests/support/sample-site.ts';
+import { sampleSite } from '../../../tests/support/samples/sample-site.ts';
 import { TradeInView } from '../../features/trade-in/TradeInView.tsx';
 import { tradeInBlocks } from '../../site/trade-in/trade-in-blocks.ts';
 import type { TradeIn } from '../../view/trade-in.ts';

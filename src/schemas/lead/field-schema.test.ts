@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
-import { sampleSite } from '../../../tests/support/sample-site.ts';
+import { sampleSite } from '../../../tests/support/samples/sample-site.ts';
 import { type FieldSpec, type FieldValue, fieldSchema, fieldSchemas } from './field-schema.ts';
 
 const { config } = await sampleSite([], {}, {});

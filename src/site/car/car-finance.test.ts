@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { sampleCar } from '../../../tests/support/sample-cars.ts';
-import { sampleSite } from '../../../tests/support/sample-site.ts';
+import { sampleCar } from '../../../tests/support/samples/sample-cars.ts';
+import { sampleSite } from '../../../tests/support/samples/sample-site.ts';
 import { carFinance, comparisonNotes, financeNotes } from './car-finance.ts';
 
 const NOW = Date.parse('2026-11-20T02:00:00Z');

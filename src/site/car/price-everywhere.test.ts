@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { sampleCar, withPhotos } from '../../../tests/support/sample-cars.ts';
-import { sampleSite } from '../../../tests/support/sample-site.ts';
+import { sampleCar, withPhotos } from '../../../tests/support/samples/sample-cars.ts';
+import { sampleSite } from '../../../tests/support/samples/sample-site.ts';
 import { requestOf } from '../../../tests/support/search/sample-engine.ts';
 import type { Car } from '../../schemas/car.ts';
 import { CARS } from '../../search/collection/cars.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { sampleCar, sampleCars } from '../../../tests/support/sample-cars.ts';
+import { sampleCar, sampleCars } from '../../../tests/support/samples/sample-cars.ts';
 import { isAvailable } from '../../domain/car/availability.ts';
 import type { Car } from '../../schemas/car.ts';
 import { similarCars } from './similar-cars.ts';

@@ -1,8 +1,8 @@
 import fs from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { sampleCar, sampleCars, withPhotos } from '../../../tests/support/sample-cars.ts';
-import { sampleSite } from '../../../tests/support/sample-site.ts';
+import { sampleCar, sampleCars, withPhotos } from '../../../tests/support/samples/sample-cars.ts';
+import { sampleSite } from '../../../tests/support/samples/sample-site.ts';
 import { temporaryFolder } from '../../../tests/support/temporary-folder.ts';
 import type { Car } from '../../schemas/car.ts';
 import { importStock } from '../../stock/import-stock.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { sampleCar } from '../../../tests/support/sample-cars.ts';
-import { sampleSite } from '../../../tests/support/sample-site.ts';
+import { sampleCar } from '../../../tests/support/samples/sample-cars.ts';
+import { sampleSite } from '../../../tests/support/samples/sample-site.ts';
 import { financeQuote } from '../../domain/finance/finance-quote.ts';
 import { carFinance, comparisonNotes } from '../car/car-finance.ts';
 import { calculatorBlocks, carCalculator } from './finance-calculator.ts';

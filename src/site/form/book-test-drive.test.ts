@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { sampleSite } from '../../../tests/support/sample-site.ts';
+import { sampleSite } from '../../../tests/support/samples/sample-site.ts';
 import { plan } from '../plan.ts';
 
 const YARDS = ['Kedron', 'Moorooka'].map((name, at) => ({ id: at + 1, name, slug: name.toLowerCase() }));

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { sampleSite } from '../../../tests/support/sample-site.ts';
+import { sampleSite } from '../../../tests/support/samples/sample-site.ts';
 import { formMessages } from './form-messages.ts';
 
 const goesAlong = async (features: object) =>

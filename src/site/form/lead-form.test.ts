@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { sampleCar } from '../../../tests/support/sample-cars.ts';
-import { sampleSite } from '../../../tests/support/sample-site.ts';
+import { sampleCar } from '../../../tests/support/samples/sample-cars.ts';
+import { sampleSite } from '../../../tests/support/samples/sample-site.ts';
 import type { Car } from '../../schemas/car.ts';
 import type { LeadForm } from '../../view/lead-form.ts';
 import { plan } from '../plan.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { sampleSite } from '../../../tests/support/sample-site.ts';
+import { sampleSite } from '../../../tests/support/samples/sample-site.ts';
 import { dealerContact } from './dealer-contact.ts';
 
 const location = (slug: string, changes: object = {}) => ({

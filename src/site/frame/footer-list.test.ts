@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { sampleSite } from '../../../tests/support/sample-site.ts';
+import { sampleSite } from '../../../tests/support/samples/sample-site.ts';
 import type { HasPage } from '../routes/links.ts';
 import { footerList } from './footer-list.ts';
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
-import { sampleSite } from '../../../tests/support/sample-site.ts';
+import { sampleSite } from '../../../tests/support/samples/sample-site.ts';
 import { MenusSchema } from '../../schemas/site/menus.ts';
 import { footerMenu, headerAction, headerMenu } from './menus.ts';
 

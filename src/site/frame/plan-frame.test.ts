@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { samplePicture } from '../../../tests/support/sample-cars.ts';
+import { samplePicture } from '../../../tests/support/samples/sample-cars.ts';
 import { makeDealer, removeDealer } from '../../../tests/support/temporary-dealer.ts';
 import { loadDealer } from '../../dealer/load-dealer.ts';
 import type { Site } from '../site.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
-import { sampleSite } from '../../../tests/support/sample-site.ts';
+import { sampleSite } from '../../../tests/support/samples/sample-site.ts';
 import { contrast, mix } from '../../lib/colour/contrast.ts';
 import { nearestReadable } from '../../lib/colour/nearest-readable.ts';
 import { FONTS, type Theme, ThemeSchema } from '../../schemas/site/theme.ts';

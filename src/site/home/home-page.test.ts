@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { samplePicture } from '../../../tests/support/sample-cars.ts';
-import { sampleSite } from '../../../tests/support/sample-site.ts';
+import { samplePicture } from '../../../tests/support/samples/sample-cars.ts';
+import { sampleSite } from '../../../tests/support/samples/sample-site.ts';
 import { makeDealer, removeDealer } from '../../../tests/support/temporary-dealer.ts';
 import { pictureReferences } from '../../builder/site-pictures.ts';
 import { loadDealer } from '../../dealer/load-dealer.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { sampleSite } from '../../../tests/support/sample-site.ts';
+import { sampleSite } from '../../../tests/support/samples/sample-site.ts';
 import { plan } from '../plan.ts';
 
 const NOW = new Date('2026-11-20T02:00:00Z');

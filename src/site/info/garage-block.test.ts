@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { sampleCars } from '../../../tests/support/sample-cars.ts';
-import { sampleSite } from '../../../tests/support/sample-site.ts';
+import { sampleCars } from '../../../tests/support/samples/sample-cars.ts';
+import { sampleSite } from '../../../tests/support/samples/sample-site.ts';
 import type { Garage } from '../../view/garage.ts';
 import { plan } from '../plan.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { sampleCar } from '../../../tests/support/sample-cars.ts';
-import { sampleSite } from '../../../tests/support/sample-site.ts';
+import { sampleCar } from '../../../tests/support/samples/sample-cars.ts';
+import { sampleSite } from '../../../tests/support/samples/sample-site.ts';
 import type { Car } from '../../schemas/car.ts';
 import { plan } from '../plan.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { samplePicture } from '../../../tests/support/sample-cars.ts';
-import { sampleSite } from '../../../tests/support/sample-site.ts';
+import { samplePicture } from '../../../tests/support/samples/sample-cars.ts';
+import { sampleSite } from '../../../tests/support/samples/sample-site.ts';
 import { promoCards } from './promo-cards.ts';
 
 const card = (position: number, link: string, image: string | null = null) => ({

@@ -1,8 +1,8 @@
 import fs from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { sampleCar, sampleCars } from '../../../tests/support/sample-cars.ts';
-import { sampleSite } from '../../../tests/support/sample-site.ts';
+import { sampleCar, sampleCars } from '../../../tests/support/samples/sample-cars.ts';
+import { sampleSite } from '../../../tests/support/samples/sample-site.ts';
 import { loadDealer } from '../../dealer/load-dealer.ts';
 import { importStock } from '../../stock/import-stock.ts';
 import { plan } from '../plan.ts';

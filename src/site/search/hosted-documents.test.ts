@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { sampleCars } from '../../../tests/support/sample-cars.ts';
-import { sampleSite } from '../../../tests/support/sample-site.ts';
+import { sampleCars } from '../../../tests/support/samples/sample-cars.ts';
+import { sampleSite } from '../../../tests/support/samples/sample-site.ts';
 import { stockView } from '../stock-view.ts';
 import { hostedDocuments } from './hosted-documents.ts';
 

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
-import { sampleCar, sampleCars } from '../../../tests/support/sample-cars.ts';
-import { sampleSite } from '../../../tests/support/sample-site.ts';
+import { sampleCar, sampleCars } from '../../../tests/support/samples/sample-cars.ts';
+import { sampleSite } from '../../../tests/support/samples/sample-site.ts';
 import { MENU_SEARCH_FILE, MenuSearchSchema } from '../../view/menu-search-data.ts';
 import { plan } from '../plan.ts';
 import type { Site } from '../site.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { sampleSite } from '../../../tests/support/sample-site.ts';
+import { sampleSite } from '../../../tests/support/samples/sample-site.ts';
 import { PARTS } from '../../search/collection/parts.ts';
 import { openIndex } from '../../search/embedded/open-index.ts';
 import { plan } from '../plan.ts';

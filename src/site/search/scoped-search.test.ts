@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { sampleCar, sampleCars } from '../../../tests/support/sample-cars.ts';
-import { sampleSite } from '../../../tests/support/sample-site.ts';
+import { sampleCar, sampleCars } from '../../../tests/support/samples/sample-cars.ts';
+import { sampleSite } from '../../../tests/support/samples/sample-site.ts';
 import { requestOf } from '../../../tests/support/search/sample-engine.ts';
 import { allOf, valueIn } from '../../lib/filter.ts';
 import type { Car } from '../../schemas/car.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { sampleCar, sampleCars, samplePicture } from '../../../tests/support/sample-cars.ts';
-import { sampleSite } from '../../../tests/support/sample-site.ts';
+import { sampleCar, sampleCars, samplePicture } from '../../../tests/support/samples/sample-cars.ts';
+import { sampleSite } from '../../../tests/support/samples/sample-site.ts';
 import { requestOf } from '../../../tests/support/search/sample-engine.ts';
 import { CARS } from '../../search/collection/cars.ts';
 import { sortFilter } from '../../search/collection/stock-filter.ts';

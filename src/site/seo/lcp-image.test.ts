@@ -1,6 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { sampleCar, sampleCars, samplePicture, withPhotos } from '../../../tests/support/sample-cars.ts';
-import { sampleSite } from '../../../tests/support/sample-site.ts';
+import {
+  sampleCar,
+  sampleCars,
+  samplePicture,
+  withPhotos,
+} from '../../../tests/support/samples/sample-cars.ts';
+import { sampleSite } from '../../../tests/support/samples/sample-site.ts';
 import { plan } from '../plan.ts';
 import type { Site } from '../site.ts';
 

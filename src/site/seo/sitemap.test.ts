@@ -1,7 +1,7 @@
 import { SaxesParser } from 'saxes';
 import { describe, expect, test } from 'vitest';
-import { sampleCar, sampleCars, withPhotos } from '../../../tests/support/sample-cars.ts';
-import { sampleSite } from '../../../tests/support/sample-site.ts';
+import { sampleCar, sampleCars, withPhotos } from '../../../tests/support/samples/sample-cars.ts';
+import { sampleSite } from '../../../tests/support/samples/sample-site.ts';
 import type { Page } from '../../view/page.ts';
 import { plan } from '../plan.ts';
 import { sitemapEntries, sitemapFiles } from './sitemap.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { samplePicture } from '../../../tests/support/sample-cars.ts';
-import { sampleSite } from '../../../tests/support/sample-site.ts';
+import { samplePicture } from '../../../tests/support/samples/sample-cars.ts';
+import { sampleSite } from '../../../tests/support/samples/sample-site.ts';
 import type { Page, PageMeta } from '../../view/page.ts';
 import { describePage } from './describe-page.ts';
 import { dealerPicture, socialPicture } from './social-picture.ts';

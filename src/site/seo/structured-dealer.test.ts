@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { samplePicture } from '../../../tests/support/sample-cars.ts';
-import { sampleSite } from '../../../tests/support/sample-site.ts';
+import { samplePicture } from '../../../tests/support/samples/sample-cars.ts';
+import { sampleSite } from '../../../tests/support/samples/sample-site.ts';
 import { plan } from '../plan.ts';
 import type { Site } from '../site.ts';
 import { autoDealerData, sellerData } from './structured-dealer.ts';

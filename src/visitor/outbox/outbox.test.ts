@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { FakeStorage, fakeBrowser } from '../../../tests/support/fake-browser.ts';
+import { FakeStorage, fakeBrowser } from '../../../tests/support/fakes/fake-browser.ts';
 import { leaving, type NewEntry, type OutboxEntry } from './outbox-entry.ts';
 
 /** What waits is never lost and never sent twice, whatever the browser's storage is like. */

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
-import { FakeStorage, fakeBrowser } from '../../../tests/support/fake-browser.ts';
+import { FakeStorage, fakeBrowser } from '../../../tests/support/fakes/fake-browser.ts';
 
 const KEY = 'forecourt:sample:list';
 const ListSchema = v.array(v.string());

@@ -1,12 +1,12 @@
 import type { Browser, Page } from 'playwright';
 import { expect, test } from 'vitest';
 import { leadMail } from '../../../src/api/delivery/lead-mail.ts';
-import { keep } from '../../support/browser-storage.ts';
-import { FORM_ROWS, type FormRow, fillForm, formOf, send } from '../../support/lead-forms.ts';
-import type { LeadSite } from '../../support/lead-site.ts';
-import { leadSiteTests } from '../../support/lead-site-tests.ts';
-import { SOON } from '../../support/search-screen.ts';
-import { axeFindings } from '../../support/visit.ts';
+import { keep } from '../../support/browser/browser-storage.ts';
+import { FORM_ROWS, type FormRow, fillForm, formOf, send } from '../../support/browser/lead-forms.ts';
+import { SOON } from '../../support/browser/search-screen.ts';
+import { axeFindings } from '../../support/browser/visit.ts';
+import type { LeadSite } from '../../support/server/lead-site.ts';
+import { leadSiteTests } from '../../support/server/lead-site-tests.ts';
 
 /** [K27] The visitor's deal is sent along with a form. */
 const SLUG = 'harbour-motor-group';

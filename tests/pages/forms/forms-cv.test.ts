@@ -1,10 +1,10 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { DOCUMENTS } from '../../support/documents.ts';
-import { errorsOf, VISITOR } from '../../support/lead-forms.ts';
-import type { LeadSite } from '../../support/lead-site.ts';
-import { leadSiteTests } from '../../support/lead-site-tests.ts';
-import { axeFindings } from '../../support/visit.ts';
+import { errorsOf, VISITOR } from '../../support/browser/lead-forms.ts';
+import { axeFindings } from '../../support/browser/visit.ts';
+import { DOCUMENTS } from '../../support/samples/documents.ts';
+import type { LeadSite } from '../../support/server/lead-site.ts';
+import { leadSiteTests } from '../../support/server/lead-site-tests.ts';
 
 /** A CV with a careers enquiry: as a plain form, by the script, and where the network fails. */
 const SLUG = 'bayside-suzuki';

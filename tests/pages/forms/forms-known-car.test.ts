@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildSite, feedRows, sharedTools } from '../../builder/lab.ts';
-import { FORM_ROWS, fillForm, formOf, send } from '../../support/lead-forms.ts';
-import { sampleCars } from '../../support/sample-cars.ts';
-import { type ServedSites, servedSites } from '../../support/served-sites.ts';
+import { FORM_ROWS, fillForm, formOf, send } from '../../support/browser/lead-forms.ts';
+import { sampleCars } from '../../support/samples/sample-cars.ts';
+import { type ServedSites, servedSites } from '../../support/server/served-sites.ts';
 import { makeDealer, removeDealer, type TemporaryDealer } from '../../support/temporary-dealer.ts';
 
 /**

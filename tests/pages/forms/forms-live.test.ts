@@ -21,10 +21,10 @@ import {
   VISITOR,
   valueFor,
   WRONG_ANSWERS,
-} from '../../support/lead-forms.ts';
-import type { LeadSite } from '../../support/lead-site.ts';
-import { leadSiteTests } from '../../support/lead-site-tests.ts';
-import { axeFindingsAt } from '../../support/visit.ts';
+} from '../../support/browser/lead-forms.ts';
+import { axeFindingsAt } from '../../support/browser/visit.ts';
+import type { LeadSite } from '../../support/server/lead-site.ts';
+import { leadSiteTests } from '../../support/server/lead-site-tests.ts';
 
 /** Each form as a visitor with JavaScript has it, against the real API and a real store. */
 const { out } = inject('demoSites');

@@ -14,10 +14,10 @@ import {
   send,
   VISITOR,
   valueFor,
-} from '../../support/lead-forms.ts';
-import type { LeadSite } from '../../support/lead-site.ts';
-import { leadSiteTests } from '../../support/lead-site-tests.ts';
-import { axeFindings } from '../../support/visit.ts';
+} from '../../support/browser/lead-forms.ts';
+import { axeFindings } from '../../support/browser/visit.ts';
+import type { LeadSite } from '../../support/server/lead-site.ts';
+import { leadSiteTests } from '../../support/server/lead-site-tests.ts';
 
 /** Nothing is lost on the way: a form offline, and by keyboard alone. */
 const { out } = inject('demoSites');

@@ -1,8 +1,8 @@
 import type { Browser, Page } from 'playwright';
 import { describe, expect, inject, test } from 'vitest';
 import { readPage, siteFiles } from '../../support/built-site.ts';
-import type { LeadSite } from '../../support/lead-site.ts';
-import { leadSiteTests } from '../../support/lead-site-tests.ts';
+import type { LeadSite } from '../../support/server/lead-site.ts';
+import { leadSiteTests } from '../../support/server/lead-site-tests.ts';
 
 /** A visitor without JavaScript who comes to a form from a car: the page cannot read its address, the server can. */
 const { out } = inject('demoSites');

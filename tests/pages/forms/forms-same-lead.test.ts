@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 
 import { leadMail } from '../../../src/api/delivery/lead-mail.ts';
 import { FORM_KINDS } from '../../../src/domain/lead/form-kind.ts';
 import type { LeadRecord } from '../../../src/schemas/lead/lead-record.ts';
-import { sharedBrowser } from '../../support/browser.ts';
+import { sharedBrowser } from '../../support/browser/browser.ts';
 import {
   FORM_ROWS,
   type FormRow,
@@ -13,8 +13,8 @@ import {
   isSentPage,
   send,
   VISITOR,
-} from '../../support/lead-forms.ts';
-import { type LeadSite, serveLeads } from '../../support/lead-site.ts';
+} from '../../support/browser/lead-forms.ts';
+import { type LeadSite, serveLeads } from '../../support/server/lead-site.ts';
 
 /**
  * A lead is the same whichever way it came: by a program that knows the names of a lead and no form, by a form without

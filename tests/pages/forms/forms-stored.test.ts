@@ -8,9 +8,9 @@ import {
   fillForm,
   next,
   send,
-} from '../../support/lead-forms.ts';
-import type { LeadSite } from '../../support/lead-site.ts';
-import { leadSiteTests } from '../../support/lead-site-tests.ts';
+} from '../../support/browser/lead-forms.ts';
+import type { LeadSite } from '../../support/server/lead-site.ts';
+import { leadSiteTests } from '../../support/server/lead-site-tests.ts';
 
 /** State that a form keeps and shows while it is filled in: drafts, details, steps, times, what was typed too early. */
 const { out } = inject('demoSites');

@@ -2,9 +2,9 @@ import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, onTestFinished, test } from 'vitest';
 import { sitesApp } from '../../../src/api/sites-app.ts';
 import { pageAddress } from '../../../src/builder/publish/page-address.ts';
-import { sharedBrowser } from '../../support/browser.ts';
+import { sharedBrowser } from '../../support/browser/browser.ts';
 import { kindOf, readPage, siteFiles } from '../../support/built-site.ts';
-import { type Listening, listen } from '../../support/listen.ts';
+import { type Listening, listen } from '../../support/server/listen.ts';
 
 /** Forms for a visitor without JavaScript: their questions, what they refuse, and what they send. */
 const { out, slugs } = inject('demoSites');

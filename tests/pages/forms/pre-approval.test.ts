@@ -1,9 +1,9 @@
 import type { Browser, Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
-import { storedBy } from '../../support/browser-storage.ts';
-import type { LeadSite } from '../../support/lead-site.ts';
-import { leadSiteTests } from '../../support/lead-site-tests.ts';
-import { axeFindings } from '../../support/visit.ts';
+import { storedBy } from '../../support/browser/browser-storage.ts';
+import { axeFindings } from '../../support/browser/visit.ts';
+import type { LeadSite } from '../../support/server/lead-site.ts';
+import { leadSiteTests } from '../../support/server/lead-site-tests.ts';
 
 /** A pre-approval on the finance page: by steps, from a car's link, and without a script. */
 const SLUG = 'harbour-motor-group';

@@ -1,11 +1,11 @@
 import type { Page } from 'playwright';
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { bundleApp } from '../../../src/preview/bundle-app.ts';
-import { sharedBrowser } from '../../support/browser.ts';
-import { type FakeDesk, fakeDesk } from '../../support/fake-desk.ts';
-import { type Listening, listen } from '../../support/listen.ts';
-import { sampleDifference } from '../../support/sample-desk.ts';
-import { axeFindings } from '../../support/visit.ts';
+import { sharedBrowser } from '../../support/browser/browser.ts';
+import { axeFindings } from '../../support/browser/visit.ts';
+import { type FakeDesk, fakeDesk } from '../../support/fakes/fake-desk.ts';
+import { sampleDifference } from '../../support/samples/sample-desk.ts';
+import { type Listening, listen } from '../../support/server/listen.ts';
 
 /** The application alone, before a server of samples. */
 

@@ -6,10 +6,10 @@ import { bundleApp } from '../../../src/preview/bundle-app.ts';
 import { type PreviewServer, previewServer } from '../../../src/preview/preview-server.ts';
 import { buildSite, readLive } from '../../builder/lab.ts';
 import { FIRST_STATE, writeState } from '../../preview/preview-lab.ts';
-import { sharedBrowser } from '../../support/browser.ts';
-import { freePort } from '../../support/free-port.ts';
+import { sharedBrowser } from '../../support/browser/browser.ts';
+import { axeFindings } from '../../support/browser/visit.ts';
+import { freePort } from '../../support/server/free-port.ts';
 import { makeDealer, removeDealer, type TemporaryDealer } from '../../support/temporary-dealer.ts';
-import { axeFindings } from '../../support/visit.ts';
 
 /** The desk and a real site, as a member of a marketing team uses them. */
 

@@ -3,9 +3,9 @@ import path from 'node:path';
 import type { Page } from 'playwright';
 import { afterAll, describe, expect, inject, test } from 'vitest';
 import { unpack } from '../../../src/search/files/unpack.ts';
-import { numberIn, SOON, searchScreen } from '../../support/search-screen.ts';
-import { servedSites } from '../../support/served-sites.ts';
-import { axeFindings } from '../../support/visit.ts';
+import { numberIn, SOON, searchScreen } from '../../support/browser/search-screen.ts';
+import { axeFindings } from '../../support/browser/visit.ts';
+import { servedSites } from '../../support/server/served-sites.ts';
 
 /** The search in the header: from any page, with any means of input, and when things go wrong. */
 const { out } = inject('demoSites');

@@ -4,10 +4,10 @@ import * as v from 'valibot';
 import { describe, expect, inject, test } from 'vitest';
 import { offerHeadline } from '../../../src/domain/offer/offer-rate.ts';
 import { OffersSchema } from '../../../src/schemas/offer.ts';
-import { type ListSearch, listSearch, lists, standsAt } from '../../support/list-search.ts';
-import { SOON } from '../../support/search-screen.ts';
-import { serveForTests } from '../../support/serve-for-tests.ts';
-import { axeFindingsAt, hasFocus } from '../../support/visit.ts';
+import { type ListSearch, listSearch, lists, standsAt } from '../../support/browser/list-search.ts';
+import { SOON } from '../../support/browser/search-screen.ts';
+import { axeFindingsAt, hasFocus } from '../../support/browser/visit.ts';
+import { serveForTests } from '../../support/server/serve-for-tests.ts';
 
 /** The group has more offers than a glance takes in; the counts here are those of its file. */
 const { out } = inject('demoSites');

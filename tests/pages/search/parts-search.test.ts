@@ -3,10 +3,10 @@ import path from 'node:path';
 import * as v from 'valibot';
 import { describe, expect, inject, test } from 'vitest';
 import { type Part, PartsSchema } from '../../../src/schemas/part.ts';
-import { type ListSearch, listSearch, lists, standsAt } from '../../support/list-search.ts';
-import { SOON } from '../../support/search-screen.ts';
-import { serveForTests } from '../../support/serve-for-tests.ts';
-import { axeFindings, axeFindingsAt, hasFocus, loading, visit } from '../../support/visit.ts';
+import { type ListSearch, listSearch, lists, standsAt } from '../../support/browser/list-search.ts';
+import { SOON } from '../../support/browser/search-screen.ts';
+import { axeFindings, axeFindingsAt, hasFocus, loading, visit } from '../../support/browser/visit.ts';
+import { serveForTests } from '../../support/server/serve-for-tests.ts';
 
 /** Counts are those of the dealer's own file, not the engine's. */
 const { out } = inject('demoSites');

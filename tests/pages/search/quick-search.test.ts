@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, inject, test } from 'vitest';
-import { servedSites } from '../../support/served-sites.ts';
+import { servedSites } from '../../support/server/served-sites.ts';
 
 const { out } = inject('demoSites');
 const sites = await servedSites(out);

@@ -1,8 +1,8 @@
 import type { Locator, Page } from 'playwright';
 import { afterAll, describe, expect, inject, test } from 'vitest';
-import { numberIn, SOON } from '../../support/search-screen.ts';
-import { servedSites } from '../../support/served-sites.ts';
-import { axeFindings, hasFocus } from '../../support/visit.ts';
+import { numberIn, SOON } from '../../support/browser/search-screen.ts';
+import { axeFindings, hasFocus } from '../../support/browser/visit.ts';
+import { servedSites } from '../../support/server/served-sites.ts';
 
 /** The search among the cars of a brand, a model or a dealership, on their own page. */
 const { out } = inject('demoSites');

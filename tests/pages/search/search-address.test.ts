@@ -1,6 +1,13 @@
 import { describe, expect, inject, test } from 'vitest';
-import { finds, isAt, openSearch, type Screen, SOON, searchScreen } from '../../support/search-screen.ts';
-import { serveForTests } from '../../support/serve-for-tests.ts';
+import {
+  finds,
+  isAt,
+  openSearch,
+  type Screen,
+  SOON,
+  searchScreen,
+} from '../../support/browser/search-screen.ts';
+import { serveForTests } from '../../support/server/serve-for-tests.ts';
 
 /** One address for one search: however a visitor comes to it, it shows the same cars. */
 const { out } = inject('demoSites');

@@ -1,8 +1,8 @@
 import { afterEach, expect, inject, test } from 'vitest';
-import { listSearch, standsAt } from '../../support/list-search.ts';
-import { isAt, type Screen, SOON, searchScreen } from '../../support/search-screen.ts';
-import { serveForTests } from '../../support/serve-for-tests.ts';
-import { hasFocus } from '../../support/visit.ts';
+import { listSearch, standsAt } from '../../support/browser/list-search.ts';
+import { isAt, type Screen, SOON, searchScreen } from '../../support/browser/search-screen.ts';
+import { hasFocus } from '../../support/browser/visit.ts';
+import { serveForTests } from '../../support/server/serve-for-tests.ts';
 
 /** What a visitor does before the screen is alive counts as it was done: on a slow phone that takes seconds. */
 const SLUG = 'harbour-motor-group';

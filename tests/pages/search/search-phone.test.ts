@@ -1,7 +1,7 @@
 import { describe, expect, inject, test } from 'vitest';
-import { finds, isAt, numberIn, openSearch, SOON } from '../../support/search-screen.ts';
-import { serveForTests } from '../../support/serve-for-tests.ts';
-import { axeFindings, hasFocus } from '../../support/visit.ts';
+import { finds, isAt, numberIn, openSearch, SOON } from '../../support/browser/search-screen.ts';
+import { axeFindings, hasFocus } from '../../support/browser/visit.ts';
+import { serveForTests } from '../../support/server/serve-for-tests.ts';
 
 /** The search on a phone with one thumb, and with a keyboard or a screen reader. */
 const { out } = inject('demoSites');

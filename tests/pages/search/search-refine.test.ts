@@ -1,6 +1,6 @@
 import { describe, expect, inject, test } from 'vitest';
-import { finds, isAt, numberIn, openSearch, type Screen, SOON } from '../../support/search-screen.ts';
-import { serveForTests } from '../../support/serve-for-tests.ts';
+import { finds, isAt, numberIn, openSearch, type Screen, SOON } from '../../support/browser/search-screen.ts';
+import { serveForTests } from '../../support/server/serve-for-tests.ts';
 
 /** Each test opens the page of used cars and clicks as a visitor does; counts are those of prerendered pages. */
 const { out } = inject('demoSites');

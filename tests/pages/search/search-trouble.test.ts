@@ -1,9 +1,16 @@
 import type { Page } from 'playwright';
 import { describe, expect, inject, test } from 'vitest';
-import { listSearch } from '../../support/list-search.ts';
-import { finds, isAt, numberIn, openSearch, SOON, searchScreen } from '../../support/search-screen.ts';
-import { serveForTests } from '../../support/serve-for-tests.ts';
-import { axeFindings } from '../../support/visit.ts';
+import { listSearch } from '../../support/browser/list-search.ts';
+import {
+  finds,
+  isAt,
+  numberIn,
+  openSearch,
+  SOON,
+  searchScreen,
+} from '../../support/browser/search-screen.ts';
+import { axeFindings } from '../../support/browser/visit.ts';
+import { serveForTests } from '../../support/server/serve-for-tests.ts';
 
 /** What the search does when there is nothing to show, nothing to ask, or no script; and before anything is asked. */
 const { out } = inject('demoSites');

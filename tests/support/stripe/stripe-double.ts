@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import Stripe from 'stripe';
 import { DAY_MS } from '../../../src/lib/time/durations.ts';
-import { listening } from '../listening.ts';
+import { listening } from '../server/listening.ts';
 import { StripeRefusal } from './stripe-refusal.ts';
 
 /** The fault of a request on its way: it fails before or after it was done, or its response is lost. */

@@ -2,7 +2,7 @@ import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { freePort } from '../free-port.ts';
+import { freePort } from '../server/free-port.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../../..');
 const PROGRAM = path.join(ROOT, '.cache/bin/stripe-mock');

@@ -1,6 +1,6 @@
 import { DAY_MS } from '../../../src/lib/time/durations.ts';
 import type { Car } from '../../../src/schemas/car.ts';
-import { sampleCar } from '../sample-cars.ts';
+import { sampleCar } from '../samples/sample-cars.ts';
 
 const lender = (price: number) => ({
   interestRate: 7.99,

@@ -2,7 +2,7 @@ import { encodePostcodes } from '../../../src/domain/location/postcode-table.ts'
 import type { Car } from '../../../src/schemas/car.ts';
 import { HOME_BLOCKS } from '../../../src/schemas/site/page-features.ts';
 import type { Site } from '../../../src/site/site.ts';
-import { sampleSite } from '../sample-site.ts';
+import { sampleSite } from '../samples/sample-site.ts';
 import { situationCars } from './situation-cars.ts';
 import { EVERY_FILE, MANY_OFFERS } from './situation-files.ts';
 

@@ -2,7 +2,7 @@ import { pictureReferences } from '../../../src/builder/site-pictures.ts';
 import { planLeadSite } from '../../../src/site/form/plan-lead-site.ts';
 import { plan } from '../../../src/site/plan.ts';
 import type { Site } from '../../../src/site/site.ts';
-import { samplePicture } from '../sample-cars.ts';
+import { samplePicture } from '../samples/sample-cars.ts';
 import { OTHER_VALUES } from './other-values.ts';
 
 /** Everything that a site consists of, and its server's settings, as one text to compare. */

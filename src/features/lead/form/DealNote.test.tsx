@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
-import { FakeStorage, fakeBrowser } from '../../../../tests/support/fake-browser.ts';
+import { FakeStorage, fakeBrowser } from '../../../../tests/support/fakes/fake-browser.ts';
 import { readControls } from '../../../../tests/support/read-controls.ts';
 import { renderLive } from '../../../../tests/support/render-live.ts';
 import type { DealTexts } from '../../../view/lead-form.ts';

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test, vi } from 'vitest';
-import { liveForm } from '../../../../tests/support/live-form.ts';
 import { renderLive } from '../../../../tests/support/render-live.ts';
+import { liveForm } from '../../../../tests/support/samples/live-form.ts';
 import { FormErrors } from './FormErrors.tsx';
 import type { LiveForm } from './live-form.ts';
 

@@ -1,8 +1,8 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
-import { liveForm } from '../../../../tests/support/live-form.ts';
 import { readControls } from '../../../../tests/support/read-controls.ts';
-import { sampleSite } from '../../../../tests/support/sample-site.ts';
+import { liveForm } from '../../../../tests/support/samples/live-form.ts';
+import { sampleSite } from '../../../../tests/support/samples/sample-site.ts';
 import { pageForm } from '../../../site/form/page-forms.ts';
 import type { FormField as Field } from '../../../view/lead-form.ts';
 import { FormField } from './FormField.tsx';

@@ -1,10 +1,10 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test, vi } from 'vitest';
-import { fakeBrowser } from '../../../../tests/support/fake-browser.ts';
-import { liveForm } from '../../../../tests/support/live-form.ts';
+import { fakeBrowser } from '../../../../tests/support/fakes/fake-browser.ts';
 import { readControls } from '../../../../tests/support/read-controls.ts';
 import { renderLive } from '../../../../tests/support/render-live.ts';
-import { sampleSite } from '../../../../tests/support/sample-site.ts';
+import { liveForm } from '../../../../tests/support/samples/live-form.ts';
+import { sampleSite } from '../../../../tests/support/samples/sample-site.ts';
 import { pageForm } from '../../../site/form/page-forms.ts';
 import type { LeadForm } from '../../../view/lead-form.ts';
 import { FormFoot } from './FormFoot.tsx';

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { afterEach, expect, test, vi } from 'vitest';
-import { sampleCar } from '../../../../tests/support/sample-cars.ts';
-import { sampleSite } from '../../../../tests/support/sample-site.ts';
+import { sampleCar } from '../../../../tests/support/samples/sample-cars.ts';
+import { sampleSite } from '../../../../tests/support/samples/sample-site.ts';
 import { carForm } from '../../../site/form/car-forms.ts';
 import { pageForm } from '../../../site/form/page-forms.ts';
 import { LiveLeadForm } from './LeadForm.island.tsx';

@@ -1,8 +1,8 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
-import { liveForm as live } from '../../../../tests/support/live-form.ts';
-import { sampleCar } from '../../../../tests/support/sample-cars.ts';
-import { sampleSite } from '../../../../tests/support/sample-site.ts';
+import { liveForm as live } from '../../../../tests/support/samples/live-form.ts';
+import { sampleCar } from '../../../../tests/support/samples/sample-cars.ts';
+import { sampleSite } from '../../../../tests/support/samples/sample-site.ts';
 import { carForm } from '../../../site/form/car-forms.ts';
 import { pageForm } from '../../../site/form/page-forms.ts';
 import type { LeadForm } from '../../../view/lead-form.ts';

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
 import { readControls } from '../../../../tests/support/read-controls.ts';
-import { sampleSite } from '../../../../tests/support/sample-site.ts';
+import { sampleSite } from '../../../../tests/support/samples/sample-site.ts';
 import { pageForm } from '../../../site/form/page-forms.ts';
 import type { FormMessages } from '../../../view/lead-form.ts';
 import type { SlotChoice } from './live-form.ts';

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
-import { sampleSite } from '../../../../tests/support/sample-site.ts';
+import { sampleSite } from '../../../../tests/support/samples/sample-site.ts';
 import { pageForm } from '../../../site/form/page-forms.ts';
 import type { LeadForm } from '../../../view/lead-form.ts';
 import { type FormValues, fieldsOf, formSchema, stepOf } from './form-schema.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { sampleSite } from '../../../../tests/support/sample-site.ts';
+import { sampleSite } from '../../../../tests/support/samples/sample-site.ts';
 import { pageForm } from '../../../site/form/page-forms.ts';
 import type { LeadForm } from '../../../view/lead-form.ts';
 import { slotsQuery } from './slots-query.ts';

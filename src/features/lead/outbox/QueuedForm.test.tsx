@@ -1,8 +1,8 @@
 import { describe, expect, test, vi } from 'vitest';
-import { FakeStorage, fakeBrowser } from '../../../../tests/support/fake-browser.ts';
+import { FakeStorage, fakeBrowser } from '../../../../tests/support/fakes/fake-browser.ts';
 import { readControls } from '../../../../tests/support/read-controls.ts';
 import { renderLive } from '../../../../tests/support/render-live.ts';
-import { sampleSite } from '../../../../tests/support/sample-site.ts';
+import { sampleSite } from '../../../../tests/support/samples/sample-site.ts';
 import { pageForm } from '../../../site/form/page-forms.ts';
 import { leaving, type OutboxEntry } from '../../../visitor/outbox/outbox-entry.ts';
 import { outboxMessages } from './outbox-messages.ts';

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
-import { sampleCarSearch } from '../../../../tests/support/sample-car-search.ts';
+import { sampleCarSearch } from '../../../../tests/support/samples/sample-car-search.ts';
 import { document } from '../../../../tests/support/search/sample-documents.ts';
 import { engineOf, requestOf } from '../../../../tests/support/search/sample-engine.ts';
 import type { SearchResult } from '../../../search/engine/search-engine.ts';

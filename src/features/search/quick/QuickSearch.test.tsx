@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { sampleCarSearch } from '../../../../tests/support/sample-car-search.ts';
+import { sampleCarSearch } from '../../../../tests/support/samples/sample-car-search.ts';
 import { QuickSearch } from './QuickSearch.island.tsx';
 
 const search = {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { sampleCarSearch } from '../../../../tests/support/sample-car-search.ts';
+import { sampleCarSearch } from '../../../../tests/support/samples/sample-car-search.ts';
 import { modelsOf, NOTHING_CHOSEN, quickAddress, quickState, typedPrice } from './quick-state.ts';
 
 const MAKES = [

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { sampleCarSearch } from '../../../../tests/support/sample-car-search.ts';
+import { sampleCarSearch } from '../../../../tests/support/samples/sample-car-search.ts';
 import { readScopedAddress, scopedInitial, searchAddress, writeScopedAddress } from './scoped-address.ts';
 
 const search = {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { sampleCarSearch } from '../../../../tests/support/sample-car-search.ts';
+import { sampleCarSearch } from '../../../../tests/support/samples/sample-car-search.ts';
 import { withPage, withRange, withValues } from '../store/change-state.ts';
 import { scopedInitial } from './scoped-address.ts';
 import { scopedEnquiryLink } from './scoped-enquiry-link.ts';

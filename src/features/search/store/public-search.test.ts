@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fakeBrowser } from '../../../../tests/support/fake-browser.ts';
+import { fakeBrowser } from '../../../../tests/support/fakes/fake-browser.ts';
 import { emptySearch } from '../../../search/state/search-state.ts';
 import { publicSearch } from './public-search.ts';
 

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
-import { sampleCar, samplePicture } from '../../../../tests/support/sample-cars.ts';
-import { sampleSite } from '../../../../tests/support/sample-site.ts';
+import { sampleCar, samplePicture } from '../../../../tests/support/samples/sample-cars.ts';
+import { sampleSite } from '../../../../tests/support/samples/sample-site.ts';
 import type { Car } from '../../../schemas/car.ts';
 import { carCard } from '../../../site/car/car-card.ts';
 import { CarCard } from './CarCard.tsx';

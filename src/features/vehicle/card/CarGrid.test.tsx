@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
-import { sampleCar, samplePicture } from '../../../../tests/support/sample-cars.ts';
+import { sampleCar, samplePicture } from '../../../../tests/support/samples/sample-cars.ts';
 import type { PromoCard } from '../../../domain/offer/promo-cards.ts';
 import type { Picture } from '../../../schemas/picture.ts';
 import type { CardLayout } from '../../../schemas/site/theme.ts';

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
 import { readControls } from '../../../../tests/support/read-controls.ts';
-import { samplePicture } from '../../../../tests/support/sample-cars.ts';
+import { samplePicture } from '../../../../tests/support/samples/sample-cars.ts';
 import type { PromoCard as Promo } from '../../../domain/offer/promo-cards.ts';
 import type { Picture } from '../../../schemas/picture.ts';
 import { PromoCard } from './PromoCard.tsx';

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { sampleCar } from '../../../../tests/support/sample-cars.ts';
-import { sampleSite } from '../../../../tests/support/sample-site.ts';
+import { sampleCar } from '../../../../tests/support/samples/sample-cars.ts';
+import { sampleSite } from '../../../../tests/support/samples/sample-site.ts';
 import { carCard } from '../../../site/car/car-card.ts';
 import { CarCard, type CarCardProps } from './CarCard.tsx';
 import { StaticCarCard } from './StaticCarCard.tsx';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { renderAstro } from '../../../../tests/support/render-astro.ts';
-import { sampleCars } from '../../../../tests/support/sample-cars.ts';
-import { sampleSite } from '../../../../tests/support/sample-site.ts';
+import { sampleCars } from '../../../../tests/support/samples/sample-cars.ts';
+import { sampleSite } from '../../../../tests/support/samples/sample-site.ts';
 import { carCard } from '../../../site/car/car-card.ts';
 import StaticCarGrid from './StaticCarGrid.astro';
 

@@ -1,8 +1,8 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
 import { readControls } from '../../../../tests/support/read-controls.ts';
-import { sampleCar, samplePicture } from '../../../../tests/support/sample-cars.ts';
-import { sampleSite } from '../../../../tests/support/sample-site.ts';
+import { sampleCar, samplePicture } from '../../../../tests/support/samples/sample-cars.ts';
+import { sampleSite } from '../../../../tests/support/samples/sample-site.ts';
 import type { Picture } from '../../../schemas/picture.ts';
 import { carDetail } from '../../../site/car/car-detail.ts';
 import type { CarDetail } from '../../../view/car-detail.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { renderAstro } from '../../../../tests/support/render-astro.ts';
-import { sampleCar } from '../../../../tests/support/sample-cars.ts';
-import { sampleSite } from '../../../../tests/support/sample-site.ts';
+import { sampleCar } from '../../../../tests/support/samples/sample-cars.ts';
+import { sampleSite } from '../../../../tests/support/samples/sample-site.ts';
 import { carDetail } from '../../../site/car/car-detail.ts';
 import CarDetails from './CarDetails.astro';
 import CarGone from './CarGone.astro';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { sampleClass } from '../../../../tests/support/sample-desk.ts';
+import { sampleClass } from '../../../../tests/support/samples/sample-desk.ts';
 import { classesFor, decisionsFor, splitClasses } from './class-decisions.ts';
 
 const prices = sampleClass({ id: 'price-fell', state: 'goes-live', canWait: false });

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { sampleDealer } from '../../../../tests/support/sample-desk.ts';
+import { sampleDealer } from '../../../../tests/support/samples/sample-desk.ts';
 import { findDealers, offerText } from './find-dealers.ts';
 
 vi.stubGlobal('navigator', { language: 'en-AU' });

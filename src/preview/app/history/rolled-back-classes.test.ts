@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { sampleRelease } from '../../../../tests/support/sample-desk.ts';
+import { sampleRelease } from '../../../../tests/support/samples/sample-desk.ts';
 import { rolledBackClasses } from './rolled-back-classes.ts';
 
 test('a rollback takes back what came after, and nothing else', () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { sampleSetting } from '../../../../tests/support/sample-desk.ts';
+import { sampleSetting } from '../../../../tests/support/samples/sample-desk.ts';
 import { findSettings, settingLabel } from './find-settings.ts';
 
 const footer = sampleSetting({ path: ['texts', 'footerNote'], group: 'texts', value: 'Prices may change.' });

@@ -1,4 +1,4 @@
-import type { Brochure } from '../../src/view/brochure.ts';
+import type { Brochure } from '../../../src/view/brochure.ts';
 
 /** A brochure with something in every place, to be varied by `changes`. */
 export function sampleBrochure(changes: Partial<Brochure> = {}): Brochure {

@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import type { Locator, Page } from 'playwright';
-import { pageAddress } from '../../src/builder/publish/page-address.ts';
-import { FORM_KINDS, type FormKind } from '../../src/domain/lead/form-kind.ts';
-import { kindOf, readPage, siteFiles } from './built-site.ts';
+import { pageAddress } from '../../../src/builder/publish/page-address.ts';
+import { FORM_KINDS, type FormKind } from '../../../src/domain/lead/form-kind.ts';
+import { kindOf, readPage, siteFiles } from '../built-site.ts';
 
 /** One form as a visitor meets it. A new kind of form is covered by a row. */
 export interface FormRow {

@@ -1,6 +1,6 @@
-import type { DealerDetail } from '../../src/schemas/preview/dealer-summary.ts';
-import type { ChangeClass, Difference } from '../../src/schemas/preview/difference.ts';
-import type { Note, ReleaseEntry, Setting } from '../../src/schemas/preview/preview-requests.ts';
+import type { DealerDetail } from '../../../src/schemas/preview/dealer-summary.ts';
+import type { ChangeClass, Difference } from '../../../src/schemas/preview/difference.ts';
+import type { Note, ReleaseEntry, Setting } from '../../../src/schemas/preview/preview-requests.ts';
 
 /** A dealer as the preview desk's server returns it: live, with nothing to check. */
 export function sampleDealer(change: Partial<DealerDetail> = {}): DealerDetail {

@@ -1,6 +1,6 @@
 import { hash, randomUUID } from 'node:crypto';
 import * as v from 'valibot';
-import { jsonText } from '../../src/lib/json/json-text.ts';
+import { jsonText } from '../../../src/lib/json/json-text.ts';
 import { faultyServer, type HostRequest, type HostResponse, json } from './faulty-server.ts';
 
 interface FakeDeploy {

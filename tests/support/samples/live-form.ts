@@ -1,4 +1,4 @@
-import type { LiveForm } from '../../src/features/lead/form/live-form.ts';
+import type { LiveForm } from '../../../src/features/lead/form/live-form.ts';
 
 /** A form that came to life and nothing happened to, varied by `changes`; `wrong` names fields and what is said of them. */
 export function liveForm(changes: Partial<LiveForm> = {}, wrong: Record<string, string> = {}): LiveForm {

@@ -1,6 +1,6 @@
 import type { BrowserContextOptions, Page } from 'playwright';
 import { expect } from 'vitest';
-import type { ServedSites } from './served-sites.ts';
+import type { ServedSites } from '../server/served-sites.ts';
 
 /** A busy machine takes its time. */
 export const SOON = { timeout: 15_000 };

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import { PERIODS } from '../../src/domain/finance/loan-terms.ts';
-import type { Loan } from '../../src/domain/finance/repayment.ts';
+import { PERIODS } from '../../../src/domain/finance/loan-terms.ts';
+import type { Loan } from '../../../src/domain/finance/repayment.ts';
 
 /** $30,000 at 10 per cent over five years. */
 export const sampleLoan: Loan = {

@@ -1,6 +1,6 @@
-import type { Car } from '../../src/schemas/car.ts';
-import type { Site } from '../../src/site/site.ts';
-import type { PlannedPage, SitePlan } from '../../src/site/site-plan.ts';
+import type { Car } from '../../../src/schemas/car.ts';
+import type { Site } from '../../../src/site/site.ts';
+import type { PlannedPage, SitePlan } from '../../../src/site/site-plan.ts';
 import { sampleCars } from './sample-cars.ts';
 import { sampleSite } from './sample-site.ts';
 

@@ -1,5 +1,5 @@
-import type { Picture } from '../../src/schemas/picture.ts';
-import type { LocationDetails } from '../../src/view/location-summary.ts';
+import type { Picture } from '../../../src/schemas/picture.ts';
+import type { LocationDetails } from '../../../src/view/location-summary.ts';
 
 /** A location with everything but rating and picture, to be varied by `changes`. */
 export function sampleLocation(changes: Partial<LocationDetails<Picture>> = {}): LocationDetails<Picture> {

@@ -1,4 +1,4 @@
-import { postgresPrograms } from '../leads/postgres.ts';
+import { postgresPrograms } from '../../leads/postgres.ts';
 import { unpackPostgres } from './unpack-postgres.ts';
 
 /** Finds PostgreSQL, or unpacks Debian's before the first test; where neither can be, its tests are skipped. */

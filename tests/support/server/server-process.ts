@@ -5,7 +5,7 @@ import net from 'node:net';
 import path from 'node:path';
 import { freePort } from './free-port.ts';
 
-const SERVE = path.resolve(import.meta.dirname, '../../scripts/serve.ts');
+const SERVE = path.resolve(import.meta.dirname, '../../../scripts/serve.ts');
 
 export interface ServerProcess {
   port: number;

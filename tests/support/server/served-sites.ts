@@ -1,7 +1,7 @@
 import type { Hono } from 'hono';
 import type { Browser, BrowserContextOptions, Page } from 'playwright';
-import { sitesApp } from '../../src/api/sites-app.ts';
-import { sharedBrowser } from './browser.ts';
+import { sitesApp } from '../../../src/api/sites-app.ts';
+import { sharedBrowser } from '../browser/browser.ts';
 import { listen } from './listen.ts';
 
 /** A page in a browser, its requests, and its faults. */

@@ -1,9 +1,9 @@
 import { Hono } from 'hono';
 import { streamSSE } from 'hono/streaming';
-import type { AppFiles } from '../../src/preview/desk/desk-deps.ts';
-import { DESK_FILES, pageForIframe } from '../../src/preview/view-hosts/page-for-iframe.ts';
-import type { ChangedPage, Difference } from '../../src/schemas/preview/difference.ts';
-import type { Note, PreviewEvent, Share } from '../../src/schemas/preview/preview-requests.ts';
+import type { AppFiles } from '../../../src/preview/desk/desk-deps.ts';
+import { DESK_FILES, pageForIframe } from '../../../src/preview/view-hosts/page-for-iframe.ts';
+import type { ChangedPage, Difference } from '../../../src/schemas/preview/difference.ts';
+import type { Note, PreviewEvent, Share } from '../../../src/schemas/preview/preview-requests.ts';
 import {
   sampleClass,
   sampleDealer,
@@ -11,7 +11,7 @@ import {
   sampleNote,
   sampleRelease,
   sampleSetting,
-} from './sample-desk.ts';
+} from '../samples/sample-desk.ts';
 
 /** A desk's server of samples, for tests of the application alone: what it answers can be changed while it runs. */
 export interface FakeDesk {

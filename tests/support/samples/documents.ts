@@ -1,4 +1,4 @@
-import { DOCUMENT_TYPES } from '../../src/domain/lead/document-kind.ts';
+import { DOCUMENT_TYPES } from '../../../src/domain/lead/document-kind.ts';
 
 const latin = (text: string) => new Uint8Array(Buffer.from(text, 'latin1'));
 

@@ -1,5 +1,5 @@
-import { EVERYTHING } from '../../src/lib/filter.ts';
-import type { CarSearch } from '../../src/view/car-search.ts';
+import { EVERYTHING } from '../../../src/lib/filter.ts';
+import type { CarSearch } from '../../../src/view/car-search.ts';
 
 /** The search of a site that has nothing special about it. */
 export function sampleCarSearch(changes: Partial<CarSearch> = {}): CarSearch {

@@ -1,6 +1,6 @@
-import { carSlug } from '../../src/domain/car/car-slug.ts';
-import type { Car } from '../../src/schemas/car.ts';
-import type { Picture } from '../../src/schemas/picture.ts';
+import { carSlug } from '../../../src/domain/car/car-slug.ts';
+import type { Car } from '../../../src/schemas/car.ts';
+import type { Picture } from '../../../src/schemas/picture.ts';
 
 const MODELS = [
   ['Suzuki', 'Swift', 'Hatch'],

@@ -2,12 +2,12 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { operatorsApp } from '../../src/api/operators/operators-app.ts';
-import { leadServer } from '../../src/api/server/lead-server.ts';
-import { serverApp } from '../../src/api/server/server-app.ts';
-import { serverSettings } from '../../src/api/server/server-settings.ts';
-import type { Store } from '../../src/api/store/open-store.ts';
-import type { LeadRecord } from '../../src/schemas/lead/lead-record.ts';
+import { operatorsApp } from '../../../src/api/operators/operators-app.ts';
+import { leadServer } from '../../../src/api/server/lead-server.ts';
+import { serverApp } from '../../../src/api/server/server-app.ts';
+import { serverSettings } from '../../../src/api/server/server-settings.ts';
+import type { Store } from '../../../src/api/store/open-store.ts';
+import type { LeadRecord } from '../../../src/schemas/lead/lead-record.ts';
 import { listen } from './listen.ts';
 
 /** Built sites with the API and an SQLite store behind them, put together as `npm run serve` does it. */

@@ -1,4 +1,4 @@
-import { escapeXml } from '../../src/lib/markup/escape-xml.ts';
+import { escapeXml } from '../../../src/lib/markup/escape-xml.ts';
 
 const FOCUSABLE = new Set(['A', 'BUTTON', 'INPUT', 'SELECT', 'TEXTAREA']);
 

@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright';
 import { afterAll, beforeAll, beforeEach, inject } from 'vitest';
-import { sharedBrowser } from './browser.ts';
+import { sharedBrowser } from '../browser/browser.ts';
 import { type LeadSite, serveLeads } from './lead-site.ts';
 
 /** Serves the demo sites with their API to a browser for the tests of one file; before each of them nothing is stored. */

@@ -1,7 +1,7 @@
-import { loadDealer } from '../../src/dealer/load-dealer.ts';
-import type { Car } from '../../src/schemas/car.ts';
-import type { Site } from '../../src/site/site.ts';
-import { makeDealer, removeDealer } from './temporary-dealer.ts';
+import { loadDealer } from '../../../src/dealer/load-dealer.ts';
+import type { Car } from '../../../src/schemas/car.ts';
+import type { Site } from '../../../src/site/site.ts';
+import { makeDealer, removeDealer } from '../temporary-dealer.ts';
 
 /** A site with the given cars; `config` is its site.json beyond the least, `files` its others. */
 export async function sampleSite(
