@@ -8,7 +8,7 @@ import type { LeadSite } from '../schemas/lead/lead-site.ts';
 import type { Log } from './log/log.ts';
 import type { PublishedPage } from './page-snapshot/published-page.ts';
 import type { Payments } from './reservations/reservation-service.ts';
-import type { RateLimits } from './store/accept-lead.ts';
+import type { RateLimits } from './store/leads/accept-lead.ts';
 import type { Store } from './store/open-store.ts';
 import type { RegistrationService } from './valuations/registration-service.ts';
 

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { apiApp } from '../../src/api/api-app.ts';
-import { eraseLeads } from '../../src/api/store/lead-changes.ts';
+import { eraseLeads } from '../../src/api/store/leads/lead-changes.ts';
 import { storePageSnapshot } from '../../src/api/store/page-snapshot.ts';
 import { insertReservation } from '../../src/api/store/reservations/insert-reservation.ts';
 import { enqueueStockJob } from '../../src/api/store/stock/enqueue-stock-job.ts';

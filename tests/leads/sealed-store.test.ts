@@ -9,7 +9,7 @@ import { deliverLead } from '../../src/api/delivery/deliver-lead.ts';
 import { operatorsApp } from '../../src/api/operators/operators-app.ts';
 import { answerKeys } from '../../src/api/private/answer-keys.ts';
 import { openLead } from '../../src/api/private/sealed-answers.ts';
-import { eraseLeads } from '../../src/api/store/lead-changes.ts';
+import { eraseLeads } from '../../src/api/store/leads/lead-changes.ts';
 import { PRIVATE_FIELDS } from '../../src/domain/lead/private-fields.ts';
 import { StoredLeadSchema } from '../../src/schemas/lead/lead-record.ts';
 import { type LeadLab, NOON } from './lab.ts';

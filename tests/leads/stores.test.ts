@@ -5,9 +5,9 @@ import { CALL_DAYS, callCounts, callTotals } from '../../src/api/store/call-coun
 import { completeJob } from '../../src/api/store/complete-job.ts';
 import { enqueueJobs } from '../../src/api/store/enqueue-jobs.ts';
 import { findIdempotencyRecord } from '../../src/api/store/idempotency-record.ts';
-import { eraseLeads } from '../../src/api/store/lead-changes.ts';
-import { fileContents } from '../../src/api/store/lead-file.ts';
-import { leadIdsOfPerson, leadsById } from '../../src/api/store/lead-queries.ts';
+import { eraseLeads } from '../../src/api/store/leads/lead-changes.ts';
+import { fileContents } from '../../src/api/store/leads/lead-file.ts';
+import { leadIdsOfPerson, leadsById } from '../../src/api/store/leads/lead-queries.ts';
 import { leaseJobs } from '../../src/api/store/lease-jobs.ts';
 import { purgeStore } from '../../src/api/store/purge-store.ts';
 import { rescheduleJobs } from '../../src/api/store/reschedule-jobs.ts';

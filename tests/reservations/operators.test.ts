@@ -3,9 +3,9 @@ import { expect, test } from 'vitest';
 import { deliverNotice } from '../../src/api/delivery/reservation/deliver-notice.ts';
 import { dealerNotice } from '../../src/api/delivery/reservation/notice-mail.ts';
 import { operatorsApp } from '../../src/api/operators/operators-app.ts';
-import { eraseLeads } from '../../src/api/store/lead-changes.ts';
+import { eraseLeads } from '../../src/api/store/leads/lead-changes.ts';
+import { findLeadRecord } from '../../src/api/store/leads/stored-lead.ts';
 import { readReservation } from '../../src/api/store/reservations/reservation.ts';
-import { findLeadRecord } from '../../src/api/store/stored-lead.ts';
 import { depositSite, reservationsForTests } from './reservation-lab.ts';
 import { checkoutOf, onlyPayment } from './stripe-lab.ts';
 

@@ -2,9 +2,9 @@ import { isoTime } from '../../lib/time/iso-time.ts';
 import { recipientLabel } from '../operators/leads/lead-labels.ts';
 import type { AnswerKey } from '../private/answer-keys.ts';
 import { openLead } from '../private/sealed-answers.ts';
-import type { LeadEventRow } from '../store/lead-events.ts';
-import type { JobRow, ListedLead } from '../store/lead-queries.ts';
-import { storedRecord } from '../store/stored-lead.ts';
+import type { LeadEventRow } from '../store/leads/lead-events.ts';
+import type { JobRow, ListedLead } from '../store/leads/lead-queries.ts';
+import { storedRecord } from '../store/leads/stored-lead.ts';
 
 /** The state of the financial answers of an exported lead ([K26]). */
 type PrivateAnswers = 'none' | 'included' | 'left out';

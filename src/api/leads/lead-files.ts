@@ -5,7 +5,7 @@ import { isCareersSubject } from '../../domain/lead/lead-category.ts';
 import { uuidV7 } from '../../lib/uuid-v7.ts';
 import type { LeadFormField } from '../../schemas/lead/lead-form-field.ts';
 import type { LeadSite } from '../../schemas/lead/lead-site.ts';
-import type { LeadFile } from '../store/lead-file.ts';
+import type { LeadFile } from '../store/leads/lead-file.ts';
 import type { LeadRequest } from './lead-request.ts';
 import type { SentFile } from './read-multipart.ts';
 

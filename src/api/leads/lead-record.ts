@@ -11,7 +11,7 @@ import type { SiteCar } from '../../schemas/lead/lead-car.ts';
 import type { LeadFormField } from '../../schemas/lead/lead-form-field.ts';
 import type { LeadAnswer, LeadRecord } from '../../schemas/lead/lead-record.ts';
 import { visitLocation } from '../appointments/visit-location.ts';
-import type { LeadFile } from '../store/lead-file.ts';
+import type { LeadFile } from '../store/leads/lead-file.ts';
 import { leadDealership, leadLocation } from './lead-dealership.ts';
 import type { LeadRequest } from './lead-request.ts';
 import { readAttributes } from './read-attributes.ts';

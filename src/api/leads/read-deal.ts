@@ -9,7 +9,7 @@ import { type Deal, QuoteSchema, SentDealSchema } from '../../schemas/lead/deal.
 import type { LeadSite } from '../../schemas/lead/lead-site.ts';
 import type { StoredValuation } from '../../schemas/valuation/stored-valuation.ts';
 import type { ApiDeps } from '../api-deps.ts';
-import { leadsOfSite } from '../store/lead-queries.ts';
+import { leadsOfSite } from '../store/leads/lead-queries.ts';
 import { findValuation } from '../store/valuations.ts';
 
 /**

@@ -4,7 +4,7 @@ import { calendarDay, isoDay } from '../../lib/time/calendar.ts';
 import { type FieldValue, fieldSchema } from '../../schemas/lead/field-schema.ts';
 import type { LeadFormField } from '../../schemas/lead/lead-form-field.ts';
 import type { LeadAnswer, LeadRecord } from '../../schemas/lead/lead-record.ts';
-import type { LeadFile } from '../store/lead-file.ts';
+import type { LeadFile } from '../store/leads/lead-file.ts';
 import { isDealershipKnown, isOwnDealership } from './lead-dealership.ts';
 import { readFile } from './lead-files.ts';
 import { leadRecord, privateAnswers } from './lead-record.ts';

@@ -1,5 +1,5 @@
 import { inTime } from '../in-time.ts';
-import { countHeld } from '../store/lead-queries.ts';
+import { countHeld } from '../store/leads/lead-queries.ts';
 import type { Store } from '../store/open-store.ts';
 import { probeStore } from '../store/probe-store.ts';
 import { deadBySite, waitingBySite } from '../store/queue-state.ts';

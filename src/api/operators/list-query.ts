@@ -2,8 +2,8 @@ import * as v from 'valibot';
 import { oneSafeLine } from '../../lib/text/unsafe-characters.ts';
 import { isIsoDay } from '../../lib/time/calendar.ts';
 import { endOfDay, zonedInstant } from '../../lib/time/zoned-time.ts';
-import { LEAD_VIEWS, type LeadFilter, type LeadView } from '../store/lead-filter.ts';
-import type { LeadCursor } from '../store/lead-queries.ts';
+import { LEAD_VIEWS, type LeadFilter, type LeadView } from '../store/leads/lead-filter.ts';
+import type { LeadCursor } from '../store/leads/lead-queries.ts';
 import { queryText, readCursor, writeCursor } from './list-address.ts';
 
 /** The filter and page of leads in an address. */

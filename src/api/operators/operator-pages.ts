@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import { html } from 'hono/html';
-import { countHeld } from '../store/lead-queries.ts';
+import { countHeld } from '../store/leads/lead-queries.ts';
 import type { Store } from '../store/open-store.ts';
 import { operatorsPage } from './operators-page.ts';
 

@@ -1,7 +1,7 @@
 import { html } from 'hono/html';
 import type { SiteDirectory } from '../api-deps.ts';
 import type { Html } from '../http/html-page.ts';
-import { sitesOfLeads } from '../store/lead-queries.ts';
+import { sitesOfLeads } from '../store/leads/lead-queries.ts';
 import type { Store } from '../store/open-store.ts';
 
 /** A site as operators choose it and read its times. */

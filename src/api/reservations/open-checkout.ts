@@ -1,10 +1,10 @@
 import { MINUTE_MS } from '../../lib/time/durations.ts';
 import type { CheckoutOrder, PaymentProvider } from '../payments/payment-provider.ts';
+import { findLeadRecord } from '../store/leads/stored-lead.ts';
 import type { Store } from '../store/open-store.ts';
 import { changeReservation } from '../store/reservations/change-reservation.ts';
 import { findReservation } from '../store/reservations/find-reservation.ts';
 import type { Reservation } from '../store/reservations/reservation.ts';
-import { findLeadRecord } from '../store/stored-lead.ts';
 import { reservationUrl } from './reservation-url.ts';
 
 /** Providers keep a page open for half an hour at least; a minute more for the way there. */

@@ -20,12 +20,12 @@ import { errorFacts } from '../log/log.ts';
 import type { PublishedPage } from '../page-snapshot/published-page.ts';
 import { snapshotLeadPage } from '../page-snapshot/snapshot-lead-page.ts';
 import { PaymentError, type PaymentProvider } from '../payments/payment-provider.ts';
-import type { Submission } from '../store/accept-lead.ts';
 import {
   findIdempotencyRecord,
   type IdempotencyKey,
   type IdempotencyResult,
 } from '../store/idempotency-record.ts';
+import type { Submission } from '../store/leads/accept-lead.ts';
 import { findReservation, holderOfCar } from '../store/reservations/find-reservation.ts';
 import { CarTaken, insertReservation } from '../store/reservations/insert-reservation.ts';
 import { holdsCar, type Reservation } from '../store/reservations/reservation.ts';

@@ -1,5 +1,5 @@
 import type { Job } from './enqueue-jobs.ts';
-import { recordEvents } from './lead-events.ts';
+import { recordEvents } from './leads/lead-events.ts';
 import type { Store } from './open-store.ts';
 
 /** How an attempt ended. */

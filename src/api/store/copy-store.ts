@@ -1,7 +1,7 @@
 import { chmodSync, existsSync, mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { STORE_FILE } from './sqlite-file.ts';
+import { STORE_FILE } from './sqlite/sqlite-file.ts';
 
 /**
  * Copies the embedded store in `dir` as it is at this moment into the folder `to`, while servers go on writing: it is

@@ -5,8 +5,8 @@ import type { Log } from '../log/log.ts';
 import { groupCommit, type Transact } from './group-commit.ts';
 import { migrate } from './migrate.ts';
 import { type Preparation, preparation, preparedDialect } from './prepared-dialect.ts';
-import { sqliteDialect } from './sqlite-dialect.ts';
-import { sqliteThread } from './sqlite-thread.ts';
+import { sqliteDialect } from './sqlite/sqlite-dialect.ts';
+import { sqliteThread } from './sqlite/sqlite-thread.ts';
 import { shownStoreProblem } from './store-error.ts';
 import type { StoreDb, StoreSchema } from './store-schema.ts';
 

@@ -4,8 +4,8 @@ import { DatabaseSync } from 'node:sqlite';
 import { Kysely, PostgresDialect } from 'kysely';
 import { errorMessage } from '../../lib/error-message.ts';
 import { postgresPool, type Store, type StoreLocation } from './open-store.ts';
-import { sqliteDialect } from './sqlite-dialect.ts';
-import { bindable, STORE_FILE } from './sqlite-file.ts';
+import { sqliteDialect } from './sqlite/sqlite-dialect.ts';
+import { bindable, STORE_FILE } from './sqlite/sqlite-file.ts';
 import type { StoreDb, StoreSchema } from './store-schema.ts';
 
 /** A store that is only read, in one transaction: all of it is as of one moment. */

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { StoredLeadSchema } from '../../schemas/lead/lead-record.ts';
-import { leadSearchText } from './lead-search.ts';
+import { leadSearchText } from './leads/lead-search.ts';
 import type { StoreTransaction } from './store-schema.ts';
 
 /** Statements, each ended by a semicolon, with none within; `bytes` is the type of a column of bytes. */

@@ -10,7 +10,7 @@ import type { LeadPost } from '../leads/lead-request.ts';
 import { leadResponses } from '../leads/lead-responses.ts';
 import { acceptPost } from '../leads/post-lead.ts';
 import { type Fields, NO_FILES, readBody } from '../leads/read-body.ts';
-import { acceptedLead } from '../store/stored-lead.ts';
+import { acceptedLead } from '../store/leads/stored-lead.ts';
 import { acceptedOffer } from './accepted-offer.ts';
 import { requestedValuation } from './requested-valuation.ts';
 import { openOwing } from './sealed-owing.ts';

@@ -1,4 +1,9 @@
-import { type ListedLead, leadIdsOfPerson, leadsById, recipientsOfLeads } from '../../store/lead-queries.ts';
+import {
+  type ListedLead,
+  leadIdsOfPerson,
+  leadsById,
+  recipientsOfLeads,
+} from '../../store/leads/lead-queries.ts';
 import type { Store } from '../../store/open-store.ts';
 import { recipientLabel } from './lead-labels.ts';
 

@@ -1,6 +1,6 @@
 import { type Context, Hono } from 'hono';
 import type { ApiDeps } from '../../api-deps.ts';
-import { eraseLeads, releaseLead, retryJobs } from '../../store/lead-changes.ts';
+import { eraseLeads, releaseLead, retryJobs } from '../../store/leads/lead-changes.ts';
 import { backFrom } from '../operator-pages.ts';
 
 type LeadActionsDeps = Pick<ApiDeps, 'store' | 'clock' | 'log' | 'wakeWorker'>;

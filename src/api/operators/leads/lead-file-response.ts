@@ -1,6 +1,6 @@
-import { fileContents } from '../../store/lead-file.ts';
+import { fileContents } from '../../store/leads/lead-file.ts';
+import { findLeadRecord } from '../../store/leads/stored-lead.ts';
 import type { Store } from '../../store/open-store.ts';
-import { findLeadRecord } from '../../store/stored-lead.ts';
 
 /** A file of a lead as a download, never shown inline: a stranger sent it. Null when there is none. */
 export async function leadFileResponse(store: Store, leadId: string, id: string): Promise<Response | null> {

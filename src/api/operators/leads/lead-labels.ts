@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { StoredRecipientSchema } from '../../leads/lead-recipients.ts';
-import type { LeadView } from '../../store/lead-filter.ts';
-import type { JobRow } from '../../store/lead-queries.ts';
+import type { LeadView } from '../../store/leads/lead-filter.ts';
+import type { JobRow } from '../../store/leads/lead-queries.ts';
 
 export const VIEW_NAMES: Record<LeadView, string> = {
   all: 'All',

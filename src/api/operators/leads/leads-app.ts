@@ -1,9 +1,9 @@
 import { Hono } from 'hono';
 import type { ApiDeps } from '../../api-deps.ts';
 import { answerKeys } from '../../private/answer-keys.ts';
-import { eventsOfLead } from '../../store/lead-events.ts';
-import { countLeads, type LeadFilter } from '../../store/lead-filter.ts';
-import { findLead, type LeadCursor, type ListedLead, listLeads } from '../../store/lead-queries.ts';
+import { eventsOfLead } from '../../store/leads/lead-events.ts';
+import { countLeads, type LeadFilter } from '../../store/leads/lead-filter.ts';
+import { findLead, type LeadCursor, type ListedLead, listLeads } from '../../store/leads/lead-queries.ts';
 import type { Store } from '../../store/open-store.ts';
 import { listDeadSummaries, queueState } from '../../store/queue-state.ts';
 import { csvResponse } from '../csv-response.ts';

@@ -1,9 +1,9 @@
 import type { LeadRecord } from '../../../schemas/lead/lead-record.ts';
 import { campaignText } from '../../delivery/lead-campaign.ts';
-import type { LeadFilter } from '../../store/lead-filter.ts';
-import { type ListedLead, leadPages } from '../../store/lead-queries.ts';
+import type { LeadFilter } from '../../store/leads/lead-filter.ts';
+import { type ListedLead, leadPages } from '../../store/leads/lead-queries.ts';
+import { storedRecord } from '../../store/leads/stored-lead.ts';
 import type { Store } from '../../store/open-store.ts';
-import { storedRecord } from '../../store/stored-lead.ts';
 import { recipientLabel } from './lead-labels.ts';
 
 type Column = [string, (row: ListedLead, record: LeadRecord | null) => string | null | undefined];

@@ -1,8 +1,8 @@
 import type { SiteDirectory } from '../../api-deps.ts';
 import { withStyles } from '../../page-snapshot/style-sheets.ts';
+import { findLeadRecord } from '../../store/leads/stored-lead.ts';
 import type { Store } from '../../store/open-store.ts';
 import { findPageSnapshot } from '../../store/page-snapshot.ts';
-import { findLeadRecord } from '../../store/stored-lead.ts';
 
 /**
  * The page that a lead was sent from, as the visitor saw it: its style sheets in it, pictures of the site, and no

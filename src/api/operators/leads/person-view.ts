@@ -1,8 +1,8 @@
 import { html } from 'hono/html';
 import { leadName } from '../../delivery/lead-facts.ts';
 import type { Html } from '../../http/html-page.ts';
-import type { ListedLead } from '../../store/lead-queries.ts';
-import { storedRecord } from '../../store/stored-lead.ts';
+import type { ListedLead } from '../../store/leads/lead-queries.ts';
+import { storedRecord } from '../../store/leads/stored-lead.ts';
 import { localTime } from '../local-time.ts';
 import { type OperatorSite, timeZoneOf } from '../operator-sites.ts';
 import type { FoundPerson } from './find-person.ts';

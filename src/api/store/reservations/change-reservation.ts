@@ -1,4 +1,4 @@
-import { releaseHeld } from '../lead-changes.ts';
+import { releaseHeld } from '../leads/lead-changes.ts';
 import type { Store } from '../open-store.ts';
 import { requestBuild } from '../stock/request-build.ts';
 import { enqueueNotices } from './enqueue-notices.ts';

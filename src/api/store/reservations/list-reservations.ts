@@ -1,5 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import { isFoundBy } from '../lead-search.ts';
+import { isFoundBy } from '../leads/lead-search.ts';
 import type { StoreDb } from '../store-schema.ts';
 import { type Reservation, readReservation } from './reservation.ts';
 

@@ -1,9 +1,9 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import { phoneKey, phoneKeys } from '../../domain/location/phone-key.ts';
-import { oneSafeLine } from '../../lib/text/unsafe-characters.ts';
-import { withoutAccents } from '../../lib/text/without-accents.ts';
-import type { LeadRecord } from '../../schemas/lead/lead-record.ts';
-import { leadCampaign } from '../delivery/lead-campaign.ts';
+import { phoneKey, phoneKeys } from '../../../domain/location/phone-key.ts';
+import { oneSafeLine } from '../../../lib/text/unsafe-characters.ts';
+import { withoutAccents } from '../../../lib/text/without-accents.ts';
+import type { LeadRecord } from '../../../schemas/lead/lead-record.ts';
+import { leadCampaign } from '../../delivery/lead-campaign.ts';
 
 const MAX_LENGTH = 200;
 const MAX_WORDS = 8;

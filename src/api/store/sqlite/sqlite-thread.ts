@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads';
+import { StoreError } from '../store-error.ts';
 import type { SqliteResult } from './sqlite-file.ts';
 import type { SqliteRequest, SqliteResponse } from './sqlite-worker.ts';
-import { StoreError } from './store-error.ts';
 
 /** The file of the embedded store in its own thread, which alone blocks on locks and the disk. */
 export interface SqliteThread {

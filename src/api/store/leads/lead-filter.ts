@@ -1,6 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import type { Store } from '../open-store.ts';
 import { isFoundBy } from './lead-search.ts';
-import type { Store } from './open-store.ts';
 
 /** The views of the list of leads. */
 export const LEAD_VIEWS = [

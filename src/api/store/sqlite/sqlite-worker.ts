@@ -1,7 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import { errorMessage } from '../../lib/error-message.ts';
+import { errorMessage } from '../../../lib/error-message.ts';
+import { storeCode } from '../store-error.ts';
 import { type SqliteResult, sqliteFile } from './sqlite-file.ts';
-import { storeCode } from './store-error.ts';
 
 /** A request to the thread of the embedded store. */
 export type SqliteRequest =

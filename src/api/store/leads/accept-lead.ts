@@ -1,14 +1,14 @@
-import { phoneKey } from '../../domain/location/phone-key.ts';
-import { HOUR_MS } from '../../lib/time/durations.ts';
-import type { LeadRecord } from '../../schemas/lead/lead-record.ts';
-import { countUp } from './count-up.ts';
-import { enqueueJobs, type NewJob } from './enqueue-jobs.ts';
-import { isFileAllowed, isHeldFileStored } from './file-limits.ts';
-import { claimKey, type IdempotencyKey, type IdempotencyResult } from './idempotency-record.ts';
+import { phoneKey } from '../../../domain/location/phone-key.ts';
+import { HOUR_MS } from '../../../lib/time/durations.ts';
+import type { LeadRecord } from '../../../schemas/lead/lead-record.ts';
+import { countUp } from '../count-up.ts';
+import { enqueueJobs, type NewJob } from '../enqueue-jobs.ts';
+import { isFileAllowed, isHeldFileStored } from '../file-limits.ts';
+import { claimKey, type IdempotencyKey, type IdempotencyResult } from '../idempotency-record.ts';
+import type { Store } from '../open-store.ts';
+import type { StoreTransaction } from '../store-schema.ts';
 import { insertFiles, type LeadFile } from './lead-file.ts';
 import { leadSearchText } from './lead-search.ts';
-import type { Store } from './open-store.ts';
-import type { StoreTransaction } from './store-schema.ts';
 
 /** Limits of leads per address. */
 export interface RateLimits {

@@ -1,5 +1,5 @@
-import type { Store } from './open-store.ts';
-import type { StoreTransaction } from './store-schema.ts';
+import type { Store } from '../open-store.ts';
+import type { StoreTransaction } from '../store-schema.ts';
 
 /** A file that came with a lead. Its name and type are ours, made from what is in it. */
 export interface LeadFile {

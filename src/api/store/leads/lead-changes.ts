@@ -1,9 +1,13 @@
 import { sql } from 'kysely';
-import { KNOWN_CATEGORIES, KNOWN_SUBCATEGORIES, OTHER_CATEGORY } from '../../domain/lead/known-category.ts';
-import { batches } from '../../lib/batches.ts';
+import {
+  KNOWN_CATEGORIES,
+  KNOWN_SUBCATEGORIES,
+  OTHER_CATEGORY,
+} from '../../../domain/lead/known-category.ts';
+import { batches } from '../../../lib/batches.ts';
+import type { Store } from '../open-store.ts';
+import type { StoreTransaction } from '../store-schema.ts';
 import { recordEvents } from './lead-events.ts';
-import type { Store } from './open-store.ts';
-import type { StoreTransaction } from './store-schema.ts';
 
 /** Releases a quarantined lead: it is delivered now. False when it was not quarantined. */
 export function releaseLead(store: Store, id: string, now: number): Promise<boolean> {

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import { type LeadRecord, StoredLeadSchema } from '../../schemas/lead/lead-record.ts';
+import { type LeadRecord, StoredLeadSchema } from '../../../schemas/lead/lead-record.ts';
+import type { Store } from '../open-store.ts';
 import type { LeadRow } from './lead-queries.ts';
-import type { Store } from './open-store.ts';
 
 /** The record of a lead; null where it was erased. */
 export function storedRecord({ body }: Pick<LeadRow, 'body'>): LeadRecord | null {

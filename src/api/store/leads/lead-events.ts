@@ -1,6 +1,6 @@
 import { type Insertable, type Selectable, sql } from 'kysely';
-import { batches } from '../../lib/batches.ts';
-import type { StoreDb, StoreSchema, StoreTransaction } from './store-schema.ts';
+import { batches } from '../../../lib/batches.ts';
+import type { StoreDb, StoreSchema, StoreTransaction } from '../store-schema.ts';
 
 export type LeadEventRow = Selectable<StoreSchema['lead_event']>;
 

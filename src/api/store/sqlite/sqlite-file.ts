@@ -1,7 +1,7 @@
 import { chmodSync, closeSync, mkdirSync, openSync, readdirSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
-import { StoreError, storeCode } from './store-error.ts';
+import { StoreError, storeCode } from '../store-error.ts';
 
 /** The result of a statement. */
 export interface SqliteResult {
