@@ -84,11 +84,7 @@ async function fill(
   writeHistory(store, draft);
   const { config } = site.inputs.dealer;
   const leads = await fillLeads(
-    { slug, origin: config.origin },
-    draft,
-    !site.isFeedShared,
-    keys,
-    at,
+    { site: { slug, origin: config.origin }, draft, withBodies: !site.isFeedShared, keys, at },
     options,
   );
   const record: KitRecord = {
@@ -117,15 +113,22 @@ function writeHistory(store: ReleaseStore, draft: string): void {
   fs.writeFileSync(file, `${JSON.stringify(releaseHistory(store), null, 2)}\n`, { mode: 0o600 });
 }
 
+/** The part of a kit that is read from the store of leads. */
+interface LeadsPart {
+  site: { slug: string; origin: string };
+  draft: string;
+  /** With the bodies of stock updates: not where a feed has the cars of other dealers, too. */
+  withBodies: boolean;
+  keys: AnswerKey[] | null;
+  at: Date;
+}
+
 async function fillLeads(
-  { slug, origin }: { slug: string; origin: string },
-  draft: string,
-  withBodies: boolean,
-  keys: AnswerKey[] | null,
-  at: Date,
+  { site, draft, withBodies, keys, at }: LeadsPart,
   { store, onStage }: KitOptions,
 ): Promise<KitLeads | null> {
   onStage('reading the store');
+  const { slug } = site;
   const dir = path.join(draft, KIT.leads);
   return readStoreSnapshot(store, async snapshot => ({
     ...(await exportLeads(snapshot, slug, dir, {
@@ -133,7 +136,7 @@ async function fillLeads(
       now: at.getTime(),
       onLeads: count => onStage(`writing leads: ${count}`),
     })),
-    pages: await exportPages(snapshot, { slug, origin }, dir),
+    pages: await exportPages(snapshot, site, dir),
     reservations: await exportReservations(snapshot, slug, dir),
     valuations: await exportValuations(snapshot, slug, dir),
     updates: await exportUpdates(snapshot, slug, path.join(draft, KIT.history), withBodies),

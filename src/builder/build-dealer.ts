@@ -132,17 +132,21 @@ function publishDealer(
 ): Promise<BuiltSite> {
   return publishWithPictures(dealer, stock, { ...build, images: tools.images }, (pictures, turn) => {
     const full = build.full && turn === 'first';
-    return publishPlan(dealer, stock, pictures, store, tools, { ...build, full });
+    return publishPlan({ dealer, stock, pictures, store, tools }, { ...build, full });
   });
+}
+
+interface PublishInputs {
+  dealer: Dealer;
+  stock: AcceptedStock;
+  pictures: SitePictures;
+  store: ReleaseStore;
+  tools: BuildTools;
 }
 
 /** Makes a release live, with what servers and the next build must know of it. */
 async function publishPlan(
-  dealer: Dealer,
-  stock: AcceptedStock,
-  pictures: SitePictures,
-  store: ReleaseStore,
-  tools: BuildTools,
+  { dealer, stock, pictures, store, tools }: PublishInputs,
   build: CachedBuild,
 ): Promise<{ published: Published; sitePlan: SitePlan }> {
   build.onStage('planning pages');

@@ -67,15 +67,11 @@ export interface SearchScreens {
 /** The context before its screens, which are made from it. */
 export type ScreenContext = Omit<PlanContext, 'screens'>;
 
-export function planContext(
-  site: Site,
-  now: number,
-  stock: StockView,
-  landings: readonly Landing[],
-  hasPage: HasPage,
-  parts: PlanContext['parts'],
-  cache: PlanCache,
-): ScreenContext {
+/** What the context is made from. */
+type PlanInputs = Pick<PlanContext, 'site' | 'now' | 'stock' | 'landings' | 'hasPage' | 'parts' | 'cache'>;
+
+export function planContext(inputs: PlanInputs): ScreenContext {
+  const { site, stock, landings, parts, cache } = inputs;
   const available = stock.listed.filter(isAvailable);
   const locations = visibleLocations(site.locations);
   const comparison = comparisonNotes(site.config);
@@ -85,16 +81,11 @@ export function planContext(
   }).map(digestedOnce);
   const byCar = new Map(stock.listed.map((car, at) => [car, documents[at]]));
   return {
-    site,
-    now,
-    stock,
-    landings,
-    hasPage,
+    ...inputs,
     links: landingLinks(
       landings.filter(({ cars }) => cars.length > 0),
       cache.landingLinks,
     ),
-    parts,
     card: car => parts(car).card,
     notes: cards => (cards.some(({ finance }) => finance !== null) ? comparison : []),
     count(cars) {
@@ -109,6 +100,5 @@ export function planContext(
     documents,
     documentOf: car => byCar.get(car),
     url: path => site.config.origin + path,
-    cache,
   };
 }

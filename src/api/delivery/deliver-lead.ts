@@ -30,7 +30,14 @@ export function deliverLead({ store, mailer, env, clock }: DeliverDeps): JobHand
       await mailer.send(lead.site, job, leadMail(lead, contents, job, recipient), signal);
     } else {
       const message = { type: 'lead.created', timestamp: lead.received_at, data: lead };
-      await sendWebhook(env, lead.site.slug, message, job, recipient, clock(), signal);
+      await sendWebhook(message, {
+        env,
+        site: lead.site.slug,
+        name: recipient.name,
+        job,
+        now: clock(),
+        signal,
+      });
     }
     return 'done';
   };

@@ -16,18 +16,25 @@ interface WebhookMessage {
   data: object;
 }
 
+/** Where a message goes, and when. */
+interface WebhookDelivery {
+  env: Environment;
+  /** Slug of the site. */
+  site: string;
+  /** Of the webhook of a route; null for the site's own. */
+  name: string | null;
+  job: Pick<Job, 'id'>;
+  now: number;
+  signal: AbortSignal;
+}
+
 /**
  * Sends a message of a site to a webhook, signed as specified by standardwebhooks.com. `webhook-id` is the delivery's,
  * the same at each try: the receiver detects a second copy by it. Address and secret are in the environment.
  */
 export async function sendWebhook(
-  env: Environment,
-  site: string,
   message: WebhookMessage,
-  job: Pick<Job, 'id'>,
-  { name }: { name: string | null },
-  now: number,
-  signal: AbortSignal,
+  { env, site, name, job, now, signal }: WebhookDelivery,
 ): Promise<void> {
   const prefix = webhookPrefix(name);
   const url = addressOf(env, site, `${prefix}_URL`);

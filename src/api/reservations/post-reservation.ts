@@ -116,7 +116,7 @@ async function reserveOnce(post: ReservationPost, fields: Fields, deps: ApiDeps)
   const note = isHoneypotFilled(fields) ? [] : [depositNote(terms, site)];
   const answers = [...record.answers, ...note];
   const read = { ...record, answers, deal, release: seen.page?.release ?? null };
-  return hold(lead, car, read, seen.page, post, deps);
+  return hold({ request: lead, car, read, page: seen.page }, post, deps);
 }
 
 /** The reservation of a form that came before, or why it has none. */
@@ -131,12 +131,18 @@ async function repeatedReservation(
     : (found ?? responses.refused(422, KEY_CONFLICT));
 }
 
+/** A request for a car that can be reserved. */
+interface CheckedReservation {
+  request: LeadRequest;
+  car: LeadCar;
+  read: Omit<Submission['record'], 'lead_id'>;
+  /** The page that it was sent from. */
+  page: PublishedPage | null;
+}
+
 /** Stores lead, deliveries, hold and idempotency record in one transaction, then opens the payment page. */
 async function hold(
-  request: LeadRequest,
-  car: LeadCar,
-  read: Omit<Submission['record'], 'lead_id'>,
-  page: PublishedPage | null,
+  { request, car, read, page }: CheckedReservation,
   post: ReservationPost,
   deps: ApiDeps,
 ): Promise<Response> {

@@ -90,7 +90,9 @@ export function siteGate(options: GateOptions): SiteGate {
       inspections,
       { rules, browser },
     );
-    const verdicts = checkRelease(releaseInput(draft, inspected, planned(), rules.rules, record, options));
+    const verdicts = checkRelease(
+      releaseInput({ draft, inspected, planned: planned(), rules: rules.rules, record }, options),
+    );
     const report = {
       ...decide(verdicts, draft, inspected, record, options),
       notes: inBrowser.notes,
@@ -127,13 +129,16 @@ export function siteGate(options: GateOptions): SiteGate {
   };
 }
 
+/** A draft as it was inspected, and what it is checked by. */
+interface CheckedDraft extends Pick<ReleaseInput, 'planned' | 'rules'> {
+  draft: DraftRelease;
+  inspected: InspectedDraft;
+  record: VerdictRecord;
+}
+
 /** The input of the rules, of the draft and of what is stored beside it. */
 function releaseInput(
-  { dir }: DraftRelease,
-  inspected: InspectedDraft,
-  planned: ReleaseInput['planned'],
-  rules: ReleaseInput['rules'],
-  record: VerdictRecord,
+  { draft, inspected, planned, rules, record }: CheckedDraft,
   { store, site, plan, now, heldReason, offered }: GateOptions,
 ): ReleaseInput {
   const claimed = new Set(offered.flatMap(({ id, was }) => (was === null ? [] : [id])));
@@ -147,7 +152,7 @@ function releaseInput(
     planned,
     offers: site.offers,
     redirects: plan.files.find(({ file }) => file === '_redirects')?.body ?? '',
-    ids: linkedIds(dir, inspected.inspections, record),
+    ids: linkedIds(draft.dir, inspected.inspections, record),
     offered,
     histories: priceHistories(store, claimed, now),
   };

@@ -17,12 +17,13 @@ import { queryWords } from './tokenize.ts';
 /** A result with the rows of the index in place of their cards. */
 type RowResult = SearchResult<number>;
 
+type SearchedCollection = Pick<
+  Collection,
+  'lists' | 'ranges' | 'countedWithout' | 'readQuery' | 'pointAttribute'
+>;
+
 /** Searches an index. Exact: what it counts and finds is what looking at every item would. */
-export function searchIndex(
-  index: Index,
-  request: SearchRequest,
-  collection: Pick<Collection, 'lists' | 'ranges' | 'countedWithout' | 'readQuery' | 'pointAttribute'>,
-): RowResult {
+export function searchIndex(index: Index, request: SearchRequest, collection: SearchedCollection): RowResult {
   const { state, filter, hitsPerPage } = request;
   const matching = (refined: SearchState, without: readonly string[] = []): Bits => {
     const bits = (textMatch(index, requestWords(refined, collection))?.rows ?? index.all).slice();
@@ -37,18 +38,7 @@ export function searchIndex(
     count: rows.length,
     pages,
     page,
-    hits:
-      hitsPerPage === 0
-        ? []
-        : hitsOf(
-            index,
-            found,
-            rows,
-            request,
-            page,
-            requestWords(state, collection),
-            collection.pointAttribute,
-          ),
+    hits: hitsPerPage === 0 ? [] : hitsOf(index, { found, rows, page }, request, collection),
     facets: {},
     stats: {},
     histogram: histogramOf(index, request, without => matching(state, without)),
@@ -81,16 +71,14 @@ function countInto(
 
 function hitsOf(
   index: Index,
-  found: Bits,
-  rows: Uint32Array,
+  { found, rows, page }: { found: Bits; rows: Uint32Array; page: number },
   { state, hitsPerPage, near }: SearchRequest,
-  page: number,
-  words: string,
-  pointAttribute: string | undefined,
+  collection: SearchedCollection,
 ): number[] {
   const slice = { from: (page - 1) * hitsPerPage, to: page * hitsPerPage };
-  const sort = state.sortBy === DISTANCE_ORDER ? nearest(near, pointAttribute) : sortKeyOf(state.sortBy);
-  const text = sort === null ? textMatch(index, words) : null;
+  const sort =
+    state.sortBy === DISTANCE_ORDER ? nearest(near, collection.pointAttribute) : sortKeyOf(state.sortBy);
+  const text = sort === null ? textMatch(index, requestWords(state, collection)) : null;
   return text === null
     ? sortedSlice(index, found, rows, sort, slice)
     : rankedSlice(index, rows, text.scores, slice);

@@ -13,13 +13,13 @@ const documents = Array.from({ length: 200 }, (_, at) =>
 );
 const card = (id: string) => ({ id, title: `Car ${id}` });
 const plan = (changed = '') =>
-  planSearchFiles(
-    documents,
-    id => (id === changed ? { id, title: 'Another title' } : card(id)),
-    cards => `${cards.map(({ id, title }) => `${id}:${title.length}`).join('-')}.json`,
-    { city: 20 },
-    CARS,
-  );
+  planSearchFiles(documents, {
+    cardOf: id => (id === changed ? { id, title: 'Another title' } : card(id)),
+    nameOf: cards => `${cards.map(({ id, title }) => `${id}:${title.length}`).join('-')}.json`,
+    facetLimits: { city: 20 },
+    collection: CARS,
+  });
+const PLAIN = { cardOf: card, nameOf: () => 'x', facetLimits: {}, collection: CARS };
 
 test('every hit comes with its own card', async () => {
   const { cardFiles, encode } = plan();
@@ -47,13 +47,13 @@ test('a changed car changes its own file of cards and no other', () => {
 });
 
 test('a site whose cards all come with its index has no other files of them', () => {
-  const { settings } = planSearchFiles(documents.slice(0, 100), card, () => 'x', {}, CARS);
+  const { settings } = planSearchFiles(documents.slice(0, 100), PLAIN);
   expect(settings.firstCards).toHaveLength(100);
   expect(settings.cardFiles).toEqual([]);
 });
 
 test('the index of a site without cars names no file', () => {
-  expect(planSearchFiles([], card, () => 'x', {}, CARS)).toMatchObject({
+  expect(planSearchFiles([], PLAIN)).toMatchObject({
     cardFiles: [],
     settings: { cardFiles: [], firstCards: [] },
   });

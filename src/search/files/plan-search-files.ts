@@ -18,17 +18,23 @@ interface SearchFiles<Card> {
   settings: IndexSettings;
 }
 
+interface SearchFileOptions<Card, Item extends SearchItem> {
+  cardOf: (id: string) => Card;
+  /** The name of a file with these cards. */
+  nameOf: (cards: readonly Card[]) => string;
+  /** The most values of a facet that are counted, by its name. */
+  facetLimits: Record<string, number>;
+  collection: Collection<Item>;
+  cache?: IndexCache;
+}
+
 /**
  * Returns the files that a site's search needs, without making them: a file of cards is named after its content,
  * so that one that is there already need not be made again. `documents` are in the order of the site.
  */
 export function planSearchFiles<Card, Item extends SearchItem>(
   documents: readonly Item[],
-  cardOf: (id: string) => Card,
-  nameOf: (cards: readonly Card[]) => string,
-  facetLimits: Record<string, number>,
-  collection: Collection<Item>,
-  cache: IndexCache = {},
+  { cardOf, nameOf, facetLimits, collection, cache = {} }: SearchFileOptions<Card, Item>,
 ): SearchFiles<Card> {
   const ids = indexRows(documents, collection, cache).map(({ id }) => id);
   let at = 0;

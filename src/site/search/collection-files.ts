@@ -21,14 +21,13 @@ export function collectionFiles<Item extends SearchItem>(
   { names, index }: CollectionCache = new CollectionCache(),
 ): PlannedData[] {
   names.next();
-  const { cardFiles, settings, encode } = planSearchFiles(
-    documents,
+  const { cardFiles, settings, encode } = planSearchFiles(documents, {
     cardOf,
-    cards => names.get(cards[0], cards, () => `_search/cards/${digest(cards)}.cards`),
+    nameOf: cards => names.get(cards[0], cards, () => `_search/cards/${digest(cards)}.cards`),
     facetLimits,
     collection,
-    index,
-  );
+    cache: index,
+  });
   return [
     {
       file: indexFile(collection),

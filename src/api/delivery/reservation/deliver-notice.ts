@@ -40,7 +40,14 @@ export function deliverNotice({ store, mailer, env, clock, directory }: NoticeDe
     }
     const timestamp = new Date(clock()).toISOString();
     const message = { type: `reservation.${notice}`, timestamp, data: webhookData(reservation, lead) };
-    await sendWebhook(env, job.site, message, job, recipient, clock(), signal);
+    await sendWebhook(message, {
+      env,
+      site: job.site,
+      name: recipient.name,
+      job,
+      now: clock(),
+      signal,
+    });
     return 'done';
   };
 }
