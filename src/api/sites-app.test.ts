@@ -322,7 +322,7 @@ describe('a part of a file', () => {
     expect(response.headers.get('accept-ranges')).toBe('bytes');
   });
 
-  test('is continued where the content is that which was begun', async () => {
+  test('is continued where the content is still the same', async () => {
     const { get } = served(files);
     const etag = (await get('/small.avif')).headers.get('etag') ?? '';
     const rest = await get('/small.avif', { headers: { range: 'bytes=5-', 'if-range': etag } });

@@ -17,7 +17,7 @@ test('sites stay while their cars are within the budget; the one built longest a
   expect(caches.of('b')).not.toBe(b);
 });
 
-test('a site that is over the budget alone is not kept', () => {
+test('a site that is over the budget alone is not cached', () => {
   const caches = new SiteCaches(10);
   const site = caches.of('big');
   site.cars = 11;

@@ -25,7 +25,7 @@ let bundled: Promise<AppFiles> | null = null;
 /** The application, bundled once for each version of its sources: at the first request, or by an earlier process. */
 export function bundleApp(): Promise<AppFiles> {
   bundled ??= readOrBuild(path.join(projectRoot, '.cache/preview', sourceId(projectRoot, SOURCES)));
-  // A full disk may be mended.
+  // A full disk may have room again.
   bundled.catch(() => {
     bundled = null;
   });

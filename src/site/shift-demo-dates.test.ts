@@ -77,7 +77,7 @@ test('[D2] special hours of a demo come round each year', async () => {
   expect(locations[0]?.contact_detail.special_hours.map(({ date }) => date)).toEqual(['2027-12-25']);
 });
 
-test('a real dealer’s dates are kept, and no midnight changes its site', async () => {
+test('a real dealer’s dates stay, and no midnight changes its site', async () => {
   const site = await sampleSite(cars, {}, files);
   expect(shiftDemoDates(site, MONTHS_LATER)).toBe(site);
   expect(plan({ ...site, locations: [] }, MONTHS_LATER).validUntil).toBeNull();

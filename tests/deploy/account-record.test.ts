@@ -60,7 +60,7 @@ describe('the record of an account', () => {
   });
 });
 
-test('where no deploy can be paid, the status says so, and what is known of the site is kept', async () => {
+test('where no deploy can be paid, the status says so, and what is known of the site stays', async () => {
   const { lab, netlify } = await labWithRecord({ begun: [], notBefore: null });
   await lab.deploy(netlify);
   await lab.release({ 'index.html': 'home 2' }, [offered('a')]);

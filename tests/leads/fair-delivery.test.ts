@@ -186,7 +186,7 @@ describe.each(STORES)('%s', { concurrent: true }, kind => {
   );
 
   test.skipIf(skips)(
-    'an attempt that does not stop keeps its slot, and its delivery is not begun again until it ends',
+    'an attempt that does not stop keeps its slot, and its delivery is not started again until it ends',
     inTurn,
     async () => {
       await send('west', 1, {});

@@ -270,7 +270,7 @@ async function isSafe(lead: LeadRecord): Promise<void> {
   new SaxesParser().write(leadAdf(lead, 'sales@sample.example')).close();
 }
 
-test('whatever is sent for any field, nothing hostile is kept, and what is taken is safe to send on', async () => {
+test('whatever is sent for any field, nothing hostile is stored, and what is taken is safe to send on', async () => {
   const evil = fc.constantFrom(
     '<script>',
     '\r\nBcc: x@y.example',

@@ -80,7 +80,7 @@ describe.each([390, 1280])('the garage, %i px wide,', width => {
     );
   });
 
-  test('shows kept cars as the site shows them everywhere, without React, and axe finds nothing', async () => {
+  test('shows saved cars as the site shows them everywhere, without React, and axe finds nothing', async () => {
     await garage(
       keepFavourites(3, [GONE]),
       async (page, { requests }) => {

@@ -79,7 +79,7 @@ describe('a page that is left and shown again', () => {
   });
 });
 
-test('Back to a list before anything was asked of it shows all of it', async () => {
+test('Back to a list before any search of it shows all of it', async () => {
   const { page, close } = await sites.open('bayside-suzuki', '/parts/search/');
   const list = listSearch(page, '.part');
   const all = await list.count();

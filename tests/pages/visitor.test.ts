@@ -101,7 +101,7 @@ test("a car's own page keeps it as its card does", async () => {
   });
 });
 
-test('cards that the search draws later show what is kept', async () => {
+test('cards that the search draws later show what is stored', async () => {
   await on(RESULTS, async page => {
     const screen = searchScreen(page);
     await screen.hydrated();
@@ -127,7 +127,7 @@ test('cards that the search draws later show what is kept', async () => {
   });
 });
 
-test('two tabs share what is kept; two sites do not', async () => {
+test('two tabs share what is stored; two sites do not', async () => {
   await on(RESULTS, async (page, { faults }) => {
     const other = await page.context().newPage();
     other.on('pageerror', error => faults.push(error.message));
@@ -146,7 +146,7 @@ test('two tabs share what is kept; two sites do not', async () => {
   });
 });
 
-test('a page that is shown again as it was left shows the first car that was kept further on', async () => {
+test('a page that is shown again as it was left shows the first car that was saved on a later page', async () => {
   await on(RESULTS, async page => {
     const id = (await heart(page).getAttribute('data-favourite')) ?? '';
     await keep(page, SLUG, 'favourites', [{ id, title: 'Kept', href: '/cars/kept/' }]);
@@ -185,7 +185,7 @@ test('without JavaScript there is no heart to press', async () => {
   );
 });
 
-test('pages seen and the campaign of the first landing are kept, and no word that was typed', async () => {
+test('pages seen and the campaign of the first landing are stored, and no word that was typed', async () => {
   await on('/?utm_source=mail&gclid=g1&name=Jane', async page => {
     await page.goto(new URL('/search/?query=jane', page.url()).href);
     await page.goto(new URL(`${CAR}?utm_source=other`, page.url()).href);

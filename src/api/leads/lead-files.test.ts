@@ -66,7 +66,7 @@ describe('a CV with a careers enquiry', () => {
     expect(await leads()).toHaveLength(2);
   });
 
-  test('of 5 MB is taken, and of one byte more is not: what was answered before and after it is kept', async () => {
+  test('of 5 MB is taken, and of one byte more is not: the answers before and after it are stored', async () => {
     const bytes = new Uint8Array(MAX_DOCUMENT_BYTES);
     bytes.set(DOCUMENTS.pdf);
     expect((await post(form(['cv.pdf', bytes]))).status).toBe(303);

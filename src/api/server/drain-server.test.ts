@@ -34,7 +34,7 @@ const received = (socket: net.Socket) => {
   return () => bytes;
 };
 
-test('a server that ends completes the request that was begun, and ends its connection', async () => {
+test('a server that ends completes a request in progress, and ends its connection', async () => {
   const { drain, release, connect } = await drained();
   const socket = await connect();
   socket.write(lineFor('/slow'));
@@ -82,7 +82,7 @@ test('a request that comes over an open connection at the end is answered, and i
   await ended;
 });
 
-test('a server that ends waits for the rest of a request whose head has begun to come', async () => {
+test('a server that ends waits for the rest of a request whose head has started to arrive', async () => {
   const { drain, connect } = await drained();
   const socket = await connect();
   socket.write(lineFor('/first'));

@@ -198,7 +198,7 @@ test('what a process has cached changes nothing, and a changed car changes its f
   expect(hashes({ ...site, cars: changed }).filter(hash => before.includes(hash))).toEqual([]);
 });
 
-test('an entry that is kept for the next plan keeps no more memory than its own', async () => {
+test('an entry that is cached for the next plan holds no more memory than its own', async () => {
   const { feeds: planned } = plan(await siteWith(sampleCars(3)), NOW);
   const meta =
     planned

@@ -497,7 +497,7 @@ describe('what waits', () => {
     expect(await page.locator('[data-outbox-here]').textContent()).not.toContain('could not be taken');
   });
 
-  test('and is opened again, is kept like any half-filled form', async () => {
+  test('and is opened again, is stored like any half-filled form', async () => {
     const page = await keepOne();
     await page.getByRole('button', { name: 'Open the form and correct it' }).click();
     // What was written before it was sent is past its pause.
