@@ -1,6 +1,6 @@
 import { fillText } from '../../../lib/text/fill-text.ts';
 import { Icon } from '../../../ui/Icon.tsx';
-import { moveFocus } from '../panel/move-focus.ts';
+import { moveFocusOnRemoval } from '../panel/move-focus.ts';
 import type { AppliedFilter } from '../store/applied-filters.ts';
 import { cleared } from '../store/change-state.ts';
 import type { ChangeSearch } from '../store/search-store.ts';
@@ -38,10 +38,8 @@ export function AppliedFilterList({ filters, texts, change, look }: Props) {
 
 /** Passes the focus of an entry that goes away to the next one, whose own it is then; of the last to the page that changes. */
 function passFocus(entry: HTMLElement | null): () => void {
-  return () => {
-    if (!entry?.contains(document.activeElement)) return;
-    const next = entry.nextElementSibling?.querySelector('button');
-    if (next) next.focus({ preventScroll: true });
-    else moveFocus(entry);
-  };
+  return moveFocusOnRemoval(
+    entry,
+    ({ nextElementSibling }) => nextElementSibling?.querySelector('button') ?? null,
+  );
 }
