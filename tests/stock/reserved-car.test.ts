@@ -21,7 +21,7 @@ test('[J6] A car that a visitor pays for is shown as reserved by the next build,
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
     });
   const pathOf = (answer: Awaited<ReturnType<typeof post>>) => new URL(answer?.location ?? '').pathname;
-  const shown = () => expect.poll(() => lab.page(PAGE), { timeout: 60_000 });
+  const shown = () => expect.poll(() => lab.page(PAGE), { timeout: 180_000 });
 
   await shown().toContain('Reserve Now');
   const form = await lab.page(`${PAGE}checkout/`);
