@@ -287,8 +287,9 @@ describe('the desk', () => {
   });
 
   test('reports what is live at the host of a site, what waits for it and why, and writes nothing', async () => {
-    const live = path.join(os.tmpdir(), `hosted-${process.pid}`);
-    onTestFinished(() => fs.rmSync(live, { recursive: true, force: true }));
+    const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'hosted-'));
+    onTestFinished(() => fs.rmSync(folder, { recursive: true, force: true }));
+    const live = path.join(folder, 'live');
     const site = { ...FIRST_STATE.site, hosting: { target: 'folder', path: live } };
     const { call, dealer } = await desk({ ...FIRST_STATE, site });
     const { hosted } = await json(call(SITE));

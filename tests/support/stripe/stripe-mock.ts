@@ -75,13 +75,18 @@ export async function stripeMock(): Promise<StripeMock | null> {
   };
 }
 
+/** Builds it beside and moves it in place: a program that another test is writing cannot be started. */
 function build(): boolean {
-  const cache = path.join(ROOT, '.cache');
-  const env = { ...process.env, GOBIN: path.join(cache, 'bin'), GOPATH: path.join(cache, 'go') };
+  const own = `${path.dirname(PROGRAM)}-${process.pid}`;
+  const env = { ...process.env, GOBIN: own, GOPATH: path.join(ROOT, '.cache/go') };
   try {
     execFileSync('go', ['install', MODULE], { env, stdio: 'ignore', timeout: 600_000 });
+    fs.mkdirSync(path.dirname(PROGRAM), { recursive: true });
+    fs.renameSync(path.join(own, path.basename(PROGRAM)), PROGRAM);
     return true;
   } catch {
     return false;
+  } finally {
+    fs.rmSync(own, { recursive: true, force: true });
   }
 }
