@@ -56,6 +56,28 @@ describe('the same search is the same screen', () => {
     await close();
   });
 
+  test('by Back over a link to a place on the page, which is a step too', async () => {
+    const { screen, page, close } = await opened('/search/used-cars/');
+    const skip = page.getByRole('link', { name: 'Skip to content' });
+    const shownAt = async (address: string, chips: string[]) => {
+      await expect.poll(() => page.url().replace(/^https?:\/\/[^/]+/, ''), SOON).toBe(address);
+      await expect.poll(() => screen.chips(), SOON).toEqual(chips);
+    };
+    await screen.value('Kia').check();
+    await shownAt('/search/kia/?car_type=used', ['Used', 'Kia']);
+    await skip.press('Enter');
+    await shownAt('/search/kia/?car_type=used#content', ['Used', 'Kia']);
+    await screen.value('Toyota').check();
+    await shownAt('/search/used-cars/?make=Kia,Toyota', ['Used', 'Kia', 'Toyota']);
+    await page.goBack();
+    await shownAt('/search/kia/?car_type=used#content', ['Used', 'Kia']);
+    await page.goBack();
+    await shownAt('/search/kia/?car_type=used', ['Used', 'Kia']);
+    await page.goBack();
+    await shownAt('/search/used-cars/', ['Used']);
+    await close();
+  });
+
   test('by Back and Forward, each step as it was', async () => {
     const { screen, page, close } = await opened('/search/used-cars/');
     const steps: { address: string; ids: string[] }[] = [];
