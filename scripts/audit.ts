@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { askArchive } from '../src/builder/archive/ask-archive.ts';
+import { queryArchive } from '../src/builder/archive/query-archive.ts';
 import { auditSite } from '../src/builder/gate/audit-site.ts';
 import { auditText } from '../src/builder/gate/audit-text.ts';
 import { releaseStore } from '../src/builder/publish/releases.ts';
@@ -32,9 +32,9 @@ async function run(
     throw new Error(`Name one dealer.\n\n${USAGE}`);
   const store = releaseStore(path.resolve(out), slug);
   if (at !== undefined || car !== undefined) {
-    const answer = askArchive(store, { at: at ?? null, car: car ?? null, write: write ?? null });
-    if (json) printJson(answer.data);
-    else console.log(answer.text);
+    const result = queryArchive(store, { at: at ?? null, car: car ?? null, write: write ?? null });
+    if (json) printJson(result.data);
+    else console.log(result.text);
     return;
   }
   if (write !== undefined) throw new Error(`--write needs --at and --car.\n\n${USAGE}`);

@@ -1,8 +1,8 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { askArchive } from '../../src/builder/archive/ask-archive.ts';
 import { readArchive } from '../../src/builder/archive/price-archive.ts';
+import { queryArchive } from '../../src/builder/archive/query-archive.ts';
 import { copySites } from '../../src/builder/publish/copy-sites.ts';
 import { releaseStore } from '../../src/builder/publish/releases.ts';
 import { planRollback } from '../../src/builder/rollback/plan-rollback.ts';
@@ -21,7 +21,7 @@ const stockAt = (price: number) =>
   feedRows(CARS.map((car, n) => (n === 0 ? { ...car, price, before_price: null } : car)));
 const storeOf = (dealer: TemporaryDealer) => releaseStore(dealer.out, dealer.slug);
 const ask = (dealer: TemporaryDealer, when: string | null, write: string | null = null) =>
-  askArchive(storeOf(dealer), { at: when, car: slug, write });
+  queryArchive(storeOf(dealer), { at: when, car: slug, write });
 
 /** A dealer whose first car was offered at 20,000 on 3 March 2026, at 19,000 from 5 March, and whose site then changed often. */
 async function yearOfPrices() {
@@ -96,7 +96,7 @@ test('what is too old is taken out with its page, and a backup has all of it', a
   const copied = temporaryFolder();
   await copySites(dealer.out, copied);
   const dir = temporaryFolder();
-  askArchive(releaseStore(copied, dealer.slug), { at: '2026-03-03', car: slug, write: dir });
+  queryArchive(releaseStore(copied, dealer.slug), { at: '2026-03-03', car: slug, write: dir });
   expect(fs.readFileSync(path.join(dir, PAGE), 'utf8')).toBe(then);
   await writeDealer(dealer, { site: { name: 'Motors E', features: { priceArchiveDays: 30 } } });
   await buildSite(tools(), dealer, at('2026-05-03'));
@@ -111,5 +111,5 @@ test.each([
 ])('%j is refused with what to do', async (question, message) => {
   const dealer = await temporaryDealer({ stock: stockAt(20_000) });
   await buildSite(tools(), dealer, at('2026-03-03'));
-  expect(() => askArchive(storeOf(dealer), question)).toThrow(message);
+  expect(() => queryArchive(storeOf(dealer), question)).toThrow(message);
 });

@@ -12,7 +12,7 @@ import { type ArchivedOffer, archivedOffers, offersAt } from './offers-at.ts';
 import { readOffers, type SiteOffers } from './offers-record.ts';
 import { readArchive } from './price-archive.ts';
 
-interface Question {
+interface ArchiveQuery {
   /** A day on the dealer's calendar, or a moment; null for all that is known. */
   at: string | null;
   /** Slug of a car. */
@@ -21,18 +21,18 @@ interface Question {
   write: string | null;
 }
 
-/** The answer of a site's archive, as data and for a person. */
-interface Answer {
+/** What a site's archive holds, as data and for a person. */
+interface ArchiveResult {
   data: { slug: string; since: string | null; offers: ArchivedOffer[]; written: string[] };
   text: string;
 }
 
 /**
- * Answers what cars were offered at. With `write`, writes the page of the one car that is meant, byte for byte, and what it
+ * Returns what cars were offered at. With `write`, writes the page of the one car that is meant, byte for byte, and what it
  * needs to be shown.
  * @throws for an invalid day, an unknown car, and a page that is not kept.
  */
-export function askArchive(store: ReleaseStore, { at, car, write }: Question): Answer {
+export function queryArchive(store: ReleaseStore, { at, car, write }: ArchiveQuery): ArchiveResult {
   const site = readOffers(store);
   const entries = readArchive(store);
   const [first] = entries;
