@@ -20,25 +20,28 @@ export type ValuedCar = v.InferOutput<typeof ValuedCarSchema>;
 const OfferSchema = v.object({ offer_price: amount, after_finance: v.exactOptional(amount) });
 export type ValuationOffer = v.InferOutput<typeof OfferSchema>;
 
-export type Asked<T> =
-  | { kind: 'answered'; value: T }
+export type ValuationResponse<T> =
+  | { kind: 'received'; value: T }
   | { kind: 'refused'; status: number; error: string; fields: Record<string, string> }
   /** No response of ours: offline, cut off, too slow, something before the server. */
   | { kind: 'unreachable' };
 
 type Values = Readonly<Record<string, string>>;
 
-/** After so long without a response a try is given up. */
+/** After so long without a response a request is given up. */
 const TIMEOUT_MS = 20_000;
 
 /** Requests the value of a car. Never throws. */
-export function askValuation(values: Values): Promise<Asked<ValuedCar>> {
-  return ask('/api/valuations', values, ValuedCarSchema);
+export function requestValuation(values: Values): Promise<ValuationResponse<ValuedCar>> {
+  return request('/api/valuations', values, ValuedCarSchema);
 }
 
 /** Requests the offer, by the answers about the car. Never throws. */
-export function askOffer(id: string, adjustmentAnswers: Values): Promise<Asked<ValuationOffer>> {
-  return ask(`/api/valuations/${id}/adjustments`, { adjustmentAnswers }, OfferSchema);
+export function requestOffer(
+  id: string,
+  adjustmentAnswers: Values,
+): Promise<ValuationResponse<ValuationOffer>> {
+  return request(`/api/valuations/${id}/adjustments`, { adjustmentAnswers }, OfferSchema);
 }
 
 const StoredSchema = v.object({
@@ -48,8 +51,8 @@ const StoredSchema = v.object({
 });
 
 /** Requests a valuation that was made before. Never throws. */
-export function readValuation(id: string): Promise<Asked<v.InferOutput<typeof StoredSchema>>> {
-  return ask(`/api/valuations/${id}`, null, StoredSchema);
+export function readValuation(id: string): Promise<ValuationResponse<v.InferOutput<typeof StoredSchema>>> {
+  return request(`/api/valuations/${id}`, null, StoredSchema);
 }
 
 /** Has a valuation saved where the site saves them; it is not awaited. */
@@ -62,15 +65,15 @@ export async function saveValuation(valuation: object): Promise<void> {
   }
 }
 
-async function ask<T>(
+async function request<T>(
   path: string,
   body: object | null,
   schema: v.GenericSchema<unknown, T>,
-): Promise<Asked<T>> {
+): Promise<ValuationResponse<T>> {
   try {
-    const { response, body: said } = await call(path, body);
-    if (response.ok) return { kind: 'answered', value: v.parse(schema, said) };
-    const { error, fields } = v.parse(RefusalSchema, said);
+    const { response, body: json } = await call(path, body);
+    if (response.ok) return { kind: 'received', value: v.parse(schema, json) };
+    const { error, fields } = v.parse(RefusalSchema, json);
     return { kind: 'refused', status: response.status, error, fields };
   } catch {
     return { kind: 'unreachable' };
@@ -79,10 +82,10 @@ async function ask<T>(
 
 /** Posts a body; without one it is a GET. */
 function call(path: string, body: object | null) {
-  const request = {
+  const init = {
     method: body === null ? 'GET' : 'POST',
     headers: { 'content-type': 'application/json', accept: 'application/json' },
     body: body === null ? null : JSON.stringify(body),
   };
-  return fetchInTime(path, request, TIMEOUT_MS);
+  return fetchInTime(path, init, TIMEOUT_MS);
 }

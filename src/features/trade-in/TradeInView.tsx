@@ -4,7 +4,7 @@ import { formatMoney } from '../../domain/country/money.ts';
 import { fillText } from '../../lib/text/fill-text.ts';
 import { adjustmentFields } from '../../schemas/valuation/valuation-fields.ts';
 import type { TradeIn } from '../../view/trade-in.ts';
-import type { ValuationOffer, ValuedCar } from '../../visitor/ask-valuation.ts';
+import type { ValuationOffer, ValuedCar } from '../../visitor/request-valuation.ts';
 import type { Valuation } from '../../visitor/valuation.ts';
 import { CarQuestions } from './CarQuestions.tsx';
 import { formTextValues } from './form-text-values.ts';

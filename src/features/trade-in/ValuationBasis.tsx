@@ -2,7 +2,7 @@ import { formatDistance } from '../../domain/country/distance.ts';
 import { formatMoney } from '../../domain/country/money.ts';
 import { fillText } from '../../lib/text/fill-text.ts';
 import type { TradeIn } from '../../view/trade-in.ts';
-import type { ValuedCar } from '../../visitor/ask-valuation.ts';
+import type { ValuedCar } from '../../visitor/request-valuation.ts';
 
 /** Where the amount comes from: the margin, and the cars that were compared. */
 export function ValuationBasis({ tradeIn, valued }: { tradeIn: TradeIn; valued: ValuedCar }) {

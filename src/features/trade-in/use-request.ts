@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import type { Asked } from '../../visitor/ask-valuation.ts';
+import type { ValuationResponse } from '../../visitor/request-valuation.ts';
 
 /** The errors of a request. */
 export interface Trouble {
@@ -15,8 +15,8 @@ interface Requests {
   busy: boolean;
   trouble: Trouble | null;
   clearTrouble: () => void;
-  /** The server's answer; null where that is shown as trouble, or another request is under way. */
-  request: <T>(ask: () => Promise<Asked<T>>) => Promise<T | null>;
+  /** The value that the server returned; null where that is shown as trouble, or another request is under way. */
+  request: <T>(send: () => Promise<ValuationResponse<T>>) => Promise<T | null>;
 }
 
 /** One request at a time, and the errors of the last; `unreachable` is the text for a server that cannot be reached. */
@@ -24,22 +24,25 @@ export function useRequest(unreachable: string): Requests {
   const [trouble, setTrouble] = useState<Trouble | null>(null);
   const [busy, setBusy] = useState(false);
   const running = useRef(false);
-  const request = async <T>(ask: () => Promise<Asked<T>>): Promise<T | null> => {
+  const request = async <T>(send: () => Promise<ValuationResponse<T>>): Promise<T | null> => {
     if (running.current) return null;
     running.current = true;
     setBusy(true);
     setTrouble(null);
-    const result = await ask();
+    const result = await send();
     running.current = false;
     setBusy(false);
-    if (result.kind === 'answered') return result.value;
+    if (result.kind === 'received') return result.value;
     setTrouble(troubleOf(result, unreachable));
     return null;
   };
   return { busy, trouble, clearTrouble: () => setTrouble(null), request };
 }
 
-function troubleOf(result: Exclude<Asked<unknown>, { kind: 'answered' }>, unreachable: string): Trouble {
+function troubleOf(
+  result: Exclude<ValuationResponse<unknown>, { kind: 'received' }>,
+  unreachable: string,
+): Trouble {
   if (result.kind === 'unreachable') return { error: unreachable, fields: {}, byHand: false, person: true };
   const { status, error, fields } = result;
   const isWrong = Object.keys(fields).length > 0;

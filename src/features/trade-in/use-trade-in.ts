@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react';
 import type { TradeIn } from '../../view/trade-in.ts';
 import {
-  askOffer,
-  askValuation,
   readValuation,
+  requestOffer,
+  requestValuation,
   saveValuation,
   type ValuationOffer,
   type ValuedCar,
-} from '../../visitor/ask-valuation.ts';
+} from '../../visitor/request-valuation.ts';
 import { $valuation, clearValuation, storeValuation, type Valuation } from '../../visitor/valuation.ts';
 import { type Trouble, useRequest } from './use-request.ts';
 
@@ -61,7 +61,7 @@ export function useTradeIn({ texts, saves }: TradeIn): TradeInModel {
   );
 
   const value = async (values: Values) => {
-    const found = await request(() => askValuation(values));
+    const found = await request(() => requestValuation(values));
     if (found === null) return;
     setValued(found);
     setOffer(null);
@@ -73,7 +73,7 @@ export function useTradeIn({ texts, saves }: TradeIn): TradeInModel {
   const adjust = async (values: Values) => {
     if (valued === null) return;
     setAnswers(values);
-    const made = await request(() => askOffer(valued.id, values));
+    const made = await request(() => requestOffer(valued.id, values));
     if (made === null) return;
     setOffer(made);
     setStep('offer');
