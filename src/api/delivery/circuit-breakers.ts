@@ -13,9 +13,10 @@ export interface CircuitBreakers {
   attemptsLeft(receiver: string): number;
   /** Receivers whose breaker is not closed. */
   notClosed(): string[];
-  answered(receiver: string): void;
-  /** Until when the breaker is open, if this attempt opened it; else null. */
-  unanswered(receiver: string, now: number): number | null;
+  /** The receiver responded, be it with a refusal: its breaker closes. */
+  recordResponse(receiver: string): void;
+  /** An attempt without a response. Returns until when the breaker is open, if this attempt opened it; else null. */
+  recordNoResponse(receiver: string, now: number): number | null;
 }
 
 interface Breaker {
@@ -37,8 +38,8 @@ export function circuitBreakers(): CircuitBreakers {
     attemptsLeft: receiver => Math.max(1, FAILURES - (breakers.get(receiver)?.failures ?? 0)),
     notClosed: () =>
       [...breakers].flatMap(([receiver, { openUntil }]) => (openUntil === null ? [] : receiver)),
-    answered: receiver => void breakers.delete(receiver),
-    unanswered(receiver, now) {
+    recordResponse: receiver => void breakers.delete(receiver),
+    recordNoResponse(receiver, now) {
       // The attempt began before the breaker opened.
       if (state(receiver, now) === 'open') return null;
       const failures = (breakers.get(receiver)?.failures ?? 0) + 1;

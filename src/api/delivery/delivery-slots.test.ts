@@ -29,7 +29,7 @@ test('slots that are taken count, until they are released', () => {
 
 test('slots of a receiver are none while its breaker is open, and one when it is half-open', () => {
   const { breakers, slots, chosen } = slotsWith('ay1');
-  for (let failures = 0; failures < 4; failures += 1) breakers.unanswered('x', 0);
+  for (let failures = 0; failures < 4; failures += 1) breakers.recordNoResponse('x', 0);
   expect(chosen('ax1', 'by1')).toEqual(['by1']);
   expect(slots.excluded(0).receivers).toEqual(['x']);
   expect(slots.excluded(30_000).receivers).toEqual([]);
@@ -46,7 +46,7 @@ test('slots that are full name the sites, receivers and pairs that the query pas
 
 test('a receiver on its way to an open breaker gets no more attempts at once than may still fail', () => {
   const breakers = circuitBreakers();
-  for (let failures = 0; failures < 3; failures += 1) breakers.unanswered('x', 0);
+  for (let failures = 0; failures < 3; failures += 1) breakers.recordNoResponse('x', 0);
   const slots = deliverySlots({ total: 9, site: 9, receiver: 9, pair: 9 }, breakers);
   const jobs = ['1', '2'].map(id => ({ id, site: 'a', receiver: 'x' }));
   expect(slots.choose(jobs, 0)).toEqual(jobs.slice(0, 1));

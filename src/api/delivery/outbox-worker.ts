@@ -122,14 +122,14 @@ function recordOutcome(
 ): number | null {
   const error = settled.status === 'rejected' ? settled.reason : null;
   if (error instanceof NoResponseError || error instanceof DeadlineError) {
-    const until = breakers.unanswered(receiver, clock());
+    const until = breakers.recordNoResponse(receiver, clock());
     if (until !== null)
       log('error', 'receiver.unanswered', { receiver, until: new Date(until).toISOString() });
     return until;
   }
   const hasResponded =
     settled.status === 'fulfilled' ? settled.value === 'done' : error instanceof DeliveryError;
-  if (hasResponded) breakers.answered(receiver);
+  if (hasResponded) breakers.recordResponse(receiver);
   return null;
 }
 

@@ -89,14 +89,14 @@ export function httpRegistrations(
     for (let left = TRIES; ; left--) {
       try {
         const response = await ask(url, { key, attempt, registration, timeoutMs });
-        breakers.answered(receiver);
+        breakers.recordResponse(receiver);
         return response;
       } catch (error) {
         if (error instanceof RefusedError) {
-          breakers.answered(receiver);
+          breakers.recordResponse(receiver);
           throw error;
         }
-        breakers.unanswered(receiver, clock());
+        breakers.recordNoResponse(receiver, clock());
         if (left <= 1) throw error;
       }
     }
