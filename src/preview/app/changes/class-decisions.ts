@@ -1,6 +1,6 @@
 import type { ChangeClass, Difference } from '../../../schemas/preview/difference.ts';
 import { momentText } from '../parts/moment-text.ts';
-import type { Tone } from '../parts/StateTag.tsx';
+import type { TagTone } from '../parts/StateTag.tsx';
 
 export type ClassDecision = 'approve' | 'hold' | 'withdraw';
 
@@ -38,7 +38,7 @@ export function splitClasses({ classes, waiting }: Pick<Difference, 'classes' | 
   return { brought, leftOut: classes.filter(({ id }) => waiting.includes(id)) };
 }
 
-const TONES: Record<ChangeClass['state'], Tone> = {
+const TONES: Record<ChangeClass['state'], TagTone> = {
   'goes-live': 'plain',
   waits: 'wait',
   approved: 'good',
@@ -54,7 +54,7 @@ const TEXTS: Record<ChangeClass['state'], string> = {
 };
 
 /** The tag for the state of a class. */
-export function stateTag({ state }: Pick<ChangeClass, 'state'>): { text: string; tone: Tone } {
+export function stateTag({ state }: Pick<ChangeClass, 'state'>): { text: string; tone: TagTone } {
   return { text: TEXTS[state], tone: TONES[state] };
 }
 

@@ -6,7 +6,7 @@ import { Link } from '../address/Link.tsx';
 import { countText, numberText } from '../parts/count-text.ts';
 import { QueryNote } from '../parts/QueryNote.tsx';
 import { SearchField } from '../parts/SearchField.tsx';
-import { StateTag, type Tone } from '../parts/StateTag.tsx';
+import { StateTag, type TagTone } from '../parts/StateTag.tsx';
 import { VirtualList } from '../parts/VirtualList.tsx';
 import { useChangedPages } from './use-changed-pages.ts';
 
@@ -71,7 +71,7 @@ export function PageList({ address, stateId, digest }: PageListProps) {
   );
 }
 
-const TAGS: Record<ChangedPage['change'], { text: string; tone: Tone }> = {
+const TAGS: Record<ChangedPage['change'], { text: string; tone: TagTone }> = {
   added: { text: 'New', tone: 'good' },
   changed: { text: 'Changed', tone: 'plain' },
   removed: { text: 'Removed', tone: 'bad' },

@@ -2,7 +2,7 @@ import type { DealerSummary } from '../../../schemas/preview/dealer-summary.ts';
 import { Link } from '../address/Link.tsx';
 import { countText, numberText } from '../parts/count-text.ts';
 import { sinceText } from '../parts/moment-text.ts';
-import { StateTag, type Tone } from '../parts/StateTag.tsx';
+import { StateTag, type TagTone } from '../parts/StateTag.tsx';
 import { offerText } from './find-dealers.ts';
 
 /** Dealers as rows: what is live, what waits for a person. */
@@ -89,8 +89,8 @@ function Count({ count }: { count: number }) {
   );
 }
 
-function tagsOf({ state, held, hasChanges }: DealerSummary): { text: string; tone: Tone }[] {
-  const stateTag: { text: string; tone: Tone } = {
+function tagsOf({ state, held, hasChanges }: DealerSummary): { text: string; tone: TagTone }[] {
+  const stateTag: { text: string; tone: TagTone } = {
     live: { text: 'Live', tone: 'good' as const },
     'never-built': { text: 'Never published', tone: 'plain' as const },
     broken: { text: 'Files have a mistake', tone: 'bad' as const },

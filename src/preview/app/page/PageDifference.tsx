@@ -2,7 +2,7 @@ import type { PageComparison } from '../../../schemas/preview/difference.ts';
 import { Button } from '../parts/Button.tsx';
 import { MarkedText } from '../parts/MarkedText.tsx';
 import { StateTag } from '../parts/StateTag.tsx';
-import type { Places } from './places.ts';
+import type { MarkedElements } from './marked-elements.ts';
 
 type Difference = PageComparison['differences'][number];
 
@@ -21,11 +21,11 @@ export function PageDifference({
   onShow,
 }: {
   difference: Difference;
-  onShow: (places: Places) => void;
+  onShow: (elements: MarkedElements) => void;
 }) {
   const { kind, before, after, selectorBefore, selectorAfter } = difference;
-  const places = { before: listOf(selectorBefore), after: listOf(selectorAfter) };
-  const canShow = kind !== 'hidden' && places.before.length + places.after.length > 0;
+  const elements = { before: listOf(selectorBefore), after: listOf(selectorAfter) };
+  const canShow = kind !== 'hidden' && elements.before.length + elements.after.length > 0;
   return (
     <li className="difference">
       <div className="difference__head">
@@ -38,7 +38,7 @@ export function PageDifference({
               0,
               MAX_LABEL_LENGTH,
             )}
-            onClick={() => onShow(places)}
+            onClick={() => onShow(elements)}
           >
             Show in the page
           </Button>

@@ -4,14 +4,14 @@ import { Button } from '../parts/Button.tsx';
 import { numberText } from '../parts/count-text.ts';
 import { QueryNote } from '../parts/QueryNote.tsx';
 import type { Query } from '../server/use-query.ts';
+import type { MarkedElements } from './marked-elements.ts';
 import { PageDifference } from './PageDifference.tsx';
-import type { Places } from './places.ts';
 
 interface PageDifferencesProps {
   comparison: Query<PageComparison>;
   /** Null where the page does not change, or that is not known yet. */
   change: ChangedPage['change'] | null;
-  onShow: (places: Places) => void;
+  onShow: (elements: MarkedElements) => void;
 }
 
 /** The first of many: what follows is mostly the same again, such as a card that moved. */

@@ -5,7 +5,7 @@ import {
   type IframeReport,
   IframeReportSchema,
 } from '../../../schemas/preview/iframe-messages.ts';
-import type { Place, Places, Side } from './places.ts';
+import type { MarkedElements, PickedElement, Side } from './marked-elements.ts';
 
 export interface PageIframeProps {
   side: Side;
@@ -17,14 +17,14 @@ export interface PageIframeProps {
   missing: string;
   marks: readonly string[];
   /** Brought into sight; a new object each time. */
-  shown: Places | null;
+  shown: MarkedElements | null;
   /** Where the other iframe was scrolled to; null where it was not. */
   scrollTop: number | null;
   /** Where a page that is loaded anew begins. */
   startTop: number;
   isPicking: boolean;
   onScroll: (top: number) => void;
-  onPick: (place: Place) => void;
+  onPick: (element: PickedElement) => void;
 }
 
 /** A site has its own host, so `allow-same-origin` gives it its own storage and nothing of the desk. */

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Segments } from '../parts/Segments.tsx';
+import type { MarkedElements, Side } from './marked-elements.ts';
 import { PageIframe, type PageIframeProps } from './PageIframe.tsx';
-import type { Places, Side } from './places.ts';
 
 const SIDES = [
   { value: 'before', text: 'Before' },
@@ -15,7 +15,7 @@ interface PageIframesProps
   after: string | null;
   /** Another one has other pages: the iframes are loaded anew, and scrolled to where they were. */
   version: string;
-  marks: Places;
+  marks: MarkedElements;
 }
 
 const MISSING: Record<Side, string> = { before: 'This page is new.', after: 'This page will be gone.' };

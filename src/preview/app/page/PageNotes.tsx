@@ -7,14 +7,14 @@ import { NoteList } from '../parts/NoteList.tsx';
 import { QueryNote } from '../parts/QueryNote.tsx';
 import { deskCalls } from '../server/desk-calls.ts';
 import { useQuery } from '../server/use-query.ts';
-import type { Place } from './places.ts';
+import type { PickedElement } from './marked-elements.ts';
 
 interface PageNotesProps {
   path: string;
   /** The next click in the page chooses where a note is pinned to. */
   isPicking: boolean;
   /** Null: a note is of the page. */
-  picked: Place | null;
+  picked: PickedElement | null;
   onPick: (isPicking: boolean) => void;
   onUnpick: () => void;
   onShow: (selector: string) => void;

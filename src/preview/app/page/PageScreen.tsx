@@ -6,11 +6,11 @@ import { Link } from '../address/Link.tsx';
 import { QueryNote } from '../parts/QueryNote.tsx';
 import { deskCalls } from '../server/desk-calls.ts';
 import { type Query, useQuery } from '../server/use-query.ts';
+import type { MarkedElements, PickedElement } from './marked-elements.ts';
 import { PageDifferences } from './PageDifferences.tsx';
 import { PageNotes } from './PageNotes.tsx';
 import { Pager } from './Pager.tsx';
 import { PageVersions } from './PageVersions.tsx';
-import type { Place, Places } from './places.ts';
 import { ShareButton } from './ShareButton.tsx';
 import { usePageNeighbours } from './use-page-neighbours.ts';
 
@@ -35,9 +35,9 @@ function ComparedPage({ address, difference }: { address: PageAddress; differenc
     deskCalls.comparison(slug, stateId, path, signal),
   );
   const neighbours = usePageNeighbours(address, stateId, digest);
-  const [shown, setShown] = useState<Places | null>(null);
+  const [shown, setShown] = useState<MarkedElements | null>(null);
   const [isPicking, setIsPicking] = useState(false);
-  const [picked, setPicked] = useState<Place | null>(null);
+  const [picked, setPicked] = useState<PickedElement | null>(null);
   useTurnKeys(neighbours, position => turnTo(address, position));
   const change = classes.find(({ id }) => id === address.class);
   const differences = comparison.value?.differences ?? [];
@@ -78,8 +78,8 @@ function ComparedPage({ address, difference }: { address: PageAddress; differenc
           differences={differences}
           shown={shown}
           isPicking={isPicking}
-          onPick={place => {
-            setPicked(place);
+          onPick={element => {
+            setPicked(element);
             setIsPicking(false);
           }}
         />

@@ -1,10 +1,10 @@
 import { useId, useState } from 'react';
 import type { ChangedPage, Difference, PageComparison } from '../../../schemas/preview/difference.ts';
 import { Segments } from '../parts/Segments.tsx';
+import type { MarkedElements } from './marked-elements.ts';
 import type { PageIframeProps } from './PageIframe.tsx';
 import { PageIframes } from './PageIframes.tsx';
 import { PixelView } from './PixelView.tsx';
-import type { Places } from './places.ts';
 
 interface PageVersionsProps extends Pick<PageIframeProps, 'path' | 'shown' | 'isPicking' | 'onPick'> {
   difference: Difference;
@@ -57,7 +57,7 @@ export function PageVersions({ difference, change, differences, ...shared }: Pag
           before={change === 'added' ? null : (before?.url ?? null)}
           after={change === 'removed' ? null : after.url}
           version={digest}
-          marks={isMarked ? placesOf(differences) : NO_PLACES}
+          marks={isMarked ? elementsOf(differences) : NO_ELEMENTS}
         />
       ) : (
         <PixelView key={`${digest} ${path} ${width}`} stateId={stateId} path={path} width={Number(width)} />
@@ -66,9 +66,9 @@ export function PageVersions({ difference, change, differences, ...shared }: Pag
   );
 }
 
-const NO_PLACES: Places = { before: [], after: [] };
+const NO_ELEMENTS: MarkedElements = { before: [], after: [] };
 
-function placesOf(differences: PageComparison['differences']): Places {
+function elementsOf(differences: PageComparison['differences']): MarkedElements {
   return {
     before: differences.flatMap(({ selectorBefore }) => selectorBefore ?? []),
     after: differences.flatMap(({ selectorAfter }) => selectorAfter ?? []),

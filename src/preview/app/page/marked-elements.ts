@@ -2,10 +2,10 @@
 export type Side = 'before' | 'after';
 
 /** An element of a page that was picked. */
-export interface Place {
+export interface PickedElement {
   selector: string;
   text: string;
 }
 
 /** Elements of both versions, by their selectors. */
-export type Places = Readonly<Record<Side, readonly string[]>>;
+export type MarkedElements = Readonly<Record<Side, readonly string[]>>;
