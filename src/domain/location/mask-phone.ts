@@ -6,6 +6,6 @@ const UNMASKED = 5;
 /** [N1] The number with all behind its first 5 characters hidden; spaces stay, so that it keeps its shape. */
 export function maskPhone(phone: string): string {
   return characters(phone.trim())
-    .map((letter, place) => (place < UNMASKED || /\s/.test(letter) ? letter : '•'))
+    .map((letter, index) => (index < UNMASKED || /\s/.test(letter) ? letter : '•'))
     .join('');
 }

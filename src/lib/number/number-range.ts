@@ -12,7 +12,7 @@ export function rangesBetween(thresholds: readonly number[]): NumberRange[] {
   const usable = thresholds.filter(value => Number.isFinite(value) && value > 0);
   const edges = [...new Set(usable)].sort((a, b) => a - b);
   if (edges.length === 0) return [];
-  return [0, ...edges].map((min, place) => ({ min, max: edges[place] ?? null }));
+  return [0, ...edges].map((min, index) => ({ min, max: edges[index] ?? null }));
 }
 
 export function inRange(value: number, range: NumberRange): boolean {
