@@ -4,7 +4,7 @@ import { rendererAdapter } from './src/builder/renderer/renderer-adapter.mjs';
 import { clientUseDirective } from './src/ui/islands/client-use-directive.mjs';
 
 /** What every page runs is one small file, with all that it imports: by itself each module would be one, for the parts that share it. */
-const everyPage = '/src/layouts/visit.ts';
+const everyPage = '/src/layouts/start-page.ts';
 
 /** What React is made of, but for what makes elements: some of it is rendered without React (src/ui/render-static.ts). */
 const reactFiles = /\/node_modules\/(?:react|react-dom|scheduler|@astrojs\/react)\/(?!.*jsx-runtime)/;
@@ -41,7 +41,7 @@ export default defineConfig({
             output: {
               codeSplitting: {
                 groups: [
-                  { name: 'visit', test: id => id.endsWith(everyPage) },
+                  { name: 'start-page', test: id => id.endsWith(everyPage) },
                   { name: 'react', test: reactFiles },
                 ],
               },

@@ -4,7 +4,7 @@ import { hasStored } from '../visitor/storage/stored-value.ts';
 let isOutboxStarted = false;
 
 /**
- * Shows on a page what this browser keeps of its visitor: distances, enquiries that are not sent yet, cars that they
+ * Shows on a page what this browser has stored of its visitor: distances, enquiries that are not sent yet, cars that they
  * reserved. Each part is loaded where there is something for it; none twice.
  */
 export function showStoredData(page: Document): void {

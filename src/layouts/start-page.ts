@@ -6,7 +6,7 @@ import { recordVisit } from '../visitor/tracking/record-visit.ts';
 import { trackCalls } from '../visitor/tracking/track-calls.ts';
 import { keepFields } from './keep-fields.ts';
 
-// The code of every page in a visitor's browser.
+// What every page starts in a visitor's browser.
 startFavourites(document);
 keepFields(document);
 if (asksConsent())
@@ -16,11 +16,11 @@ if (asksConsent())
   );
 trackCalls(document);
 recordVisit();
-// Most visitors of a page keep none of it, and load nothing for it.
+// Most visitors have nothing stored, and load nothing for it.
 const showStoredData = () => {
   if (['outbox', 'place', 'details', 'reserved-cars'].some(hasStored))
     import('./show-stored-data.ts').then(
-      kept => kept.showStoredData(document),
+      module => module.showStoredData(document),
       () => {},
     );
 };
