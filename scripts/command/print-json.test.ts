@@ -11,7 +11,7 @@ test('what harms a terminal is escaped, in names too', () => {
   );
 });
 
-test('whatever the value, it reads back as the same', () => {
+test('whatever the value, printed JSON reads back as the same', () => {
   const text = fc.string({ unit: 'binary' });
   fc.assert(
     fc.property(fc.dictionary(text, fc.array(text), { noNullPrototype: true }), value => {

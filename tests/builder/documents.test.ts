@@ -60,7 +60,7 @@ test('only the brochure of a car that changed is made again; the others are the 
   expect(pictured.changed).toEqual([pdf(first), pdf(second)].sort());
 });
 
-test('it goes with its car', async () => {
+test('a brochure goes with its car', async () => {
   const dealer = await builtDealer();
   const { report } = await change(dealer, CARS.slice(1));
   expect(report.documents).toEqual({ made: 0, reused: 7, deleted: 1 });

@@ -41,7 +41,7 @@ async function carPage(pdf?: 'missing' | 'offline', options: Parameters<Browser[
 
 const link = (page: Page) => page.getByRole('link', { name: 'Download as PDF' });
 
-test('saves the PDF under the name of the car', async () => {
+test('a brochure is saved under the name of the car', async () => {
   const page = await carPage();
   const [download] = await Promise.all([page.waitForEvent('download'), link(page).click()]);
   expect(download.suggestedFilename()).toBe(`${CAR.slug}.pdf`);
@@ -65,7 +65,7 @@ test.each([
   expect(page.url()).toBe(PAGE);
 });
 
-test('without JavaScript it is a plain link to the file', async () => {
+test('without JavaScript the download of a brochure is a plain link to the file', async () => {
   const page = await carPage(undefined, { javaScriptEnabled: false });
   expect(await link(page).getAttribute('href')).toBe(`/${PDF}`);
   expect(await link(page).getAttribute('download')).toBe(`${CAR.slug}.pdf`);

@@ -41,7 +41,7 @@ async function yearOfPrices() {
   return { dealer, then };
 }
 
-test('returns the price of a car on a day, and the page of that day byte for byte', async () => {
+test('the price archive returns the price of a car on a day, and the page of that day byte for byte', async () => {
   const { dealer, then } = await yearOfPrices();
   const dir = temporaryFolder();
   const { data, text } = ask(dealer, '2026-03-03', dir);
@@ -57,7 +57,7 @@ test('returns the price of a car on a day, and the page of that day byte for byt
   expect(ask(dealer, '2026-03-05T02:00:00Z').data.offers).toMatchObject([{ price: 1_900_000 }]);
 });
 
-test('has both offers of the day on which one became the other, each with its page', async () => {
+test('the price archive has both offers of the day on which one became the other, each with its page', async () => {
   const { dealer } = await yearOfPrices();
   const dir = temporaryFolder();
   expect(ask(dealer, '2026-03-05', dir).data.offers.map(({ price }) => price)).toEqual([
@@ -66,7 +66,7 @@ test('has both offers of the day on which one became the other, each with its pa
   expect(fs.readdirSync(dir)).toHaveLength(2);
 });
 
-test('records nothing twice: only changes are appended, and a removed car is recorded as gone', async () => {
+test('the price archive records nothing twice: only changes are appended, and a removed car is recorded as gone', async () => {
   const dealer = await temporaryDealer({ stock: stockAt(20_000) });
   await buildSite(tools(), dealer, at('2026-03-03'));
   await buildSite(tools(), dealer, { ...at('2026-03-04'), full: true });

@@ -33,7 +33,7 @@ test('assets stay for thirty days after the release that no longer has them', ()
   expect(build(['a.2.js', 'b.1.js'], day(33))).toEqual(['a.2.js', 'b.1.js']);
 });
 
-test('also where no build ran for longer than that: until the release, visitors got them', () => {
+test('assets stay also where no build ran for longer than that: until the release, visitors got them', () => {
   const { build } = versions();
   build(['a.1.js'], day(1));
   expect(build(['a.2.js'], day(100))).toEqual(['a.1.js', 'a.2.js']);
@@ -41,7 +41,7 @@ test('also where no build ran for longer than that: until the release, visitors 
   expect(build(['a.2.js'], day(131))).toEqual(['a.2.js']);
 });
 
-test('also of a site that is built later than others, by newer code', () => {
+test('assets stay also of a site that is built later than others, by newer code', () => {
   const { build } = versions();
   build(['a.1.js'], day(1), 'late');
   build(['a.2.js'], day(2), 'early');

@@ -58,7 +58,7 @@ test('what waits is listed, deployed, and listed again', async () => {
   expect(netlify.starts).toHaveLength(1);
 });
 
-test('says until when the limits of the account hold a site back', async () => {
+test('the status says until when the limits of the account hold a site back', async () => {
   const { run, out, store } = await lab();
   storeAccount(out, 'netlify', { begun: Array<number>(3).fill(Date.now()), notBefore: null });
   expect((await run('--status')).stdout).toMatch(
@@ -71,7 +71,7 @@ test('says until when the limits of the account hold a site back', async () => {
   expect(JSON.parse((await run('--status', '--json')).stdout)).toMatchObject([{ limited: null }]);
 });
 
-test('to look changes no record: another process may be deploying', async () => {
+test('the status changes no record: another process may be deploying', async () => {
   const { run, store, netlify } = await lab();
   expect((await run('--status')).stdout).toContain('everything for under a minute');
   expect(fs.existsSync(path.join(store.home, 'deploy.json'))).toBe(false);

@@ -49,7 +49,7 @@ const samples = (metrics: readonly ReadMetric[], name: string) =>
 const value = (metrics: readonly ReadMetric[], name: string, labels: Record<string, string> = {}) =>
   samples(metrics, name).find(sample => JSON.stringify(sample.labels) === JSON.stringify(labels))?.value;
 
-test('need the token, and are refused without it', async () => {
+test('metrics need the token, and are refused without it', async () => {
   for (const token of [null, 'another-token-0123456789-0123456789', `${TOKEN}x`]) {
     const response = await ask(token);
     expect([response.status, response.headers.get('www-authenticate')]).toEqual([401, 'Bearer']);
@@ -62,7 +62,7 @@ test('need the token, and are refused without it', async () => {
   ]);
 });
 
-test('report requests, what waits by site, and how old releases and feeds are; nothing of a visitor', async () => {
+test('metrics report requests, what waits by site, and how old releases and feeds are; nothing of a visitor', async () => {
   const before = await scrape();
   const body = JSON.stringify({ ...contact, name: SECRET, url: 'https://sample.example/contact/' });
   expect(await statusAt('GET', '/')).toBe(200);
@@ -96,7 +96,7 @@ test('deliveries that were given up are counted by site', async () => {
   expect(samples(metrics, 'forecourt_deliveries_waiting')).toEqual([]);
 });
 
-test('are reported while the store is away, and that it is', async () => {
+test('metrics are reported while the store is away, and that it is', async () => {
   const [store, away] = [path.join(dist, 'store'), path.join(dist, 'store-away')];
   fs.renameSync(store, away);
   try {

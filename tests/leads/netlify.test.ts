@@ -59,7 +59,7 @@ describe('netlify.toml', () => {
   });
 });
 
-test('takes along every country, which a bundle reads from disk', () => {
+test('the function takes along every country, which a bundle reads from disk', () => {
   const included = [...manifest.matchAll(/"(src\/[^"]*[*][^"]*)"/g)].map(([, pattern = '']) => pattern);
   const taken = included
     .flatMap(pattern => fs.globSync(pattern, { cwd: root }))

@@ -74,7 +74,7 @@ describe.each([390, 768, 1280])('%i px wide', width => {
   });
 });
 
-test('shows the limits of a field that is out of range, and no figures for it', async () => {
+test('the calculator shows the limits of a field that is out of range, and no figures for it', async () => {
   const { page, close } = await sites.open(SLUG, '/finance/');
   await page.locator('#calculator-price').fill('400');
   await expect
@@ -117,7 +117,7 @@ test('a visitor who comes back finds the fields of the figures shown, as nothing
   await close();
 });
 
-test('takes the price that the address names, and loads nothing before it is used where there is none', async () => {
+test('the calculator takes the price that the address names, and loads nothing before it is used where there is none', async () => {
   const priced = await sites.open(SLUG, '/finance/?vehiclePriceBudget=24990');
   await expect.poll(() => rates(priced.page)).toEqual(textOf({ ...EXAMPLE, price: 24_990_00 }));
   await priced.close();

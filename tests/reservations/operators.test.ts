@@ -41,7 +41,7 @@ async function reserved(): Promise<string> {
   return `/reservations/${row?.id}`;
 }
 
-test('lists reservations with visitor, car and state of the payment, and what can be done', async () => {
+test("the operators' page lists reservations with visitor, car and state of the payment, and what can be done", async () => {
   const path = await reserved();
   const list = await (await ask('/reservations')).text();
   for (const said of ['Jo Citizen', '2019 Suzuki Swift GL', '$200, authorised', 'Reserved'])
@@ -58,7 +58,7 @@ test('lists reservations with visitor, car and state of the payment, and what ca
   expect((await ask('/reservations/none')).status).toBe(404);
 });
 
-test('shows nothing and does nothing without the token, nor for a page of another site', async () => {
+test("the operators' page shows nothing and does nothing without the token, nor for a page of another site", async () => {
   const path = await reserved();
   const foreign = { method: 'POST', headers: { origin: 'https://evil.example' } };
   expect(await (await ask(path, { headers: { authorization: '' } })).text()).not.toContain('Jo Citizen');
@@ -66,7 +66,7 @@ test('shows nothing and does nothing without the token, nor for a page of anothe
   expect(await rows()).toMatchObject([{ state: 'paid', status: 'authorised' }]);
 });
 
-test('captures, and then refunds when the car is released', async () => {
+test('a deposit is captured, and then refunded when the car is released', async () => {
   const path = await reserved();
   expect((await press(`${path}/capture`)).status).toBe(303);
   expect(await rows()).toMatchObject([{ state: 'paid', status: 'captured' }]);
@@ -76,7 +76,7 @@ test('captures, and then refunds when the car is released', async () => {
   expect(await (await ask(path)).text()).toContain('Nothing more.');
 });
 
-test('does to a reservation only what can be done', async () => {
+test("the operators' page does to a reservation only what can be done", async () => {
   await submit('/api/reservations', {
     ...{ name: 'Jo', last_name: 'Citizen', email: 'jo@example.com', phone: '0400 123 456', postcode: '4031' },
     car_id: 'u1',
@@ -93,7 +93,7 @@ test('does to a reservation only what can be done', async () => {
   expect((await press('/reservations/none/release')).status).toBe(303);
 });
 
-test('keeps the deposit of a car that is sold to this buyer, and refunds it when the sale falls through', async () => {
+test("the operators' page has the deposit kept of a car that is sold to this buyer, and refunded when the sale falls through", async () => {
   const path = await reserved();
   await press(`${path}/complete`);
   expect(await rows()).toMatchObject([{ state: 'completed', status: 'captured', keep: 20_000, refunded: 0 }]);
@@ -101,7 +101,7 @@ test('keeps the deposit of a car that is sold to this buyer, and refunds it when
   expect(await rows()).toMatchObject([{ state: 'completed', refunded: 20_000 }]);
 });
 
-test('tries a refund again that the bank sent back', async () => {
+test('a refund that the bank sent back is tried again', async () => {
   const path = await reserved();
   await press(`${path}/capture`);
   await press(`${path}/release`);
@@ -113,7 +113,7 @@ test('tries a refund again that the bank sent back', async () => {
   expect(await rows()).toMatchObject([{ refunded: 20_000, problem: null }]);
 });
 
-test('requests a build of the site when a car is reserved, and when it is free again', async () => {
+test('a build of the site is requested when a car is reserved, and when it is free again', async () => {
   const { store } = lab();
   await store.db
     .insertInto('stock_site')
@@ -126,7 +126,7 @@ test('requests a build of the site when a car is reserved, and when it is free a
   expect(await wanted()).toMatchObject({ wanted: 2 });
 });
 
-test('notifies dealer and visitor by mail, each once, and no one where the person’s data was erased', async () => {
+test('dealer and visitor are notified by mail, each once, and no one where the person’s data was erased', async () => {
   const path = await reserved();
   await press(`${path}/capture`);
   const jobs = await lab()
@@ -161,7 +161,7 @@ test('notifies dealer and visitor by mail, each once, and no one where the perso
   expect(await (await ask(path)).text()).toContain('erased');
 });
 
-test('mails the dealer the price a car was reserved at, and what of the deposit is kept', async () => {
+test('the dealer is mailed the price a car was reserved at, and what of the deposit is kept', async () => {
   await reserved();
   const [row] = await rows();
   if (row === undefined) throw new Error('nothing is reserved');
@@ -174,7 +174,7 @@ test('mails the dealer the price a car was reserved at, and what of the deposit 
   expect(text).toContain('but for what you keep of it');
 });
 
-test('narrows the list by state, site and words, and pages through it', async () => {
+test("the operators' list is narrowed by state, site and words, and paged through", async () => {
   const path = await reserved();
   const { db } = lab().store;
   const [row] = await rows();

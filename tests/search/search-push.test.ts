@@ -45,7 +45,7 @@ async function builtDealer(site: object = {}): Promise<TemporaryDealer> {
   return dealer;
 }
 
-test('brings the cars that a build would list, with their cards, in the order of the site', async () => {
+test('a push brings the cars that a build would list, with their cards, in the order of the site', async () => {
   const dealer = await builtDealer();
   expect(await push(dealer)).toBe(
     `"sample" on ${fake.host} holds 12 cars: a new index took its place, as what the index holds is not known.`,
@@ -90,7 +90,7 @@ test('a site names its own index; two sites with one name do not overwrite each 
   await expect(push(other)).rejects.toThrow('holds cars of another, not of sample');
 });
 
-test('warns of a key that lets visitors do more than search', async () => {
+test('a push warns of a key that lets visitors do more than search', async () => {
   const dealer = await builtDealer({ search: { host: fake.host, key: ADMIN_KEY, index: null } });
   expect(await push(dealer)).toContain('Warning: The key in "search.key" may manage keys');
 });

@@ -3,7 +3,7 @@ import { mapsGeocode } from './maps-geocode.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
-test('requests an address once, and none where the check before it refuses', async () => {
+test('an address is geocoded once, and not where the check before it refuses', async () => {
   const fetched = vi.fn(async () =>
     Response.json({ results: [{ geometry: { location: { lat: 1, lng: 2 } } }] }),
   );

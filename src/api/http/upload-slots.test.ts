@@ -3,7 +3,7 @@ import { uploadSlots } from './upload-slots.ts';
 
 const LIMITS = { max: 6, maxOfAddress: 2, maxOfSite: 3 };
 
-test('one address takes so many slots, one site so many, and all together no more than there are', () => {
+test('one address takes so many upload slots, one site so many, and all together no more than there are', () => {
   const take = uploadSlots(LIMITS);
   const isTaken = (address: string, site: string) => take({ address, site }) !== null;
   expect([1, 2, 3].map(() => isTaken('a', 'north'))).toEqual([true, true, false]);

@@ -48,7 +48,7 @@ async function metricsAfter(
   return metricsText(await metrics.source()).replaceAll(/^#.*\n/gm, '');
 }
 
-test('report for each site the number of builds, the duration of the last, and the time of the last success', async () => {
+test('metrics of builds report for each site the number of builds, the duration of the last, and the time of the last success', async () => {
   expect(await metricsAfter([])).toBe('');
   expect(await metricsAfter([built(true, 2000), built(true, 250), built(false, 40), null])).toBe(`\
 forecourt_builds_total{site="north"} 4
@@ -61,13 +61,13 @@ forecourt_stock_jobs_total{site="north",state="failed"} 0
 `);
 });
 
-test('report no duration and no success where there was none', async () => {
+test('metrics of builds report no duration and no success where there was none', async () => {
   const text = await metricsAfter([null]);
   expect(text).toContain('forecourt_build_failures_total{site="north"} 1');
   expect(text).not.toContain('last_build');
 });
 
-test('count jobs by what became of them', async () => {
+test('metrics of builds count jobs by their results', async () => {
   const text = await metricsAfter([built(true, 1)], ['live', 'held', 'live']);
   expect(text).toContain('{site="north",state="live"} 2\n');
   expect(text).toContain('{site="north",state="held"} 1\n');

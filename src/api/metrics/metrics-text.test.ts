@@ -4,7 +4,7 @@ import { metricsText } from './metrics-text.ts';
 
 const metric = { name: 'forecourt_x', help: 'Says x.', type: 'gauge' } as const;
 
-test('is what Prometheus reads: help, type, samples, one newline at the end', () => {
+test('the text of metrics is what Prometheus reads: help, type, samples, one newline at the end', () => {
   const samples = [{ value: 3 }, { labels: { site: 'a', kind: 'page' }, value: 0.25 }];
   expect(
     metricsText([
@@ -22,7 +22,7 @@ forecourt_x{site="a",kind="page"} 0.25
   );
 });
 
-test('texts come back as they were, whatever they hold', () => {
+test('labels come back as they were, whatever they hold', () => {
   const value = 'quote " backslash \\ line\nend\\n {}=,';
   const [read] = parseMetrics(
     metricsText([{ ...metric, help: 'a\\b\nc', samples: [{ labels: { site: value }, value: 1 }] }]),

@@ -8,7 +8,7 @@ import { ingestStock, sentStockOf } from './ingest-stock.ts';
 
 const FEED = 'id,make,model,year,car_type,price\n1,Kia,Rio,2020,used,9000\n';
 
-test('reports that it waits while another process has the site, and ends when that has built it', async () => {
+test('stock that is ingested waits, and says so, while another process has the site, and ends when that has built it', async () => {
   const store = await openStore({ dir: temporaryFolder() });
   onTestFinished(() => store.close());
   const update = await sentStockOf(Buffer.from(FEED), 'stock.csv');

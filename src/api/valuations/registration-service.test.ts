@@ -54,7 +54,7 @@ const say =
       })
       .end(typeof body === 'string' ? body : JSON.stringify(body));
 
-test('sends the key of the site, and reads the car and its value', async () => {
+test('a request to the valuation service has the key of the site, and its response car and value', async () => {
   const { calls, env } = await service(say(200, found));
   expect(await httpRegistrations(env, Date.now)('sample', REGISTRATION)).toEqual({
     vehicle: { ...found.vehicle, km: null },
@@ -75,7 +75,7 @@ test('a car without a price is valid; 404 is an unknown registration', async () 
   expect(await httpRegistrations(unknown.env, Date.now)('sample', REGISTRATION)).toBeNull();
 });
 
-test('one that fails is retried once, with the same idempotency key', async () => {
+test('a request to the valuation service that fails is retried once, with the same idempotency key', async () => {
   let tries = 0;
   const { calls, env } = await service((call, response) =>
     say(++tries === 1 ? 502 : 200, found)(call, response),
@@ -88,7 +88,7 @@ test('one that fails is retried once, with the same idempotency key', async () =
   expect(new Set(keys).size).toBe(1);
 });
 
-test('one that does not answer gets no requests for a while', async () => {
+test('a valuation service that does not respond gets no requests for a while', async () => {
   const { calls, env } = await service(() => {});
   let now = 0;
   // Long enough for a request to arrive where it is counted, on a busy machine too.
@@ -113,7 +113,7 @@ test.each([
   ['low above high', 200, { ...found, low: 20_000 }],
   ['a car in too much text', 200, JSON.stringify(found).padEnd(100_000)],
   ['a long text', 200, `"${'x'.repeat(100_000)}"`],
-])('%s is no answer, and is not retried', async (_, status, body) => {
+])('%s is no valid response, and is not retried', async (_, status, body) => {
   const { calls, env } = await service(say(status, body));
   await expect(httpRegistrations(env, Date.now)('sample', REGISTRATION)).rejects.toThrow(
     /valuation service answered/,
@@ -121,13 +121,13 @@ test.each([
   expect(calls).toHaveLength(1);
 });
 
-test('names the variable that is missing', async () => {
+test('a variable that is missing is named', async () => {
   await expect(httpRegistrations({}, Date.now)('sample', REGISTRATION)).rejects.toThrow(
     'FORECOURT_SAMPLE_VALUATION_URL is not set',
   );
 });
 
-test('names the variable with an invalid address, without its value', async () => {
+test('a variable with an invalid address is named, without its value', async () => {
   const env = {
     FORECOURT_SAMPLE_VALUATION_URL: 'https://me:secret@values.example.com',
     FORECOURT_SAMPLE_VALUATION_KEY: 'k-1',
@@ -137,7 +137,7 @@ test('names the variable with an invalid address, without its value', async () =
   );
 });
 
-test('names the variable with a key that cannot be sent, without its value', async () => {
+test('a variable with a key that cannot be sent is named, without its value', async () => {
   const env = {
     FORECOURT_SAMPLE_VALUATION_URL: 'https://values.example.com',
     FORECOURT_SAMPLE_VALUATION_KEY: 'secret\nkey',

@@ -26,7 +26,7 @@ async function pictureAt(path: string, seed: number): Promise<ImageInfo> {
   return { ...(await readPicture(bytes, 'svg-allowed')), source: { kind: 'file', path } };
 }
 
-test('reports for every source, and caches, what can be read but not encoded; others go on', async () => {
+test('a picture that can be read but not encoded is reported for every source, and cached; others are encoded', async () => {
   const folder = temporaryFolder();
   const run = await runIn(folder);
   const bad = await pictureAt(join(folder, 'bad.jpg'), 1);
@@ -48,7 +48,7 @@ test('reports for every source, and caches, what can be read but not encoded; ot
   expect(run.index.broken.get(bad.hash, 1)).toBe('cannot be encoded');
 });
 
-test('does not publish another picture than the one that was described', async () => {
+test('no other picture is published than the one that was described', async () => {
   const folder = temporaryFolder();
   const run = await runIn(folder);
   const info = await pictureAt(join(folder, 'a.jpg'), 1);
@@ -59,7 +59,7 @@ test('does not publish another picture than the one that was described', async (
   expect(run.index.broken.get(info.hash, 1)).toBeNull();
 });
 
-test('takes the content from any source that still has it', async () => {
+test('a picture is encoded from any source that still has its content', async () => {
   const folder = temporaryFolder();
   const run = await runIn(folder);
   const info = await pictureAt(join(folder, 'a.jpg'), 1);
@@ -67,7 +67,7 @@ test('takes the content from any source that still has it', async () => {
   expect(await encodePictures([gone, info], run, silent)).toEqual({ encoded: 2, reused: 0, failures: [] });
 });
 
-test('makes only what is missing', async () => {
+test('only renditions that are missing are encoded', async () => {
   const folder = temporaryFolder();
   const run = await runIn(folder);
   const info = await pictureAt(join(folder, 'a.jpg'), 1);
@@ -76,7 +76,7 @@ test('makes only what is missing', async () => {
   expect(await encodePictures([info], run, silent)).toEqual({ encoded: 1, reused: 1, failures: [] });
 });
 
-test('stops with the error of a disk that cannot be written, and leaves no part of a file', async () => {
+test('encoding stops with the error of a disk that cannot be written, and leaves no part of a file', async () => {
   const folder = temporaryFolder();
   const run = await runIn(folder);
   const info = await pictureAt(join(folder, 'a.jpg'), 1);
@@ -88,7 +88,7 @@ test('stops with the error of a disk that cannot be written, and leaves no part 
   await expect(access(run.files.renditionPath(renditions(info)[0]?.fileName ?? ''))).rejects.toThrow();
 });
 
-test('makes all widths of one content that two sources want in different widths', async () => {
+test('a picture is encoded in all widths that its sources want', async () => {
   const folder = temporaryFolder();
   const run = await runIn(folder);
   const info = await pictureAt(join(folder, 'a.jpg'), 1);

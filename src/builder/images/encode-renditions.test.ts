@@ -34,7 +34,7 @@ function chromaBits(avif: Buffer): number {
   return (avif.readUInt8(avif.indexOf('av1C') + 6) >> 2) & 0b11;
 }
 
-test('makes AVIF and JPEG of the promised sizes in 4:2:0', async () => {
+test('a picture is encoded as AVIF and JPEG of the promised sizes in 4:2:0', async () => {
   const made = await encoded(await noisyJpeg(1000, 500));
   expect([...made.keys()]).toEqual(['avif 400', 'avif 800', 'avif 1000', 'jpeg 800']);
   const avif = await sharp(made.get('avif 400')).metadata();
@@ -44,7 +44,7 @@ test('makes AVIF and JPEG of the promised sizes in 4:2:0', async () => {
   expect(jpeg).toMatchObject({ format: 'jpeg', width: 800, height: 400, isProgressive: true });
 });
 
-test('turns a photo upright and leaves its metadata behind', async () => {
+test('a photo is encoded upright and without its metadata', async () => {
   const halves = await twoHalves(60, 40, '#ff0000', '#0000ff');
   const turned = await sharp(halves)
     .withExif({ IFD0: { Artist: 'A. Owner', Orientation: '6' } })
@@ -64,13 +64,13 @@ test('turns a photo upright and leaves its metadata behind', async () => {
   expect(red).toBeGreaterThan(blue);
 });
 
-test('keeps transparent parts, in PNG where there is no AVIF', async () => {
+test('transparent parts stay so, in PNG where there is no AVIF', async () => {
   const made = await encoded(await plainPicture(64, 64, '#ff000000').png().toBuffer());
   expect((await pixelAt(only(made, 'png 64'), 32, 32))[3]).toBe(0);
   expect((await pixelAt(only(made, 'avif 64'), 32, 32))[3]).toBe(0);
 });
 
-test('brings CMYK to sRGB', async () => {
+test('CMYK is encoded as sRGB', async () => {
   const cmyk = await plainPicture(40, 40, '#cc0000').toColourspace('cmyk').jpeg().toBuffer();
   for (const bytes of (await encoded(cmyk)).values()) {
     expect(await sharp(bytes).metadata()).toMatchObject({ space: 'srgb', channels: 3 });
@@ -79,31 +79,31 @@ test('brings CMYK to sRGB', async () => {
   }
 });
 
-test('publishes the first frame of an animation', async () => {
+test('of an animation the first frame is encoded', async () => {
   const frames = ['#ff0000', '#0000ff'].map(color => plainPicture(20, 10, color).png().toBuffer());
   const jpeg = only(await encoded(await animatedGif(await Promise.all(frames))), 'jpeg 20');
   expect(await sharp(jpeg).metadata()).toMatchObject({ width: 20, height: 10 });
   expect((await pixelAt(jpeg, 10, 5))[0]).toBeGreaterThan(240);
 });
 
-test('makes a drawing of ten pixels as sharp as any', async () => {
+test('a drawing of ten pixels is encoded as sharp as any', async () => {
   const made = await encoded(svg(10, 10, '<rect width="10" height="10" fill="#336699"/>'));
   expect([...made.keys()]).toEqual(['avif 400', 'avif 800', 'avif 1600', 'jpeg 800']);
 });
 
-test('gives the same bytes for the same picture', async () => {
+test('the same picture is encoded to the same bytes', async () => {
   const bytes = await noisyPicture(300, 200).png().toBuffer();
   expect(await encoded(bytes)).toEqual(await encoded(bytes));
 });
 
-test('reports why an original cannot be encoded', async () => {
+test('an original that cannot be encoded is reported with the reason', async () => {
   const bytes = await noisyJpeg(300, 200);
   const cut = bytes.subarray(0, bytes.length / 2);
   const wanted = renditions({ hash: 'ab'.repeat(32), width: 300 });
   await expect(encodeRenditions(cut, wanted, async () => {})).rejects.toThrow('cannot be decoded');
 });
 
-test('lets an error of the disk through as it is', async () => {
+test('an error of the disk is thrown as it is', async () => {
   const full = new Error('ENOSPC: no space left');
   const wanted = renditions({ hash: 'ab'.repeat(32), width: 300 });
   const work = encodeRenditions(await noisyJpeg(300, 200), wanted, () => Promise.reject(full));

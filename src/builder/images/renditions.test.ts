@@ -5,7 +5,7 @@ import { avifRenditions, ENCODER, fallbackRendition, renditionId, renditions } f
 const HASH = 'ab'.repeat(32);
 const widthsOf = (width: number) => avifRenditions({ hash: HASH, width }).map(each => each.width);
 
-test('makes 400, 800 and 1600 of a wide original, and one JPEG of 800', () => {
+test('a wide original has renditions of 400, 800 and 1600, and one JPEG of 800', () => {
   expect(widthsOf(4000)).toEqual([400, 800, 1600]);
   expect(fallbackRendition({ hash: HASH, width: 4000 }).width).toBe(800);
 });
@@ -16,7 +16,7 @@ test.each([
   [500, [400, 500]],
   [399, [399]],
   [1, [1]],
-])('puts the width of an original of %i in the place of wider ones, once', (width, expected) => {
+])('the width of an original of %i replaces wider ones, once', (width, expected) => {
   expect(widthsOf(width)).toEqual(expected);
 });
 
@@ -25,7 +25,7 @@ test('a picture that can be seen through falls back to PNG, whose transparency s
   expect(fallbackRendition(logo)).toMatchObject({ format: 'png', fileName: `${renditionId(HASH)}-640.png` });
 });
 
-test('never enlarges, never repeats a file, and goes from narrow to wide', () => {
+test('renditions are never enlarged or repeated, and go from narrow to wide', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 9000 }), width => {
       const all = renditions({ hash: HASH, width });
@@ -37,21 +37,21 @@ test('never enlarges, never repeats a file, and goes from narrow to wide', () =>
   );
 });
 
-test('names files by content and settings, safe on every file system', () => {
+test('renditions are named by content and settings, safe on every file system', () => {
   const [first] = renditions({ hash: HASH, width: 640 });
   expect(first?.fileName).toBe(`${renditionId(HASH)}-400.avif`);
   expect(fallbackRendition({ hash: HASH, width: 640 }).fileName).toMatch(/^[0-9a-f]{24}-640\.jpg$/);
   expect(renditionId(HASH)).not.toBe(renditionId('cd'.repeat(32)));
 });
 
-test('gives every file a new name when the settings change', () => {
+test('renditions have new names when the settings change', () => {
   const { jpeg, ...others } = ENCODER;
   expect(renditionId(HASH, { ...others, jpeg: { ...jpeg, quality: 73 } })).not.toBe(renditionId(HASH));
   expect(renditionId(HASH, { ...ENCODER, version: 2 })).not.toBe(renditionId(HASH));
   expect(renditionId(HASH, { ...ENCODER })).toBe(renditionId(HASH));
 });
 
-test('makes the widths that a source wants besides, in their order', () => {
+test('renditions include the widths that a source wants besides, in their order', () => {
   const source = { kind: 'file', path: '/offer.jpg', widths: [375, 750] } as const;
   expect(avifRenditions({ hash: HASH, width: 4000, source }).map(each => each.width)).toEqual([
     375, 400, 750, 800, 1600,

@@ -13,7 +13,7 @@ const INFO: ImageInfo = {
   color: '#445566',
 };
 
-test('lists AVIF narrowest first with the JPEG as fallback, and the size of the original', () => {
+test('a picture lists AVIF narrowest first with the JPEG as fallback, and the size of the original', () => {
   const names = renditions(INFO).map(({ fileName }) => `/_images/${fileName}`);
   const picture = v.parse(PictureSchema, toPicture(INFO));
   expect(picture.avif.map(({ width }) => width)).toEqual([400, 800, 1000]);
@@ -21,13 +21,13 @@ test('lists AVIF narrowest first with the JPEG as fallback, and the size of the 
   expect(picture).toMatchObject({ width: 1000, height: 750, color: '#445566' });
 });
 
-test('does not depend on where the picture came from', () => {
+test('a picture does not depend on where it came from', () => {
   expect(toPicture({ ...INFO, source: { kind: 'remote', url: 'https://photos.example/1.jpg' } })).toEqual(
     toPicture(INFO),
   );
 });
 
-test('leaves a photo that was never seen at its address, with room of 4:3', () => {
+test('a photo that was never seen stays at its address, with room of 4:3', () => {
   expect(v.parse(PictureSchema, remotePicture('https://photos.example/1.jpg'))).toEqual({
     avif: [],
     fallback: 'https://photos.example/1.jpg',

@@ -47,7 +47,7 @@ test('a page that went is found, and one that a rollback took back', async () =>
   expect(await find(store, 'b')).toMatchObject({ release: 'r00000003', isLive: false });
 });
 
-test('for a week', async () => {
+test('a page that went is found for a week', async () => {
   const store = testStore();
   await put(store, carPage('a'));
   await put(store, carPage('b'));
@@ -60,7 +60,7 @@ test('for a week', async () => {
   expect(await find(store, 'a')).toBe(null);
 });
 
-test('holds up no release where it cannot be stored', async () => {
+test('a page that cannot be stored holds up no release', async () => {
   const store = testStore();
   await put(store, carPage('a'));
   fs.writeFileSync(path.join(store.home, 'pages'), 'a file where the folder should be');

@@ -42,7 +42,7 @@ test('a page that was opened before a release still gets its pictures, and nothi
     expect((await get(target))[0]).toBe(404);
 });
 
-test('also after a rollback', async () => {
+test('pictures are retained also after a rollback', async () => {
   const store = testStore();
   await put(store, '_images/a.avif');
   await put(store, '_images/b.avif');
@@ -51,7 +51,7 @@ test('also after a rollback', async () => {
   expect(await get('/_images/b.avif')).toEqual([200, 'is _images/b.avif']);
 });
 
-test('for thirty days', async () => {
+test('pictures are retained for thirty days', async () => {
   const store = testStore();
   await put(store, '_images/a.avif');
   const live = liveRelease(store);

@@ -35,7 +35,7 @@ test('documents are drawn by the threads, the same as by ourselves, and counted 
   expect(files.find(({ file }) => file === 'cars/car-7.pdf')?.bytes).toBe(written.length);
 });
 
-test('one that cannot be made is reported, and the others are made', async () => {
+test('a brochure that cannot be made is reported, and the others are made', async () => {
   const { pool, dir } = lab();
   const lost = { ...job(1), picture: '/nowhere/cover.jpg' };
   const { files, failures } = await pool.render(TEST_FRAME, dir, [], undefined, [job(0), lost, job(2)]);

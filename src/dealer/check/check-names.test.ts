@@ -3,7 +3,7 @@ import { LocationsSchema } from '../../schemas/location.ts';
 import { SiteConfigSchema } from '../../schemas/site/site.ts';
 import { checkNames } from './check-names.ts';
 
-test('reports every unknown name, and leaves none of them in the value', () => {
+test('every unknown name is reported, and none of them stays in the value', () => {
   const found = {
     slug: 'a',
     colour: 1,

@@ -12,7 +12,7 @@ function accepts(text: string): boolean {
   }
 }
 
-test('accepts what JSON.parse accepts', () => {
+test('a JSON file is accepted where JSON.parse accepts it', () => {
   fc.assert(
     fc.property(fc.json({ maxDepth: 5 }), text => {
       expect(jsonFault(text)).toBeNull();
@@ -20,7 +20,7 @@ test('accepts what JSON.parse accepts', () => {
   );
 });
 
-test('refuses what JSON.parse refuses: texts with one character put in or taken out', () => {
+test('a JSON file is refused where JSON.parse refuses it: texts with one character put in or taken out', () => {
   const edits = fc.tuple(
     fc.json({ maxDepth: 3 }),
     fc.nat(),

@@ -12,7 +12,7 @@ test.each([
   ['garaje', 'garage', 1],
   ['', 'abc', 3],
   ['kitten', 'sitting', 3],
-])('from %j to %j takes %i', (from, to, distance) => {
+])('the distance from %j to %j is %i', (from, to, distance) => {
   expect(editDistance(from, to)).toBe(distance);
 });
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { chartPath } from './chart-path.ts';
 
-test('draws the debt in steps, from all that is lent to nothing', () => {
+test('the path of the chart is the debt in steps, from all that is lent to nothing', () => {
   const row = { payment: 50, interest: 0, isFinal: false };
   const loan = {
     cents: 100,

@@ -11,7 +11,7 @@ const input = {
   inAdvance: true,
 };
 
-test('reads what was filled in', () => {
+test('terms are read as they were filled in', () => {
   expect(readTerms(input)).toEqual({
     ok: true,
     terms: {
@@ -39,7 +39,7 @@ test.each([
   [{ deposit: '30,000' }, 'deposit', { min: 0, max: 29_999 }],
   [{ finalPayment: '27001' }, 'finalPayment', { min: 0, max: 27_000 }],
   [{ rate: '51' }, 'rate', { min: 0, max: 50 }],
-])('reports for %o which field is wrong and its limits', (changed, name, range) => {
+])('of the terms %o it is reported which field is wrong, and its limits', (changed, name, range) => {
   const reading = readTerms({ ...input, ...changed });
   expect(reading.ok ? null : Object.fromEntries(reading.errors)).toEqual({ [name]: range });
 });

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { onceLoaded } from './once-loaded.ts';
 
-test('loads once for all requests, those made meanwhile too', async () => {
+test('a value is loaded once for all requests, those made meanwhile too', async () => {
   const load = vi.fn(() => Promise.resolve({}));
   const loaded = onceLoaded(load);
   expect(load).not.toHaveBeenCalled();
@@ -11,7 +11,7 @@ test('loads once for all requests, those made meanwhile too', async () => {
   expect(load).toHaveBeenCalledTimes(1);
 });
 
-test('loads again after a failure, which all who waited get', async () => {
+test('a value is loaded again after a failure, which all who waited get', async () => {
   const load = vi
     .fn<() => Promise<string>>()
     .mockRejectedValueOnce(new Error('offline'))

@@ -43,7 +43,7 @@ test.each<[string, (dir: string) => void]>([
   ['a picture more', dir => fs.writeFileSync(path.join(dir, 'images/b.jpg'), 'b')],
   ['a picture less', dir => fs.rmSync(path.join(dir, 'images/a.jpg'))],
   ['another name', dir => fs.renameSync(path.join(dir, 'images/a.jpg'), path.join(dir, 'images/c.jpg'))],
-])('and changes with %s', async (_, edit) => {
+])('a stamp changes with %s', async (_, edit) => {
   await using made = await folder();
   const stamp = folderStamp([made.path], LATER());
   edit(made.path);
@@ -60,7 +60,7 @@ test('what a link leads to counts; a link to a folder around it ends nothing in 
   expect(folderStamp([made.path], LATER())).not.toBe(stamp);
 });
 
-test('there is none of a file that was written just now: it may be written again within the same tick', async () => {
+test('a file that was written just now has no stamp: it may be written again within the same tick', async () => {
   await using made = await folder();
   expect(folderStamp([made.path])).toBeNull();
 });

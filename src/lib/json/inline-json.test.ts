@@ -2,13 +2,13 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { inlineJson } from './inline-json.ts';
 
-test('nothing in it can end the script element, open a comment or be an entity', () => {
+test('nothing in inline JSON can end the script element, open a comment or be an entity', () => {
   expect(inlineJson({ a: '</script><!--&amp;-->\u2028\u2029' })).toBe(
     '{"a":"\\u003c/script\\u003e\\u003c!--\\u0026amp;--\\u003e\\u2028\\u2029"}',
   );
 });
 
-test('whatever the value, it reads back as the same, and holds none of the five characters', () => {
+test('whatever the value, inline JSON reads back as the same, and holds none of the five characters', () => {
   fc.assert(
     fc.property(fc.jsonValue(), value => {
       const text = inlineJson(value);

@@ -17,12 +17,12 @@ test.each([
   ['8.5 K km', 8500],
   ['45 km', 45],
   ['45000km', 45_000],
-])('reads %s as it is meant', (typed, number) => {
+])('the number %s is read as it is meant', (typed, number) => {
   expect(readNumber(typed)).toBe(number);
 });
 
 test.each([
   ...['', 'abc', '-5', '.', '5-6', '$', '1e5', '1e+308', '2k 500', '20 to 30', '24 990 incl. 15% VAT'],
-])('reads no number in %j', typed => {
+])('%j is no number', typed => {
   expect(readNumber(typed)).toBeNull();
 });

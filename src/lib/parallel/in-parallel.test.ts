@@ -3,7 +3,7 @@ import { inParallel } from './in-parallel.ts';
 
 const pause = () => new Promise(resolve => setTimeout(resolve, 3));
 
-test('does everything, in order of start, never more than its slots at once', async () => {
+test('work in parallel is all done, started in order, never more than its slots at once', async () => {
   const started: number[] = [];
   let running = 0;
   let most = 0;
@@ -17,11 +17,11 @@ test('does everything, in order of start, never more than its slots at once', as
   expect(most).toBe(3);
 });
 
-test('does nothing for nothing', async () => {
+test('work in parallel does nothing for nothing', async () => {
   await inParallel(3, [], () => Promise.reject(new Error('called')));
 });
 
-test('begins nothing after a failure, and rejects when what is under way has ended', async () => {
+test('work in parallel begins nothing after a failure, and rejects when what is under way has ended', async () => {
   const log: string[] = [];
   const all = inParallel(2, ['slow', 'broken', 'later'], async item => {
     log.push(`${item} begun`);
@@ -33,7 +33,7 @@ test('begins nothing after a failure, and rejects when what is under way has end
   expect(log).toEqual(['slow begun', 'broken begun', 'slow ended']);
 });
 
-test('rejects with the error that came first', async () => {
+test('work in parallel rejects with the error that came first', async () => {
   const all = inParallel(2, [9, 1], async ms => {
     await new Promise(resolve => setTimeout(resolve, ms));
     throw new Error(`after ${ms} ms`);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { limitConcurrency } from './limit-concurrency.ts';
 
-test('runs so much at a time, the rest in its order, and goes on after a failure', async () => {
+test('limited work runs so much at a time, the rest in its order, and goes on after a failure', async () => {
   const slots = limitConcurrency(2);
   const log: string[] = [];
   let under = 0;

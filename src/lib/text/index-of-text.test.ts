@@ -11,7 +11,7 @@ test('a text is found where it begins, and in no byte outside of the array', () 
   expect(indexOfText(bytes.subarray(0, 5), 'abd')).toBe(-1);
 });
 
-test('it is found where a comparison of texts finds it', () => {
+test('a text is found in bytes where a comparison of texts finds it', () => {
   const texts = fc.string({ unit: fc.constantFrom('a', 'b', '\0', '\xff'), maxLength: 30 });
   fc.assert(
     fc.property(texts, texts, (all, part) => {

@@ -6,6 +6,6 @@ test.each([
   ['entry', 'entries'],
   ['day', 'days'],
   ['switch', 'switches'],
-])('of "%s" is "%s"', (word, plural) => {
+])('the plural of "%s" is "%s"', (word, plural) => {
   expect(pluralOf(word)).toBe(plural);
 });

@@ -2,11 +2,11 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { clockMinutes, clockText, spokenTime } from './clock-time.ts';
 
-test('reads what it writes', () => {
+test('a clock time is read as it is written', () => {
   fc.assert(fc.property(fc.nat(24 * 60), minutes => clockMinutes(clockText(minutes)) === minutes));
 });
 
-test('reads an hour of one digit', () => {
+test('a clock time may have an hour of one digit', () => {
   expect(clockMinutes(' 7:30 ')).toBe(450);
 });
 
@@ -17,7 +17,7 @@ test.each(['24:01', '7:60', '25:00', '7.30', '7', 'noon', '', null, undefined])(
   },
 );
 
-test('formats times as people say them', () => {
+test('clock times are formatted as people say them', () => {
   const minutes = [0, 450, 719, 720, 990, 1440];
   expect(minutes.map(at => spokenTime(at, false))).toEqual([
     '00:00',

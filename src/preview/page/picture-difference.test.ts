@@ -20,7 +20,7 @@ async function marksOf(picture: Uint8Array): Promise<string[]> {
   );
 }
 
-test('marks the pixels that differ, but not how an edge is smoothed', async () => {
+test('pixels that differ are marked, but not how an edge is smoothed', async () => {
   const before = await png([
     [255, 255, 255],
     [255, 0, 255],

@@ -20,7 +20,7 @@ test.each([
   { metaPixel: '123456789012345' },
   { chat: { provider: 'crisp', id: '0f7a1c52-6f1e-4c56-9d3b-2a8e5d1c7b90' } },
   { chat: { provider: 'intercom', id: 'a1b2c3d4', region: 'au' } },
-])('takes ids: %j', tags => {
+])('valid tags are accepted: %j', tags => {
   expect(accepts(tags)).toBe(true);
 });
 

@@ -30,7 +30,7 @@ test('cars that came and cars that cost less are found, in the order of the site
   });
 });
 
-test('of any two stocks it finds what looking at every car finds', () => {
+test('changes between any two stocks are those that looking at every car finds', () => {
   fc.assert(
     fc.property(arbitraryDocuments, arbitraryDocuments, (before, now) => {
       const earlier = new Map(before.map(each => [each.id, each]));

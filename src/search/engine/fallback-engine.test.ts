@@ -30,7 +30,7 @@ test('the second is not used while the first answers', async () => {
   expect(second.search).not.toHaveBeenCalled();
 });
 
-test('where the first fails the second answers, and the first is left in peace for a while', async () => {
+test('where the first engine fails the second is used, and the first is not tried for a while', async () => {
   let now = 5;
   const first = broken();
   const both = fallbackEngine(first, engine('second'), { pause: 100, clock: () => now });
@@ -43,7 +43,7 @@ test('where the first fails the second answers, and the first is left in peace f
   expect(await askedOf(both)).toBe('first');
 });
 
-test("when both fail, the error is the second's", async () => {
+test("when both engines fail, the error is the second's", async () => {
   await expect(askedOf(fallbackEngine(broken(), broken('no index either')))).rejects.toThrow(
     'no index either',
   );

@@ -11,7 +11,7 @@ const broken: SearchEngine<never> = {
 };
 const request = requestOf();
 
-test('it is opened once, at the first request', async () => {
+test('a renewing engine is opened once, at the first request', async () => {
   let opened = 0;
   const renewing = renewingEngine(async () => {
     opened += 1;

@@ -36,7 +36,7 @@ test('cards that came with the index need no file', async () => {
   expect(asked).toEqual(['b.json']);
 });
 
-test('only files of the requested rows are fetched', async () => {
+test('only files with the cards of the requested rows are fetched', async () => {
   const { asked, cardsOf } = store();
   expect(await cardsOf([])).toEqual([]);
   await cardsOf([2]);

@@ -32,7 +32,7 @@ test('[J8] What comes back is what the law of the car’s state leaves of the si
   expect(await refund('NSW')).toMatch(/at any time, and get the whole deposit back\.$/);
 });
 
-test('leads on to similar cars where it is taken, and to the phone where it cannot be paid for', async () => {
+test('the checkout leads on to similar cars where the car is taken, and to the phone where it cannot be paid for', async () => {
   const { made } = await checkoutOf({ reservePayment: 'charge' }, { name: '2019 Suzuki Swift GL' });
   const { form } = made;
   expect(form).toMatchObject({ postTo: '/api/reservations', stepped: false });

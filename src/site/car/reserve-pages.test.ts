@@ -19,7 +19,7 @@ function reservationPage(changes: Partial<Car>) {
   return page?.view === 'article' ? page : undefined;
 }
 
-test('is headed by the car with its trim, which distinguishes two of one model and year', () => {
+test('a reserve page is headed by the car with its trim, which distinguishes two of one model and year', () => {
   const named = (changes: Partial<Car>) =>
     reservationPage({ name: '2021 Suzuki Swift', badge: null, series: null, ...changes })?.data.heading;
   expect(named({ badge: 'GL' })).toBe('Reserve this 2021 Suzuki Swift GL');
@@ -36,7 +36,7 @@ test('a reservation page shows the car with its photo and whole price, beside th
   expect(JSON.stringify(blocks)).toContain('A deposit of $200');
 });
 
-test('its terms are those of the state, else the dealer’s own for all', () => {
+test('the terms of a reserve page are those of the state, else the dealer’s own for all', () => {
   expect(JSON.stringify(reservation({ state: 'vic' }))).toContain(
     'cooling-off period of three business days',
   );

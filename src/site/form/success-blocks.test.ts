@@ -8,7 +8,7 @@ const linksOf = async (features: object) =>
     block.kind === 'links' ? block.groups.flatMap(({ links }) => links.map(({ href }) => href)) : [],
   );
 
-test('shows what was sent and what happens next, in steps, and links on', async () => {
+test('the success page shows what was sent and what happens next, in steps, and links on', async () => {
   const steps = [{ title: 'We call you', text: 'Within a day.' }];
   const blocks = await blocksOf({ texts: { successSteps: steps, successStepsTitle: 'Next' } });
   expect(blocks).toMatchObject([
@@ -22,14 +22,14 @@ test('shows what was sent and what happens next, in steps, and links on', async 
   ]);
 });
 
-test('leads only to what the site has', async () => {
+test('the success page leads only to what the site has', async () => {
   const stock = '/search/new-used-and-demo-cars/';
   expect(await linksOf({})).toEqual([stock, '/trade-in/', '/finance/', '/']);
   expect(await linksOf({ tradeIn: false })).toEqual([stock, '/finance/', '/']);
   expect(await linksOf({ pagesHidden: ['trade-in', 'finance'] })).toEqual([stock, '/']);
 });
 
-test('shows on a site of a group who answers: a location or a dealership that the address names', async () => {
+test('the success page of a group shows who answers: a location or a dealership that the address names', async () => {
   const location = {
     id: 1,
     slug: 'yard',

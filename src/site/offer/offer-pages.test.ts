@@ -47,7 +47,7 @@ test('an offer leads where its model leads', async () => {
   expect(JSON.stringify(page)).toContain('"href":"/finance/"');
 });
 
-test('without enquiries it links to the contact page, and without that to the model alone', async () => {
+test('an offer without enquiries links to the contact page, and without that to the model alone', async () => {
   const enquiries = false;
   expect(await buttons(null, { enquiries })).toEqual([{ ...enquire, href: '/contact/' }]);
   const pagesHidden = ['contact'];

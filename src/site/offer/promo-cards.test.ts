@@ -20,7 +20,7 @@ async function cardsOf(config: object, hasPage: (path: string) => boolean = () =
 }
 const off = { ctaCard: false };
 
-test('are in the order of their places, the call to action among them', async () => {
+test('promo cards are in the order of their positions, the call to action among them', async () => {
   const features = { promoCards: [card(15, '/finance/'), card(2, '/trade-in/')], ctaCardPosition: 9 };
   expect((await cardsOf({ features })).map(({ position, href }) => [position, href])).toEqual([
     [2, '/trade-in/'],
@@ -29,7 +29,7 @@ test('are in the order of their places, the call to action among them', async ()
   ]);
 });
 
-test('lead to a page that exists, or out of the site', async () => {
+test('promo cards lead to a page that exists, or out of the site', async () => {
   const features = {
     ...off,
     promoCards: [card(1, '/gone/?x=1'), card(2, '/here'), card(3, 'https://a.example/')],
@@ -38,7 +38,7 @@ test('lead to a page that exists, or out of the site', async () => {
   expect(cards.map(({ href }) => href)).toEqual(['/here', 'https://a.example/']);
 });
 
-test('show the picture of the dealer where there is one', async () => {
+test('promo cards show the picture of the dealer where there is one', async () => {
   const promos = [card(1, '/a/', 'sale.png'), card(2, '/a/'), card(3, '/a/', 'sale.png')];
   const pictures = (await cardsOf({ features: { ...off, promoCards: promos } })).map(
     ({ picture }) => picture,
@@ -46,7 +46,7 @@ test('show the picture of the dealer where there is one', async () => {
   expect(pictures).toEqual([samplePicture('sale'), null, samplePicture('sale')]);
 });
 
-test('have no call to action where it is switched off, has no text or no link', async () => {
+test('promo cards have no call to action where it is switched off, has no text or no link', async () => {
   expect(await cardsOf({ features: off })).toEqual([]);
   expect(await cardsOf({ texts: { ctaCardTitle: '' } })).toEqual([]);
   expect(await cardsOf({}, path => path !== '/contact/')).toEqual([]);

@@ -6,7 +6,7 @@ import { hostedDocuments } from './hosted-documents.ts';
 
 const NOW = new Date('2026-11-20T00:00:00Z');
 
-test('its ranking rules put the cars in the order of the site', async () => {
+test('the ranking rules of a hosted index put the cars in the order of the site', async () => {
   const dates = ['2026-01-02T00:00:00Z', null, '2026-10-01T00:00:00+10:00', '2026-01-02T00:00:00Z', null];
   const years = [2020, 2024, null];
   const cars = sampleCars(60).map((car, at) => ({

@@ -24,7 +24,7 @@ function planned(site: Site) {
   return { read, hash: file?.hash, frame, frameHash };
 }
 
-test('the file holds what the search needs, in the shape the browser reads', async () => {
+test('the file of the menu search holds what it needs, in the shape the browser reads', async () => {
   const { read, frame } = planned(await siteWith({ features: { popularMakes: ['Kia'] } }, YARDS));
   expect(frame.searchLink).toBe('/search/');
   expect(read).toMatchObject({
@@ -38,18 +38,18 @@ test('the file holds what the search needs, in the shape the browser reads', asy
   });
 });
 
-test('one location is no choice', async () => {
+test('the menu search offers no choice of one location', async () => {
   expect(planned(await siteWith({}, YARDS.slice(0, 1))).read?.dealerships).toEqual([]);
 });
 
-test('a car more changes neither the file nor the frame', async () => {
+test('a car more changes neither the file of the menu search nor the frame', async () => {
   const site = await siteWith({}, YARDS);
   const before = planned(site);
   const after = planned({ ...site, cars: [...site.cars, sampleCar(500)] });
   expect([after.hash, after.frameHash]).toEqual([before.hash, before.frameHash]);
 });
 
-test('can be switched off', async () => {
+test('the menu search can be switched off', async () => {
   const { read, frame } = planned(await siteWith({ features: { menuSearch: false } }, YARDS));
   expect([read, frame.searchLink]).toEqual([undefined, null]);
 });

@@ -41,7 +41,7 @@ const table = fc.integer({ min: 1, max: 4 }).chain(width =>
 );
 const positions = fc.array(fc.nat(400), { maxLength: 6 });
 
-test('reads what an independent reader reads, however the text is cut into pieces', () => {
+test('CSV is read as an independent reader reads it, however the text is cut into pieces', () => {
   fc.assert(
     fc.property(table, positions, fc.constantFrom('\n', '\r\n'), (rows, at, lineBreak) => {
       const header = ['first', ...(rows[0]?.[1] ?? []).map((_, position) => `c${position}`)];
@@ -55,7 +55,7 @@ test('reads what an independent reader reads, however the text is cut into piece
   );
 });
 
-test('any text at all gives the same however it is cut, and never throws', () => {
+test('any text at all is read as the same CSV however it is cut, and never throws', () => {
   const anyText = fc.string({ unit: fc.constantFrom('a', '"', ',', '\n', '\r', ' '), maxLength: 120 });
   fc.assert(
     fc.property(anyText, positions, (text, at) => {

@@ -20,7 +20,7 @@ const cars = fc.array(
   { maxLength: 6 },
 );
 
-test('gives the objects of a list, however the text is cut into pieces', () => {
+test('the objects of a JSON list are read, however the text is cut into pieces', () => {
   fc.assert(
     fc.property(cars, fc.nat(3), fc.nat(500), fc.boolean(), (list, indent, place, wrapped) => {
       const text = JSON.stringify(wrapped ? { total: 3, cars: list, next: [] } : list, null, indent);

@@ -123,7 +123,7 @@ test('nested and repeated elements become flat fields and lists', () => {
   expect([failure, root]).toEqual([null, 'listings']);
 });
 
-test('gives the same however the text is cut into pieces', () => {
+test('XML is read the same however the text is cut into pieces', () => {
   const whole = read(META).records;
   for (let at = 0; at <= META.length; at += 7)
     expect(read(META.slice(0, at), META.slice(at)).records).toEqual(whole);

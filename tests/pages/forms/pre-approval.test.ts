@@ -98,7 +98,7 @@ describe.each([390, 768, 1280])('%i px wide', width => {
   });
 });
 
-test('works without a script, all steps at once', async () => {
+test('a pre-approval works without a script, all steps at once', async () => {
   const page = await open({ javaScriptEnabled: false });
   for (const [name, value] of Object.entries(MONEY)) await field(page, name).fill(value);
   await field(page, 'employment').selectOption('Self-employed');

@@ -219,7 +219,7 @@ describe('by keyboard alone', () => {
   });
 });
 
-test('keeps what was looked for, and shows it the next time', async () => {
+test('the menu search stores what was looked for, and shows it the next time', async () => {
   const { page, search, close } = await opened();
   await search.box.fill('kluger');
   await search.group('Makes and models').getByRole('link').first().click(SOON);

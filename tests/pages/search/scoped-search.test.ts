@@ -270,7 +270,7 @@ describe('pages', () => {
   });
 });
 
-test('finds nothing: suggests which filter to remove and how many cars that gives', async () => {
+test('a scoped search that finds nothing suggests which filter to remove and how many cars that gives', async () => {
   const { page, search, close } = await opened(`${BRAND}?car_type=new&price=-10000`);
   await expect.poll(() => search.root.innerText(), SOON).toContain('No car fits these filters');
   const way = search.root.getByRole('button', { name: 'Without Up to $10,000' });
@@ -288,7 +288,7 @@ test('finds nothing: suggests which filter to remove and how many cars that give
   await close();
 });
 
-test('finds nothing: one button brings all back', async () => {
+test('in a scoped search that finds nothing one button brings all back', async () => {
   const { search, close } = await opened(`${BRAND}?car_type=new&price=-10000`);
   await expect.poll(() => search.root.innerText(), SOON).toContain('No car fits these filters');
   await search.root.getByRole('button', { name: 'Clear all' }).press('Enter');

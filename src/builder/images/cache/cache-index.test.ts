@@ -12,7 +12,7 @@ function open(folder: string, warnings: string[] = []): CacheIndex {
   return openCacheIndex(folder, text => warnings.push(text));
 }
 
-test('keeps what was stored', async () => {
+test('the index of the image cache keeps what was stored', async () => {
   const folder = temporaryFolder();
   const first = open(folder);
   first.remote.set('https://a.example/1.jpg', FACTS, 5);
@@ -27,7 +27,7 @@ test('keeps what was stored', async () => {
 test.each([
   ['half a file', 'SQLite format 3\0half'],
   ['another file', '{"version":1,"files":{}}'.repeat(100)],
-])('discards %s with one warning and goes on', async (_, content) => {
+])('the index of the image cache is begun anew in place of %s, with one warning', async (_, content) => {
   const folder = temporaryFolder();
   const warnings: string[] = [];
   await writeFile(join(folder, FILE), content);
@@ -42,7 +42,7 @@ test.each([
   ['of another shape', '[]'],
   ['that is no JSON', '{"hash":'],
   ['with a hash that leads out of the folder', JSON.stringify({ ...FACTS, hash: '../../x' })],
-])('knows nothing by an entry %s', async (_, value) => {
+])('the index of the image cache ignores an entry %s', async (_, value) => {
   const folder = temporaryFolder();
   const index = open(folder);
   const database = new DatabaseSync(join(folder, FILE));
@@ -52,7 +52,7 @@ test.each([
   expect(index.remote.get('https://a.example/1.jpg', 5)).toBeUndefined();
 });
 
-test('does not undo what another process wrote', async () => {
+test('the index of the image cache does not undo what another process wrote', async () => {
   const folder = temporaryFolder();
   const [one, two] = [open(folder), open(folder)];
   one.failed.set('https://a.example/1.jpg', 'is late', 5);
@@ -63,7 +63,7 @@ test('does not undo what another process wrote', async () => {
   expect(reasons).toEqual([null, 'is late', 'is late']);
 });
 
-test('is not confused by a host named like a property of objects', async () => {
+test('the index of the image cache is not confused by a host named like a property of objects', async () => {
   const folder = temporaryFolder();
   const index = open(folder);
   index.hosts.set('constructor', 'is down', 5);

@@ -6,7 +6,7 @@ import { photoFetch } from './photo-fetch.ts';
 const JPEG = { 'content-type': 'image/jpeg' };
 const get = (url: string, signal = AbortSignal.timeout(5000)) => download(url, permissiveFetch, signal);
 
-test('brings the bytes, through redirects to other paths', async () => {
+test('a download brings the bytes, through redirects to other paths', async () => {
   const server = await photoServer(({ url }, response) => {
     if (url === '/a') response.writeHead(301, { location: 'b?c' }).end();
     else response.writeHead(200, JPEG).end('bytes');
@@ -15,20 +15,20 @@ test('brings the bytes, through redirects to other paths', async () => {
   expect(server.requests).toEqual(['/a', '/b?c']);
 });
 
-test('gives up on a redirect loop', async () => {
+test('a download gives up on a redirect loop', async () => {
   const server = await photoServer((_, response) => response.writeHead(302, { location: '/again' }).end());
   await expect(get(server.origin)).rejects.toThrow('redirects more than 5 times');
   expect(server.requests).toHaveLength(6);
 });
 
-test('does not follow a redirect out of the web', async () => {
+test('a download does not follow a redirect out of the web', async () => {
   const server = await photoServer((_, response) =>
     response.writeHead(302, { location: 'file:///etc/hosts' }).end(),
   );
   await expect(get(server.origin)).rejects.toThrow('leads to a file: address');
 });
 
-test('does not follow a redirect into the private network', async () => {
+test('a download does not follow a redirect into the private network', async () => {
   const onlyFirst = photoFetch(address => address === '127.0.0.1');
   const server = await photoServer((_, response) =>
     response.writeHead(302, { location: 'http://127.0.0.2:8080/admin' }).end(),
@@ -40,14 +40,14 @@ test('does not follow a redirect into the private network', async () => {
 test.each([
   ['text/html; charset=utf-8', 'answered with text/html; charset=utf-8; expected a picture'],
   ['application/json', 'answered with application/json; expected a picture'],
-])('refuses %s before loading it', async (type, reason) => {
+])('a download refuses %s before loading it', async (type, reason) => {
   const server = await photoServer((_, response) =>
     response.writeHead(200, { 'content-type': type }).write('<'),
   );
   await expect(get(server.origin)).rejects.toThrow(reason);
 });
 
-test('accepts a store that knows no better type', async () => {
+test('a download accepts a store that knows no better type', async () => {
   const server = await photoServer((_, response) =>
     response.writeHead(200, { 'content-type': 'application/octet-stream' }).end('bytes'),
   );
@@ -68,7 +68,7 @@ test.each([
   });
 });
 
-test('refuses a photo of more than 25 MB, announced or not', async () => {
+test('a download refuses a photo of more than 25 MB, announced or not', async () => {
   const half = Buffer.alloc(13_000_000);
   const server = await photoServer(({ url }, response) => {
     if (url === '/announced') response.writeHead(200, { ...JPEG, 'content-length': 25_000_001 }).write('x');
@@ -80,7 +80,7 @@ test('refuses a photo of more than 25 MB, announced or not', async () => {
   }
 });
 
-test('stops in the middle of a body that drips', async () => {
+test('a download stops in the middle of a body that drips', async () => {
   const server = await photoServer((_, response) => response.writeHead(200, JPEG).write('x'));
   await expect(get(server.origin, AbortSignal.timeout(100))).rejects.toThrow();
 });

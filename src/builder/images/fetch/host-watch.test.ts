@@ -14,7 +14,7 @@ function fail(watch: ReturnType<typeof hostWatch>, times: number): void {
   for (let i = 0; i < times; i++) watch.failed(HOST, 'was late');
 }
 
-test('gives a host up after five failures in a row, with the reason', async () => {
+test('a host of photos is given up after five failures in a row, with the reason', async () => {
   const watch = hostWatch(await emptyIndex(), 0);
   fail(watch, 4);
   expect(watch.givenUp(HOST)).toBeNull();
@@ -25,7 +25,7 @@ test('gives a host up after five failures in a row, with the reason', async () =
   expect(watch.givenUp('other.example')).toBeNull();
 });
 
-test('counts anew after a success', async () => {
+test('failures of a host of photos are counted anew after a success', async () => {
   const watch = hostWatch(await emptyIndex(), 0);
   fail(watch, 4);
   watch.worked(HOST);
@@ -33,7 +33,7 @@ test('counts anew after a success', async () => {
   expect(watch.givenUp(HOST)).toBeNull();
 });
 
-test('remembers for a day', async () => {
+test('a host of photos that was given up stays so for a day', async () => {
   const index = await emptyIndex();
   fail(hostWatch(index, 0), 5);
   expect(hostWatch(index, DAY_MS - 1).givenUp(HOST)).toMatch('failed 5 times');

@@ -13,7 +13,7 @@ function fetchFrom(fetch: PhotoFetch, url: string): Promise<Response> {
   return fetch(url, init());
 }
 
-test('refuses this machine and its network, however they are written', async () => {
+test('a photo is not fetched from this machine or its network, however they are written', async () => {
   const server = await photoServer((_, response) => response.end('secret'));
   const port = new URL(server.origin).port;
   const fetch = photoFetch();
@@ -35,7 +35,7 @@ test('refuses this machine and its network, however they are written', async () 
   expect(server.requests).toEqual([]);
 });
 
-test('looks at what a name resolves to', async () => {
+test('a photo is not fetched from a name that resolves to this machine', async () => {
   const server = await photoServer((_, response) => response.end('secret'));
   const url = `${server.origin.replace('127.0.0.1', 'localhost')}/photo`;
   await expect(fetchFrom(photoFetch(), url)).rejects.toThrow('is on localhost');
@@ -43,7 +43,7 @@ test('looks at what a name resolves to', async () => {
   expect((await fetchFrom(photoFetch(thisMachineOnly), url)).status).toBe(200);
 });
 
-test('answers like fetch: status, headers, body, and no redirect followed', async () => {
+test('a photo is fetched as by fetch: status, headers, body, and no redirect followed', async () => {
   const server = await photoServer((request, response) =>
     response.writeHead(302, { location: '/next', 'x-seen': request.headers['x-test'] }).end('moved'),
   );
@@ -55,14 +55,14 @@ test('answers like fetch: status, headers, body, and no redirect followed', asyn
   expect(server.requests).toEqual(['/first']);
 });
 
-test('survives statuses that carry no body or do not exist', async () => {
+test('the fetch of a photo survives statuses that carry no body or do not exist', async () => {
   const fetch = photoFetch(thisMachineOnly);
   const server = await photoServer(({ url }, response) => response.writeHead(Number(url?.slice(1))).end());
   expect((await fetchFrom(fetch, `${server.origin}/204`)).body).toBeNull();
   await expect(fetchFrom(fetch, `${server.origin}/999`)).rejects.toThrow('no HTTP status 999');
 });
 
-test('stops when it is aborted', async () => {
+test('the fetch of a photo stops when it is aborted', async () => {
   const server = await photoServer(() => {});
   const signal = AbortSignal.timeout(50);
   const fetch = photoFetch(thisMachineOnly);

@@ -5,11 +5,11 @@ test.each([
   'https://photos.example/1.jpg',
   'http://photos.example:8080/a b.jpg',
   'https://photos.example:443/',
-])('takes %s', text => {
+])('%s is an address of a photo', text => {
   expect(photoUrl(text).hostname).toBe('photos.example');
 });
 
-test('takes a redirect relative to where it came from', () => {
+test('the redirect of a photo is relative to where it came from', () => {
   expect(photoUrl('../2.jpg', new URL('https://photos.example/a/1.jpg')).href).toBe(
     'https://photos.example/2.jpg',
   );
@@ -23,6 +23,6 @@ test.each([
   ['', 'is not an address'],
   ['https://user:pass@photos.example/1.jpg', 'carries a user name or password'],
   ['http://photos.example:22/', 'leads to port 22'],
-])('refuses %j', (text, reason) => {
+])('%j is no address of a photo', (text, reason) => {
   expect(() => photoUrl(text)).toThrow(reason);
 });

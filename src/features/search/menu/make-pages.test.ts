@@ -21,7 +21,7 @@ test('each page is listed once, with all its spellings and their cars, most cars
   ]);
 });
 
-test('its cars among others are those of all its spellings', () => {
+test('the cars of a make among others are those of all its spellings', () => {
   const [mazda] = makePagesOf(MAKES, FACETS);
   expect(mazda && countOf(mazda, { make: { MAZDA: 1, Mazda: 1, Kia: 9 } })).toBe(2);
   expect(mazda && countOf(mazda, {})).toBe(0);

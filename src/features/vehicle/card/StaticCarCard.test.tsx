@@ -22,7 +22,7 @@ const CARDS: CarCardProps[] = [
   },
 ];
 
-test('is the card that the browser would draw, each time it is shown', () => {
+test('a static card is the card that the browser would render, each time it is shown', () => {
   for (const props of [...CARDS, ...CARDS])
     expect(renderToStaticMarkup(<StaticCarCard {...props} />)).toBe(
       renderToStaticMarkup(<CarCard {...props} />),

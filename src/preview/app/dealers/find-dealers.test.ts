@@ -35,7 +35,7 @@ test('every word of the search must be somewhere: name, offer, why a feed is hel
   expect(findDealers(all, 'bayside summer', '')).toEqual([]);
 });
 
-test('groups narrow', () => {
+test('groups narrow the list of dealers', () => {
   expect(names(findDealers(all, '', 'held'))).toEqual(['bayside']);
   expect(names(findDealers(all, '', 'look'))).toEqual(['zed', 'bayside']);
   expect(names(findDealers(all, '', 'changes'))).toEqual(['alpha']);

@@ -5,7 +5,7 @@ import { wordChanges } from './word-changes.ts';
 const own = (pieces: readonly { text: string; isOwn: boolean }[]) =>
   pieces.filter(({ isOwn }) => isOwn).map(({ text }) => text.trim());
 
-test('marks the words that differ', () => {
+test('words that differ are marked', () => {
   const { before, after } = wordChanges('$21,990 drive away today', '$20,990 drive away');
   expect(own(before)).toEqual(['$21,990', 'today']);
   expect(own(after)).toEqual(['$20,990']);
