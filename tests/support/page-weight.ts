@@ -15,7 +15,7 @@ const imports = new Map<string, string[]>();
 
 /**
  * Weighs a built page with the styles and scripts it loads by itself. Not with the code of the publish gate
- * (src/builder/gate/inspection/heavy-parts.ts): tests of budgets must not share its faults.
+ * (src/builder/gate/inspection/broken-budgets.ts): tests of budgets must not share its faults.
  */
 export function pageWeight(out: string, slug: string, html: string): PageWeight {
   const sum = (files: Iterable<string>) => [...files].reduce((all, file) => all + sizeOf(out, slug, file), 0);

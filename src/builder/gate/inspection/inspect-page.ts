@@ -1,7 +1,7 @@
 import { type Finding, finding } from '../../../domain/gate/finding.ts';
 import { namesComparisonRate, statedCredit } from '../../../domain/gate/stated-credit.ts';
 import { FEED_KINDS } from '../feed-kinds.ts';
-import { heavyParts, type ReadFile } from './heavy-parts.ts';
+import { brokenBudgets, type ReadFile } from './broken-budgets.ts';
 import type { Inspection, InspectionRules } from './inspection.ts';
 import type { PageReading } from './page-reading.ts';
 import { readPage } from './read-page.ts';
@@ -17,7 +17,7 @@ export function inspectPage(html: Uint8Array, rules: InspectionRules, read: Read
     kind: page.kind,
     findings: [
       ...markupFindings(page),
-      ...heavyParts(html, page, read).map(weightFinding),
+      ...brokenBudgets(html, page, read).map(budgetFinding),
       ...licenceFindings(said, rules),
       ...rateFindings(page, said, rules),
       ...noticeFindings(page, rules),
@@ -39,7 +39,7 @@ function markupFindings({ faults }: PageReading): Finding[] {
   );
 }
 
-function weightFinding({ part, bytes, most }: ReturnType<typeof heavyParts>[number]): Finding {
+function budgetFinding({ part, bytes, most }: ReturnType<typeof brokenBudgets>[number]): Finding {
   const message = `The ${part} of the page takes ${bytes} bytes as it travels; ${most} are allowed.`;
   const repair = 'Take something off the page: shorten its longest text, or show fewer cars on it.';
   return { ...finding('bytes', message, part, repair), bytes };

@@ -11,21 +11,21 @@ const KB = 1024;
 const BUDGETS = { html: 20 * KB, carHtml: 14 * KB, css: 15 * KB, js: 20 * KB, searchJs: 95 * KB };
 
 /** A part of a page that is heavier than it may be. */
-interface HeavyPart {
+interface BrokenBudget {
   part: 'HTML' | 'CSS' | 'JavaScript';
   bytes: number;
   most: number;
 }
 
 /** The parts of a page that break their budget. */
-export function heavyParts(
+export function brokenBudgets(
   html: Uint8Array,
   { kind, styles, scripts, inlineScript }: Pick<PageReading, 'kind' | 'styles' | 'scripts' | 'inlineScript'>,
   read: ReadFile,
-): HeavyPart[] {
+): BrokenBudget[] {
   const mostHtml = kind === 'car' ? BUDGETS.carHtml : BUDGETS.html;
   const js = kind === 'search' ? BUDGETS.searchJs : BUDGETS.js;
-  const parts: HeavyPart[] = [
+  const parts: BrokenBudget[] = [
     { part: 'HTML', bytes: isLight(html, mostHtml) ? 0 : gzipSync(html).length, most: mostHtml },
     { part: 'CSS', bytes: sumOf(styles, read), most: BUDGETS.css },
     {
