@@ -4,7 +4,7 @@ import {
   KNOWN_SUBCATEGORIES,
   OTHER_CATEGORY,
 } from '../../../domain/lead/known-category.ts';
-import { batches } from '../../../lib/batches.ts';
+import { batches } from '../batches.ts';
 import type { Store } from '../open-store.ts';
 import type { StoreTransaction } from '../store-schema.ts';
 import { recordEvents } from './lead-events.ts';

@@ -1,5 +1,5 @@
 import { type Insertable, type Selectable, sql } from 'kysely';
-import { batches } from '../../../lib/batches.ts';
+import { batches } from '../batches.ts';
 import type { StoreDb, StoreSchema, StoreTransaction } from '../store-schema.ts';
 
 export type LeadEventRow = Selectable<StoreSchema['lead_event']>;

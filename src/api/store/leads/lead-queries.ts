@@ -1,9 +1,9 @@
 import { type Selectable, sql } from 'kysely';
 import * as v from 'valibot';
 import { phoneKey, phoneKeys } from '../../../domain/location/phone-key.ts';
-import { batches } from '../../../lib/batches.ts';
 import { firstOfEach } from '../../../lib/first-of-each.ts';
 import { jsonText } from '../../../lib/json/json-text.ts';
+import { batches } from '../batches.ts';
 import type { Store } from '../open-store.ts';
 import { rowPages } from '../row-pages.ts';
 import type { StoreSchema } from '../store-schema.ts';

@@ -1,6 +1,6 @@
 import { type ExpressionBuilder, sql } from 'kysely';
-import { batches } from '../../../lib/batches.ts';
 import type { FilePart, FilePartContent, SharedFile } from '../../../stock/received/site-copies.ts';
+import { batches } from '../batches.ts';
 import type { Store } from '../open-store.ts';
 import type { StoreSchema, StoreTransaction } from '../store-schema.ts';
 
