@@ -1,4 +1,4 @@
-import { shownReviews } from '../domain/offer/reviews.ts';
+import { shownReviews } from '../domain/review/reviews.ts';
 import type { Site } from './site.ts';
 
 /** What names pictures besides the cars. */

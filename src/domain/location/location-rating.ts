@@ -1,4 +1,4 @@
-import { type ReviewFeatures, showsReviews } from '../offer/reviews.ts';
+import { type ReviewFeatures, showsReviews } from '../review/reviews.ts';
 
 interface Rated {
   average_rating: string | null;

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { collapseText } from './collapse-text.ts';
-import { offerPath, offersOf } from './offer.ts';
+import { offerPath, offersNeedSearch, offersOf } from './offer.ts';
 import { lacksComparisonRate, offerHeadline } from './offer-rate.ts';
 
 const features = { offerCollapseLength: 200, offerCollapsedLength: 160 };
@@ -84,4 +84,8 @@ test('an offer with a rate alone lacks its comparison rate', () => {
   expect(lacksComparisonRate(offer)).toBe(true);
   expect(lacksComparisonRate({ ...offer, disclaimer: 'Comparison rate: 6.98%' })).toBe(false);
   expect(lacksComparisonRate({ ...offer, description: '5% off' })).toBe(false);
+});
+
+test('[O5] Offers can be searched where there are more than 6', () => {
+  expect([0, 1, 6, 7, 40].map(offersNeedSearch)).toEqual([false, false, false, true, true]);
 });

@@ -1,5 +1,5 @@
 import { formatCount } from '../../domain/country/format-count.ts';
-import { reviewDate, shownReviews } from '../../domain/offer/reviews.ts';
+import { reviewDate, shownReviews } from '../../domain/review/reviews.ts';
 import { fillText } from '../../lib/text/fill-text.ts';
 import type { Picture } from '../../schemas/picture.ts';
 import type { Block } from '../../view/block.ts';

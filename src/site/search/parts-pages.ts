@@ -1,4 +1,4 @@
-import { partLabel, partPriceText, shownPartPrice } from '../../domain/offer/part.ts';
+import { partLabel, partPriceText, shownPartPrice } from '../../domain/part/part.ts';
 import { pageCount } from '../../domain/search/result-pages.ts';
 import { fillText } from '../../lib/text/fill-text.ts';
 import type { Part } from '../../schemas/part.ts';

@@ -1,6 +1,6 @@
 import { locationPhone } from '../../domain/location/location-phone.ts';
 import { visibleLocations } from '../../domain/location/select-locations.ts';
-import { type ReviewFeatures, showsReviews } from '../../domain/offer/reviews.ts';
+import { type ReviewFeatures, showsReviews } from '../../domain/review/reviews.ts';
 import type { Location } from '../../schemas/location.ts';
 import { mainPhone } from '../location/seller.ts';
 import { links } from '../routes/links.ts';

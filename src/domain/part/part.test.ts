@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { offersNeedSearch } from './offer.ts';
 import { partLabel, partPriceText, shownPartPrice } from './part.ts';
 
 test('[Q1] A part shows any price over 0', () => {
@@ -26,8 +25,4 @@ test.each([
 test('[Q3] An enquiry about a part names it and its number', () => {
   expect(partLabel({ name: 'Oil filter', part_number: '16510-61A31' })).toBe('Oil filter (16510-61A31)');
   expect(partLabel({ name: 'Oil filter', part_number: null })).toBe('Oil filter');
-});
-
-test('[O5] Offers can be searched where there are more than 6', () => {
-  expect([0, 1, 6, 7, 40].map(offersNeedSearch)).toEqual([false, false, false, true, true]);
 });
