@@ -1,5 +1,5 @@
 import type { Dealer } from '../dealer/dealer.ts';
-import type { InlineHashes } from '../site/seo/host-files.ts';
+import type { InlineHashes } from '../site/host-files.ts';
 import type { PageChecks } from './gate/browser/page-checks.ts';
 import type { ImageCache } from './images/cache/image-cache.ts';
 import type { ReleaseStore } from './publish/releases.ts';

@@ -6,7 +6,7 @@ import { fileStamp } from '../lib/files/file-stamp.ts';
 import { filesBelow } from '../lib/files/files-below.ts';
 import { digestText } from '../lib/text/digest-text.ts';
 import type { SiteConfig } from '../schemas/site/site.ts';
-import { headersFile, type InlineHashes } from '../site/seo/host-files.ts';
+import { headersFile, type InlineHashes } from '../site/host-files.ts';
 import type { PlannedData, SitePlan } from '../site/site-plan.ts';
 import { codeId } from './code-id.ts';
 import type { Output } from './publish/output.ts';

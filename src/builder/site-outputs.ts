@@ -1,5 +1,5 @@
 import type { Dealer } from '../dealer/dealer.ts';
-import type { InlineHashes } from '../site/seo/host-files.ts';
+import type { InlineHashes } from '../site/host-files.ts';
 import type { SitePlan } from '../site/site-plan.ts';
 import { assetOutputs, documentOutputs, headersOutput, planOutputs } from './outputs.ts';
 import type { Output } from './publish/output.ts';

@@ -1,10 +1,10 @@
 import { hash } from 'node:crypto';
-import { PAYMENT_PAGES } from '../../domain/reservation/payment-pages.ts';
-import type { Frame } from '../../view/frame.ts';
-import type { Page } from '../../view/page.ts';
-import { type HasPage, links } from '../routes/links.ts';
-import type { PolicySources } from '../tags/tag-sources.ts';
-import type { Moved } from './moved-models.ts';
+import { PAYMENT_PAGES } from '../domain/reservation/payment-pages.ts';
+import type { Frame } from '../view/frame.ts';
+import type { Page } from '../view/page.ts';
+import { type HasPage, links } from './routes/links.ts';
+import type { Moved } from './seo/moved-models.ts';
+import type { PolicySources } from './tags/tag-sources.ts';
 
 /** Digests of the renderer's own inline scripts and styles, as a Content-Security-Policy names them. */
 export interface InlineHashes {

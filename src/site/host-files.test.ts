@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { sampleCars } from '../../../tests/support/samples/sample-cars.ts';
-import { sampleSite } from '../../../tests/support/samples/sample-site.ts';
-import { plan } from '../plan.ts';
+import { sampleCars } from '../../tests/support/samples/sample-cars.ts';
+import { sampleSite } from '../../tests/support/samples/sample-site.ts';
 import { headersFile, redirectsFile, robotsFile } from './host-files.ts';
+import { plan } from './plan.ts';
 
 const sitePlan = plan(await sampleSite(sampleCars(60)), new Date('2026-11-20T02:00:00Z'));
 const NO_HOSTS = { searchHost: null, hstsSubdomains: false, takesDeposits: false };
