@@ -1,7 +1,7 @@
 import type { ApiDeps } from './api-deps.ts';
 import { jsonResponse, retryAfter } from './http/json-response.ts';
-import { inTime } from './in-time.ts';
 import { errorFacts } from './log/log.ts';
+import { inTime } from './store/in-time.ts';
 import { probeStore } from './store/probe-store.ts';
 import { queueState } from './store/queue-state.ts';
 import { shownStoreProblem } from './store/store-error.ts';

@@ -3,8 +3,8 @@ import { openPostcodes, type PostcodeTable } from '../../domain/location/postcod
 import { DAY_MS } from '../../lib/time/durations.ts';
 import type { LeadSite } from '../../schemas/lead/lead-site.ts';
 import type { ApiDeps, Geocode } from '../api-deps.ts';
-import { inTime } from '../in-time.ts';
 import { countUp } from '../store/count-up.ts';
+import { inTime } from '../store/in-time.ts';
 import type { Store } from '../store/open-store.ts';
 
 /**

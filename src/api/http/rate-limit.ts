@@ -1,8 +1,8 @@
 import { digestText } from '../../lib/text/digest-text.ts';
 import { DAY_MS } from '../../lib/time/durations.ts';
 import type { ApiDeps, SiteRequest } from '../api-deps.ts';
-import { inTime } from '../in-time.ts';
 import { countUp } from '../store/count-up.ts';
+import { inTime } from '../store/in-time.ts';
 import { errorResponse } from './json-response.ts';
 
 /** How often one address may call within the window of the server's limits. */

@@ -1,8 +1,8 @@
 import { uuidV7 } from '../../lib/uuid-v7.ts';
 import type { ApiDeps, SiteRequest } from '../api-deps.ts';
 import { errorResponse, fieldErrors } from '../http/json-response.ts';
-import { inTime } from '../in-time.ts';
 import { claimGivenKey } from '../store/idempotency-record.ts';
+import { inTime } from '../store/in-time.ts';
 import { checkText } from './check-text.ts';
 import { INVALID_KEY, idempotencyKey, KEY_CONFLICT } from './idempotency-key.ts';
 import { type Fields, readBody } from './read-body.ts';

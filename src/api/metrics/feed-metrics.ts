@@ -1,4 +1,4 @@
-import { inTime } from '../in-time.ts';
+import { inTime } from '../store/in-time.ts';
 import type { Store } from '../store/open-store.ts';
 import { fetchStates } from '../store/stock/stock-sources.ts';
 import { bySite, gauge, type MetricSource, secondsSince } from './metric.ts';

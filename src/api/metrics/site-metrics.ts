@@ -1,7 +1,7 @@
 import fs from 'node:fs/promises';
 import path from 'node:path';
-import { inTime } from '../in-time.ts';
 import type { PublishedSites } from '../static/published-sites.ts';
+import { inTime } from '../store/in-time.ts';
 import type { Store } from '../store/open-store.ts';
 import { acceptedTimes } from '../store/stock/stock-queue.ts';
 import { bySite, gauge, type MetricSource, type Sample, secondsSince } from './metric.ts';

@@ -1,4 +1,4 @@
-import { inTime } from '../in-time.ts';
+import { inTime } from '../store/in-time.ts';
 import { countHeld } from '../store/leads/lead-queries.ts';
 import type { Store } from '../store/open-store.ts';
 import { probeStore } from '../store/probe-store.ts';

@@ -1,7 +1,7 @@
 import type { ApiDeps, SiteRequest } from '../api-deps.ts';
 import { errorResponse, jsonResponse } from '../http/json-response.ts';
 import { shortBody } from '../http/receive-body.ts';
-import { inTime } from '../in-time.ts';
+import { inTime } from '../store/in-time.ts';
 import { reservationOfEvent } from '../store/reservations/find-reservation.ts';
 import { storePaymentEvent } from '../store/reservations/store-payment-event.ts';
 

@@ -1,5 +1,5 @@
 import type { ApiDeps, SiteRequest } from '../api-deps.ts';
-import { inTime } from '../in-time.ts';
+import { inTime } from '../store/in-time.ts';
 import { findReservation } from '../store/reservations/find-reservation.ts';
 import type { Reservation } from '../store/reservations/reservation.ts';
 

@@ -1,6 +1,6 @@
 import type { ApiDeps, SiteRequest } from '../api-deps.ts';
 import { jsonResponse } from '../http/json-response.ts';
-import { inTime } from '../in-time.ts';
+import { inTime } from '../store/in-time.ts';
 import { findReservationByCookie } from './reservation-cookie.ts';
 import { reservationPath } from './reservation-url.ts';
 

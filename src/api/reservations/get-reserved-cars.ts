@@ -1,6 +1,6 @@
 import type { ApiDeps, SiteRequest } from '../api-deps.ts';
 import { jsonResponse } from '../http/json-response.ts';
-import { inTime } from '../in-time.ts';
+import { inTime } from '../store/in-time.ts';
 import { heldCars } from '../store/reservations/find-reservation.ts';
 
 /** The same for all visitors of a site. */

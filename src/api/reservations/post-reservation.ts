@@ -6,7 +6,6 @@ import type { LeadAnswer } from '../../schemas/lead/lead-record.ts';
 import type { LeadSite, ReservationTerms } from '../../schemas/lead/lead-site.ts';
 import type { ApiDeps, SiteRequest } from '../api-deps.ts';
 import { UNAVAILABLE } from '../http/json-response.ts';
-import { inTime } from '../in-time.ts';
 import { fillFromPage } from '../leads/fill-from-page.ts';
 import { fillFromReferer } from '../leads/fill-from-referer.ts';
 import { INVALID_KEY, idempotencyKey, KEY_CONFLICT } from '../leads/idempotency-key.ts';
@@ -25,6 +24,7 @@ import {
   type IdempotencyKey,
   type IdempotencyResult,
 } from '../store/idempotency-record.ts';
+import { inTime } from '../store/in-time.ts';
 import type { Submission } from '../store/leads/accept-lead.ts';
 import { findReservation, holderOfCar } from '../store/reservations/find-reservation.ts';
 import { CarTaken, insertReservation } from '../store/reservations/insert-reservation.ts';

@@ -1,5 +1,5 @@
-import { inTime } from '../in-time.ts';
 import { errorFacts, type Log } from '../log/log.ts';
+import { inTime } from '../store/in-time.ts';
 import type { Payments } from './reservation-service.ts';
 import type { Synced } from './sync-reservation.ts';
 

@@ -1,8 +1,8 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
-import { inTime } from '../in-time.ts';
 import type { Log } from '../log/log.ts';
 import { groupCommit, type Transact } from './group-commit.ts';
+import { inTime } from './in-time.ts';
 import { migrate } from './migrate.ts';
 import { type Preparation, preparation, preparedDialect } from './prepared-dialect.ts';
 import { sqliteDialect } from './sqlite/sqlite-dialect.ts';

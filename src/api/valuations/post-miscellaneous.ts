@@ -2,8 +2,8 @@ import { DAY_MS } from '../../lib/time/durations.ts';
 import type { ApiDeps, SiteRequest } from '../api-deps.ts';
 import { errorResponse, jsonResponse } from '../http/json-response.ts';
 import { rateLimit } from '../http/rate-limit.ts';
-import { inTime } from '../in-time.ts';
 import { readBody } from '../leads/read-body.ts';
+import { inTime } from '../store/in-time.ts';
 import { extendValuation } from '../store/valuations.ts';
 
 const LIMIT = { name: 'miscellaneous', max: 60 };

@@ -1,7 +1,7 @@
 import type { ApiDeps, SiteRequest } from '../api-deps.ts';
 import { errorResponse } from '../http/json-response.ts';
-import { inTime } from '../in-time.ts';
 import { wantsJson } from '../leads/lead-responses.ts';
+import { inTime } from '../store/in-time.ts';
 import { findValuation, type ValuationRow } from '../store/valuations.ts';
 import { expiredPage } from './valuation-pages.ts';
 import type { ValuedSite } from './value-car.ts';

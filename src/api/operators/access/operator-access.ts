@@ -2,7 +2,7 @@ import { hash, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { Context } from 'hono';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 import { isSecure } from '../../http/is-secure.ts';
-import { inTime } from '../../in-time.ts';
+import { inTime } from '../../store/in-time.ts';
 import { addSession, endSession, hasSession } from '../../store/operator-sessions.ts';
 import type { AuthConfig } from './auth-config.ts';
 import { countWrongToken, isThrottled } from './login-tries.ts';

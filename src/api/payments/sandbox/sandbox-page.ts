@@ -3,9 +3,9 @@ import type { ApiDeps, SiteRequest } from '../../api-deps.ts';
 import { errorResponse } from '../../http/json-response.ts';
 import { seeOther } from '../../http/see-other.ts';
 import { visitorPage } from '../../http/visitor-page.ts';
-import { inTime } from '../../in-time.ts';
 import { readBody } from '../../leads/read-body.ts';
 import { formatCents } from '../../reservations/format-cents.ts';
+import { inTime } from '../../store/in-time.ts';
 import { findReservation } from '../../store/reservations/find-reservation.ts';
 import { paidValues, sandboxPayment } from './sandbox-provider.ts';
 

@@ -1,4 +1,4 @@
-import { StoreError } from './store/store-error.ts';
+import { StoreError } from './store-error.ts';
 
 /** A lead waits for the store twice, and its response comes within five seconds (docs/api.md). */
 const TIMEOUT_MS = 2300;
