@@ -8,7 +8,7 @@ import type { LeadSite } from '../schemas/lead/lead-site.ts';
 import type { Log } from './log/log.ts';
 import type { PublishedPage } from './page-snapshot/published-page.ts';
 import type { Payments } from './reservations/reservation-service.ts';
-import type { RateLimits } from './store/leads/accept-lead.ts';
+import type { LeadLimits } from './store/leads/accept-lead.ts';
 import type { Store } from './store/open-store.ts';
 import type { RegistrationService } from './valuations/registration-service.ts';
 
@@ -57,7 +57,7 @@ export interface ApiDeps {
   directory: SiteDirectory;
   store: Store;
   clock: () => number;
-  limits: RateLimits;
+  limits: LeadLimits;
   /** How long the body of a request may take. */
   bodyTimeoutMs: number;
   /** A maps service; null where none is configured. */
@@ -83,4 +83,4 @@ export interface SiteRequest {
   isSecure: boolean;
 }
 
-export const DEFAULT_LIMITS: RateLimits = { windowMs: 600_000, suspectAbove: 8, refuseAbove: 60 };
+export const DEFAULT_LIMITS: LeadLimits = { windowMs: 600_000, suspectAbove: 8, refuseAbove: 60 };

@@ -11,7 +11,7 @@ import { insertFiles, type LeadFile } from './lead-file.ts';
 import { leadSearchText } from './lead-search.ts';
 
 /** Limits of leads per address. */
-export interface RateLimits {
+export interface LeadLimits {
   windowMs: number;
   /**
    * Above this within an hour, leads are quarantined until an operator looks at them: of those that nothing shows to
@@ -48,7 +48,7 @@ export type Acceptance =
 export async function acceptLead(
   store: Store,
   submission: Submission,
-  limits: RateLimits,
+  limits: LeadLimits,
   now: number,
 ): Promise<Acceptance> {
   const { request, sender, response } = submission;
