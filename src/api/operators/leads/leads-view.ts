@@ -14,6 +14,7 @@ import { ALL_LEADS, type ListQuery, queryString } from '../list-query.ts';
 import { localTime } from '../local-time.ts';
 import { type OperatorSite, siteField, timeZoneOf } from '../operator-sites.ts';
 import { postButton } from '../post-button.ts';
+import { stateTabs } from '../state-tabs.ts';
 import { deliveryStatus, recipientLabel, VIEW_NAMES } from './lead-labels.ts';
 
 interface LeadsView {
@@ -40,9 +41,14 @@ export function leadsView(view: LeadsView): Html {
 ${queue.dead > 0 ? postButton('/operators/deliveries/retry', `Try all ${queue.dead} given up again`) : ''}
 ${deadSummaries(summaries)}
 ${filterForm(query, sites)}
-<nav aria-label="States" class="tabs"><ul>
-${LEAD_VIEWS.map(name => html`<li><a href="${address({ ...query, view: name })}"${name === query.view ? html` aria-current="page"` : ''}>${VIEW_NAMES[name]} <span class="count">${number(counts[name])}</span></a></li>`)}
-</ul></nav>
+${stateTabs(
+  LEAD_VIEWS.map(name => ({
+    label: VIEW_NAMES[name],
+    href: address({ ...query, view: name }),
+    count: counts[name],
+    isCurrent: name === query.view,
+  })),
+)}
 ${
   rows.length === 0
     ? emptyState(query)

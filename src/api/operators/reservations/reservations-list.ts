@@ -9,6 +9,7 @@ import {
 } from '../../store/reservations/list-reservations.ts';
 import type { Reservation } from '../../store/reservations/reservation.ts';
 import { type OperatorSite, siteField } from '../operator-sites.ts';
+import { stateTabs } from '../state-tabs.ts';
 import { reservationsAddress } from './reservation-query.ts';
 import { reservationsTable } from './reservations-view.ts';
 
@@ -33,9 +34,14 @@ const VIEW_NAMES: Record<ReservationView, string> = {
 /** The list of reservations, the newest first, with what narrows it. */
 export function reservationsList({ filter, sites, rows, counts, isLater, older }: ReservationsList): Html {
   return html`${filterForm(filter, sites)}
-<nav aria-label="States" class="tabs"><ul>
-${RESERVATION_VIEWS.map(view => html`<li><a href="${reservationsAddress({ ...filter, view })}"${view === filter.view ? html` aria-current="page"` : ''}>${VIEW_NAMES[view]} <span class="count">${counts[view]}</span></a></li>`)}
-</ul></nav>
+${stateTabs(
+  RESERVATION_VIEWS.map(view => ({
+    label: VIEW_NAMES[view],
+    href: reservationsAddress({ ...filter, view }),
+    count: counts[view],
+    isCurrent: view === filter.view,
+  })),
+)}
 ${rows.length === 0 ? emptyState(filter) : reservationsTable(rows, sites)}
 ${!isLater && older === null ? '' : html`<nav aria-label="Pages" class="pages"><ul>${isLater ? html`<li><a class="button" href="${reservationsAddress(filter)}">Newest</a></li>` : ''}${older === null ? '' : html`<li><a class="button" href="${reservationsAddress(filter, older)}">Older</a></li>`}</ul></nav>`}`;
 }
