@@ -1,6 +1,8 @@
+import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { emptySearch, type SearchState } from '../../../search/state/search-state.ts';
 import { withQuery } from './change-state.ts';
+import { entryPosition } from './history-entry.ts';
 import { searchHistory } from './search-history.ts';
 
 const initial = emptySearch('listed');
@@ -16,6 +18,8 @@ function fakeWindow() {
   let at = 0;
   let late: number[] | null = null;
   const step = (by: number) => {
+    // Past either end there is nowhere to go.
+    if (entries[at + by] === undefined) return;
     at += by;
     listeners.get('popstate')?.({ state: entries[at]?.state ?? null });
   };
@@ -52,6 +56,7 @@ function fakeWindow() {
     window,
     history,
     hrefs: () => entries.map(({ href }) => href),
+    positions: () => entries.map(({ state }) => entryPosition(state)),
     /** Goes several entries back at once, as from the list of the button Back. */
     jump: step,
     /** A link to a place on this page. */
@@ -241,6 +246,31 @@ describe('a link to a place on the page', () => {
     search.found();
     expect([went, window.location.search]).toEqual([[], '?query=ford']);
   });
+});
+
+test('whatever a visitor does, the address has the search that is shown, and no entry loses its place', () => {
+  const names = fc.constantFrom('find', 'write', 'found', 'follow', 'back', 'forward');
+  fc.assert(
+    fc.property(fc.array(names, { maxLength: 15 }), steps => {
+      const { search, history, window, positions, went, find, write, follow } = started();
+      let shown = '';
+      let wanted = '';
+      for (const [at, step] of steps.entries()) {
+        went.length = 0;
+        if (step === 'find' || step === 'write') wanted = `q${at}`;
+        if (step === 'find') find(wanted);
+        else if (step === 'write') write(wanted);
+        else if (step === 'found') search.found();
+        else if (step === 'follow') follow(`#q${at}`);
+        else history[step]();
+        if (step === 'find' || step === 'found') shown = wanted;
+        shown = went.at(-1) ?? shown;
+        wanted = went.at(-1) ?? wanted;
+        expect(new URLSearchParams(window.location.search).get('query') ?? '').toBe(shown);
+        expect(positions()).toEqual(positions().map((_, place) => place));
+      }
+    }),
+  );
 });
 
 test('another spelling of the search that is not found yet takes no step of the way back away', () => {
