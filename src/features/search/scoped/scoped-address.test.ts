@@ -32,6 +32,10 @@ test('values are taken however they are written, and written as the cars spell t
   expect(state.values).toEqual({ body: ['Station Wagon'], car_type: ['used'] });
 });
 
+test('a condition that no car of the page has is taken in any spelling, too', () => {
+  expect(readScopedAddress('?car_type=USED,Demo', search).values).toEqual({ car_type: ['demo', 'used'] });
+});
+
 test('what is not to be chosen on the page is left aside: the page stays about its cars', () => {
   expect(
     readScopedAddress('?make=Kia&colour=Red&query=x&km=-5&sortBy=km_asc&categories=City', search),

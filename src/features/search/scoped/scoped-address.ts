@@ -1,3 +1,4 @@
+import { CAR_TYPES } from '../../../domain/car/car-type.ts';
 import { readQuery, writeQuery } from '../../../search/address/address-query.ts';
 import { inKnownSpelling } from '../../../search/address/known-values.ts';
 import { CARS } from '../../../search/collection/cars.ts';
@@ -20,8 +21,8 @@ export function scopedFacets({ chips }: Pick<Scoped, 'chips'>) {
 /** The search of the query of the page's address: those facets in the spelling of the cars, and nothing else. */
 export function readScopedAddress(query: string, search: Scoped): SearchState {
   const state = readQuery(query, scopedFacets(search), scopedInitial(search));
-  const known = search.chips.map(({ facet, chips }) => [facet, chips.map(({ value }) => value)]);
-  const values = inKnownSpelling(state.values, Object.fromEntries(known));
+  const own = search.chips.map(({ facet, chips }) => [facet, chips.map(({ value }) => value)]);
+  const values = inKnownSpelling(state.values, { ...Object.fromEntries(own), car_type: CAR_TYPES });
   return canonicalState({ ...state, values, query: '' }, CARS);
 }
 
