@@ -11,7 +11,10 @@ import type { Garage } from '../../view/garage.ts';
 import type { CachedIndex } from '../../visitor/cached-index.ts';
 
 interface OpenedCars extends Pick<GarageDeps, 'renderCars'> {
-  changesSince: (kept: CachedIndex, saved: readonly string[]) => ReturnType<GarageDeps['changesSinceVisit']>;
+  changesSince: (
+    previous: CachedIndex,
+    saved: readonly string[],
+  ) => ReturnType<GarageDeps['changesSinceVisit']>;
 }
 
 /** As many of the cars that cost less are named, and as many new ones are shown. */

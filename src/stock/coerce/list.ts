@@ -2,7 +2,7 @@ import { parseJson } from '../../lib/json/parse-json.ts';
 import { withoutEntities } from '../../lib/markup/without-entities.ts';
 import { withoutMarkup } from '../../lib/markup/without-markup.ts';
 import { LIMITS } from '../limits.ts';
-import { PICTURE_ENDING, photosOf, textsOf } from './object-parts.ts';
+import { PICTURE_ENDING, photosOf, shortTextsOf } from './object-parts.ts';
 import { type Coerce, ParseError } from './parse-error.ts';
 import { rawText } from './raw-text.ts';
 
@@ -52,7 +52,7 @@ export function photoEntries(raw: unknown): unknown[] {
 
 /** The raw texts of a list, in order; or of one text that joins them. */
 export function textEntries(raw: unknown): unknown[] {
-  return entries(raw, splitTexts).flatMap(textsOf);
+  return entries(raw, splitTexts).flatMap(shortTextsOf);
 }
 
 const NO_LIST = new ParseError('a list of short texts');

@@ -173,7 +173,7 @@ export function photosOf(entries: readonly unknown[]): unknown[] {
 }
 
 /** An entry of a list of short texts; nothing that the car lacks, no yes or no, and of an object no number either, as in `{ option: 1 }`. */
-export function textsOf(entry: unknown): unknown[] {
+export function shortTextsOf(entry: unknown): unknown[] {
   // Not all that `flag` knows: `1`, `t` and `x` may be names.
   const isThere = (part: unknown) =>
     typeof part !== 'string' || !(LACKED_ITEM.test(part) || /^(?:yes|no|true|false|y|n)$/i.test(part.trim()));

@@ -38,7 +38,7 @@ export function persistentStore<T>(
   return store;
 }
 
-/** Empties the stores of this page but those of the `exempt` names, and tells who shows them. */
+/** Empties the stores of this page but those of the `exempt` names, and notifies their listeners. */
 export function clearStores(exempt: readonly string[]): void {
   for (const [name, reset] of resets) if (!exempt.includes(name)) reset();
 }

@@ -18,7 +18,7 @@ export interface FoundPerson {
   /** From 1. */
   page: number;
   pages: number;
-  /** Receivers of the person's leads. */
+  /** Recipients of the person's leads. */
   recipients: readonly string[];
 }
 
