@@ -7,7 +7,7 @@ export interface Tried {
   location: string | null;
 }
 
-export interface Try {
+interface Try {
   port: number;
   path: string;
   body: string;

@@ -7,7 +7,7 @@ import { Webhook } from 'standardwebhooks';
 type MailFate = 'take' | 'refuse' | 'later' | 'cut';
 type HookFate = 'take' | 'error' | 'hang' | 'drip' | 'drip-body' | 'cut' | 'take-then-cut';
 
-export interface Mail {
+interface Mail {
   to: string[];
   /** As it came over the wire. */
   raw: string;

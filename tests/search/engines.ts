@@ -21,7 +21,7 @@ export interface OpenEngine {
 }
 
 /** A search engine with these cars; a car's card is `card of {id}`. */
-export interface Engine {
+interface Engine {
   name: string;
   /** Why it cannot be tested here; null when it can. */
   skipped: string | null;

@@ -1,7 +1,7 @@
 import { DomUtils, parseDocument } from 'htmlparser2';
 
 /** A control as a screen reader has it. */
-export interface Control {
+interface Control {
   tag: string;
   attributes: Record<string, string>;
   /** Its label. */

@@ -221,7 +221,7 @@ export const isSentPage = ({ pathname }: URL) =>
 export const formOf = (page: Page, { kind }: FormRow): Locator => page.locator(`#${kind}-form`);
 
 /** Questions of a form as the page has them: which are required, and their controls. */
-export interface Question {
+interface Question {
   name: string;
   label: string;
   tag: string;

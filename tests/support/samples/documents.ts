@@ -3,7 +3,7 @@ import { DOCUMENT_TYPES } from '../../../src/domain/lead/document-kind.ts';
 const latin = (text: string) => new Uint8Array(Buffer.from(text, 'latin1'));
 
 /** A ZIP archive of these names, each with this text, unpacked. */
-export function zip(entries: Record<string, string>): Uint8Array<ArrayBuffer> {
+function zip(entries: Record<string, string>): Uint8Array<ArrayBuffer> {
   const parts: Buffer[] = [];
   const directory: Buffer[] = [];
   let at = 0;
