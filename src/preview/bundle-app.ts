@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
 import { projectRoot } from '../builder/renderer/project-root.ts';
 import { sourceId } from '../builder/renderer/source-id.ts';
+import { onceLoaded } from '../lib/cache/once-loaded.ts';
 import { contentType } from '../lib/files/content-type.ts';
 import type { AppFiles } from './desk/desk-deps.ts';
 
@@ -20,19 +21,12 @@ const SOURCES = [
   'package-lock.json',
 ];
 
-let bundled: Promise<AppFiles> | null = null;
-
-/** The application, bundled once for each version of its sources: at the first request, or by an earlier process. */
-export function bundleApp(): Promise<AppFiles> {
-  bundled ??= readOrBuild(path.join(projectRoot, '.cache/preview', sourceId(projectRoot, SOURCES)));
-  // A full disk may have room again.
-  bundled.catch(() => {
-    bundled = null;
-  });
-  return bundled;
-}
-
-async function readOrBuild(folder: string): Promise<AppFiles> {
+/**
+ * The application, bundled once for each version of its sources: at the first request, or by an earlier process. Again
+ * where that failed: a full disk may have room again.
+ */
+export const bundleApp = onceLoaded(async (): Promise<AppFiles> => {
+  const folder = path.join(projectRoot, '.cache/preview', sourceId(projectRoot, SOURCES));
   const made = await readBundle(folder);
   if (made !== null) return made;
   await buildInto(folder);
@@ -42,7 +36,7 @@ async function readOrBuild(folder: string): Promise<AppFiles> {
       `The preview desk could not be bundled: ${folder} has no script or no style sheet. Remove the folder and start again.`,
     );
   return built;
-}
+});
 
 async function buildInto(folder: string): Promise<void> {
   const making = `${folder}.${randomUUID()}`;

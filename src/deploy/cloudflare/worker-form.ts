@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url';
+import { onceLoaded } from '../../lib/cache/once-loaded.ts';
 import type { CloudflareRules } from './cloudflare-rules.ts';
 
 /** Later changes of Cloudflare's runtime do not apply to the Worker. */
@@ -45,15 +46,8 @@ function addModule(form: FormData, name: string, text: string): void {
   form.append(name, new File([text], name, { type: 'application/javascript+module' }));
 }
 
-let bundled: Promise<string> | null = null;
-
 /** The same for all sites, so it is made once. */
-function edgeWorkerCode(): Promise<string> {
-  bundled ??= bundle();
-  return bundled;
-}
-
-async function bundle(): Promise<string> {
+const edgeWorkerCode = onceLoaded(async (): Promise<string> => {
   // Nothing else of a deploy needs a bundler.
   const { build } = await import('vite');
   const result = await build({
@@ -70,4 +64,4 @@ async function bundle(): Promise<string> {
   const [chunk] = [result].flat().flatMap(each => ('output' in each ? each.output : []));
   if (chunk?.type === 'chunk') return chunk.code;
   throw new Error('The code of the Worker was not made: this is a mistake of Forecourt.');
-}
+});
