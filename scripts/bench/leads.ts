@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import http from 'node:http';
 import path from 'node:path';
 import { inParallel } from '../../src/lib/parallel/in-parallel.ts';
-import { publishForServer } from '../../tests/leads/lab.ts';
+import { publishForServer } from '../../tests/leads/lead-harness.ts';
 import { ownPostgres, postgresPrograms } from '../../tests/leads/postgres.ts';
 import { sampleCar } from '../../tests/support/samples/sample-cars.ts';
 import { ask } from './ask.ts';

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { apiForTests, enquiry, one } from '../../tests/leads/api-lab.ts';
-import { leadLab } from '../../tests/leads/lab.ts';
+import { apiForTests, enquiry, one } from '../../tests/leads/api-harness.ts';
+import { leadHarness } from '../../tests/leads/lead-harness.ts';
 
-const { lab, post, get } = apiForTests();
+const { harness, post, get } = apiForTests();
 
 describe('the API', () => {
   test('refuses a host that no site has, and a page of another site', async () => {
@@ -21,7 +21,7 @@ describe('the API', () => {
   });
 
   test('takes no lead at a host that two sites claim: the browser keeps it until one of them is corrected', async () => {
-    const claimed = await leadLab([one, { ...one, slug: 'other' }]);
+    const claimed = await leadHarness([one, { ...one, slug: 'other' }]);
     const response = await post('/api/leads', enquiry, { host: 'sample.example', deps: claimed });
     expect([response.status, response.headers.get('retry-after')]).toEqual([503, '30']);
     expect((await response.json()).error).toContain('More than one site answers to sample.example');
@@ -36,12 +36,12 @@ describe('the API', () => {
 
   test('health is 200 while the store is; a store that fails is a 503 without personal data', async () => {
     expect((await get('/api/health')).status).toBe(200);
-    const broken = await leadLab([one]);
+    const broken = await leadHarness([one]);
     await broken.store.close();
     const response = await post('/api/leads', enquiry, { deps: { store: broken.store } });
     expect([response.status, response.headers.get('retry-after')]).toEqual([503, '30']);
     expect((await get('/api/health', { deps: { store: broken.store } })).status).toBe(503);
-    expect(lab().lines.join()).not.toMatch(/citizen|example\.com|0400/i);
-    expect(lab().lines.join()).toContain('request.failed');
+    expect(harness().lines.join()).not.toMatch(/citizen|example\.com|0400/i);
+    expect(harness().lines.join()).toContain('request.failed');
   });
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { apiForTests, pair } from '../../tests/leads/api-lab.ts';
+import { apiForTests, pair } from '../../tests/leads/api-harness.ts';
 
 const { get } = apiForTests([pair]);
 

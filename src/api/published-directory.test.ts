@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest';
-import { publishForServer } from '../../tests/leads/lab.ts';
+import { publishForServer } from '../../tests/leads/lead-harness.ts';
 import { sampleCar } from '../../tests/support/samples/sample-cars.ts';
 import { publishedDirectory } from './published-directory.ts';
 import { serverApp } from './server/server-app.ts';

@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { testStore } from '../../tests/builder/publish-lab.ts';
+import { testStore } from '../../tests/builder/publish-helpers.ts';
 import { sampleCars } from '../../tests/support/samples/sample-cars.ts';
 import { sampleSite } from '../../tests/support/samples/sample-site.ts';
 import { plan } from '../site/plan.ts';

@@ -5,7 +5,7 @@ import { temporaryFolder } from '../../tests/support/temporary-folder.ts';
 import type { DeployRun } from './deploy-target.ts';
 import { folderTarget } from './folder-target.ts';
 
-function lab() {
+function harness() {
   const root = temporaryFolder();
   const link = path.join(root, 'www');
   let now = Date.parse('2026-11-23T00:00:00Z');
@@ -44,7 +44,7 @@ function lab() {
 }
 
 test('a folder gets the files, then only those that changed, and retains those before', async () => {
-  const { link, deploy, read } = lab();
+  const { link, deploy, read } = harness();
   expect(await deploy({ 'index.html': 'one', 'a/b.html': 'b' })).toMatchObject({ uploaded: 2, bytes: 4 });
   const before = fs.statSync(path.join(link, 'a/b.html')).ino;
   expect(await deploy({ 'index.html': 'two', 'a/b.html': 'b' })).toMatchObject({ uploaded: 1, bytes: 3 });
@@ -56,7 +56,7 @@ test('a folder gets the files, then only those that changed, and retains those b
 });
 
 test('a deploy that is stopped leaves the live files, and nothing else after the next', async () => {
-  const { link, deploy, read } = lab();
+  const { link, deploy, read } = harness();
   await deploy({ 'index.html': 'one' });
   const controller = new AbortController();
   controller.abort(new Error('stopped'));
@@ -67,7 +67,7 @@ test('a deploy that is stopped leaves the live files, and nothing else after the
 });
 
 test('anything else at the place of the link is reported, and not touched', async () => {
-  const { link, deploy } = lab();
+  const { link, deploy } = harness();
   fs.mkdirSync(link);
   fs.writeFileSync(path.join(link, 'mine.txt'), 'mine');
   await expect(deploy({ 'index.html': 'one' })).rejects.toThrow(`${link} is in the way`);
@@ -75,7 +75,7 @@ test('anything else at the place of the link is reported, and not touched', asyn
 });
 
 test('a foreign link is not touched, whatever it points at', async () => {
-  const { root, link, deploy } = lab();
+  const { root, link, deploy } = harness();
   fs.mkdirSync(path.join(root, 'other'));
   fs.symlinkSync('other', link);
   await expect(deploy({ 'index.html': 'one' })).rejects.toThrow(`${link} is in the way`);
@@ -84,7 +84,7 @@ test('a foreign link is not touched, whatever it points at', async () => {
 });
 
 test('of the folder of releases nothing is deleted that no deploy made', async () => {
-  const { link, deploy } = lab();
+  const { link, deploy } = harness();
   fs.mkdirSync(`${link}.releases/mine`, { recursive: true });
   fs.writeFileSync(`${link}.releases/mine.json`, 'mine');
   await deploy({ 'index.html': 'one' });
@@ -93,13 +93,13 @@ test('of the folder of releases nothing is deleted that no deploy made', async (
 });
 
 test('a path with a slash at its end is the path without it', async () => {
-  const { link, deploy, read } = lab();
+  const { link, deploy, read } = harness();
   await deploy({ 'index.html': 'one' }, {}, `${link}/`);
   expect(read('index.html')).toBe('one');
 });
 
 test('a clock that was set back makes no name longer each time', async () => {
-  const { link, deploy, setClock, read } = lab();
+  const { link, deploy, setClock, read } = harness();
   setClock('2027-11-23T00:00:00Z');
   await deploy({ 'index.html': 'ahead' });
   for (let turn = 0; turn < 5; turn += 1) {
@@ -111,7 +111,7 @@ test('a clock that was set back makes no name longer each time', async () => {
 });
 
 test('a file that is not as it was built goes live nowhere', async () => {
-  const { deploy, read } = lab();
+  const { deploy, read } = harness();
   await deploy({ 'index.html': 'one' });
   // Its letters are counted, and it has a byte more.
   await expect(deploy({ 'index.html': 'zw\u00f6' })).rejects.toThrow('is not as it was built (4 bytes of 3)');

@@ -7,7 +7,7 @@ import { renderPool } from '../../src/builder/render/render-pool.ts';
 import { progress } from '../../src/builder/report/progress.ts';
 import { sampleCars } from '../support/samples/sample-cars.ts';
 import { type TemporaryDealer, temporaryDealer, writeDealer } from '../support/temporary-dealer.ts';
-import { digests, feedRows, liveDir, NOW, sharedTools } from './lab.ts';
+import { digests, feedRows, liveDir, NOW, sharedTools } from './build-helpers.ts';
 import { foldersOf, runBuild } from './run-build.ts';
 
 const tools = sharedTools();

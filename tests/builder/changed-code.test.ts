@@ -3,7 +3,7 @@ import path from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { sampleCars } from '../support/samples/sample-cars.ts';
 import { temporaryDealer } from '../support/temporary-dealer.ts';
-import { buildSite, differing, digests, feedRows, filesIn, liveDir, sharedTools } from './lab.ts';
+import { buildSite, differing, digests, feedRows, filesIn, liveDir, sharedTools } from './build-helpers.ts';
 
 const tools = sharedTools();
 const dealerWithCars = () => temporaryDealer({ stock: feedRows(sampleCars(10)) });

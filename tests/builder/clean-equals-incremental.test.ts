@@ -8,8 +8,16 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import type { DealerBuild } from '../../src/builder/dealer-build.ts';
 import { SiteCache } from '../../src/builder/site-cache.ts';
 import { makeDealer, removeDealer, type TemporaryDealer, writeDealer } from '../support/temporary-dealer.ts';
+import {
+  buildSite,
+  copyAcceptedStock,
+  differing,
+  digests,
+  feedRows,
+  liveDir,
+  sharedTools,
+} from './build-helpers.ts';
 import { dealerEvent, START, type Step, type World } from './dealer-events.ts';
-import { buildSite, copyAcceptedStock, differing, digests, feedRows, liveDir, sharedTools } from './lab.ts';
 
 const tools = sharedTools();
 

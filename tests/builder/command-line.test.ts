@@ -3,7 +3,7 @@ import path from 'node:path';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { sampleCar, sampleCars } from '../support/samples/sample-cars.ts';
 import { temporaryDealer, writeDealer } from '../support/temporary-dealer.ts';
-import { feedRows, filesIn, liveDir, readLive } from './lab.ts';
+import { feedRows, filesIn, liveDir, readLive } from './build-helpers.ts';
 import { foldersOf, runBuild } from './run-build.ts';
 
 describe('a run', () => {

@@ -10,7 +10,7 @@ import { fieldSchema } from '../../src/schemas/lead/field-schema.ts';
 import { LeadSiteSchema } from '../../src/schemas/lead/lead-site.ts';
 import { makeDealer, removeDealer, type TemporaryDealer, writeDealer } from '../support/temporary-dealer.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
-import { NOW } from './lab.ts';
+import { NOW } from './build-helpers.ts';
 import { runBuild } from './run-build.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');

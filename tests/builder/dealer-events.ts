@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { HOUR_MS } from '../../src/lib/time/durations.ts';
 import type { Car } from '../../src/schemas/car.ts';
 import { sampleCar, sampleCars } from '../support/samples/sample-cars.ts';
-import { NOW } from './lab.ts';
+import { NOW } from './build-helpers.ts';
 
 /** All that a build reads. */
 export interface World {

@@ -5,7 +5,16 @@ import { expect, test } from 'vitest';
 import type { Car } from '../../src/schemas/car.ts';
 import { sampleCar, sampleCars } from '../support/samples/sample-cars.ts';
 import { type TemporaryDealer, temporaryDealer } from '../support/temporary-dealer.ts';
-import { buildSite, differing, digests, feedRows, liveDir, NOW, readLive, sharedTools } from './lab.ts';
+import {
+  buildSite,
+  differing,
+  digests,
+  feedRows,
+  liveDir,
+  NOW,
+  readLive,
+  sharedTools,
+} from './build-helpers.ts';
 
 const tools = sharedTools();
 const MONTHS_LATER = new Date('2027-06-30T02:00:00Z');

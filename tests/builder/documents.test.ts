@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import type { Car } from '../../src/schemas/car.ts';
 import { sampleCar, sampleCars } from '../support/samples/sample-cars.ts';
 import { type TemporaryDealer, temporaryDealer, writeDealer } from '../support/temporary-dealer.ts';
-import { buildSite, differing, digests, feedRows, inodes, liveDir, sharedTools } from './lab.ts';
+import { buildSite, differing, digests, feedRows, inodes, liveDir, sharedTools } from './build-helpers.ts';
 
 const tools = sharedTools();
 const CARS = sampleCars(8).map(car => ({ ...car, primary_image_url: 'blue.png', photos_count: 1 }));

@@ -8,7 +8,7 @@ import type { RenderPool } from '../../src/builder/render/render-pool.ts';
 import { noisyJpeg } from '../support/images/test-images.ts';
 import { sampleCar } from '../support/samples/sample-cars.ts';
 import { type TemporaryDealer, temporaryDealer, writeDealer } from '../support/temporary-dealer.ts';
-import { buildSite, feedRows, liveDir, NOW, sharedTools } from './lab.ts';
+import { buildSite, feedRows, liveDir, NOW, sharedTools } from './build-helpers.ts';
 
 const tools = sharedTools();
 

@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { sampleCars } from '../support/samples/sample-cars.ts';
 import { type TemporaryDealer, temporaryDealer, writeDealer } from '../support/temporary-dealer.ts';
-import { buildSite, digests, feedRows, liveDir, readLive, sharedTools } from './lab.ts';
+import { buildSite, digests, feedRows, liveDir, readLive, sharedTools } from './build-helpers.ts';
 import { foldersOf, runBuild } from './run-build.ts';
 
 const tools = sharedTools();

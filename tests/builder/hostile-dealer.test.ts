@@ -11,8 +11,8 @@ import { sharedBrowser } from '../support/browser/browser.ts';
 import { kindOf } from '../support/built-site.ts';
 import { sampleCars } from '../support/samples/sample-cars.ts';
 import { makeDealer, removeDealer, type TemporaryDealer } from '../support/temporary-dealer.ts';
+import { buildSite, feedRows, filesIn, liveDir, readLive, sharedTools } from './build-helpers.ts';
 import { ATTACKS } from './hostile-texts.ts';
-import { buildSite, feedRows, filesIn, liveDir, readLive, sharedTools } from './lab.ts';
 
 /** A dealer whose every file attacks: configuration, texts, addresses, offers, models, reviews, pages. */
 const ALL = ATTACKS.join(' ');

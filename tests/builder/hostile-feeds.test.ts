@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { DealerReport } from '../../src/builder/report/report.ts';
 import { random, sampleCar } from '../support/samples/sample-cars.ts';
 import { type TemporaryDealer, temporaryDealer } from '../support/temporary-dealer.ts';
-import { buildSite, feedRows, filesIn, liveDir, readLive, sharedTools } from './lab.ts';
+import { buildSite, feedRows, filesIn, liveDir, readLive, sharedTools } from './build-helpers.ts';
 
 const tools = sharedTools();
 

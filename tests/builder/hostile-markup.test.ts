@@ -8,8 +8,8 @@ import type { DealerReport } from '../../src/builder/report/report.ts';
 import { activeContent } from '../support/browser/active-content.ts';
 import { sharedBrowser } from '../support/browser/browser.ts';
 import { makeDealer, removeDealer, type TemporaryDealer } from '../support/temporary-dealer.ts';
+import { buildSite, filesIn, liveDir, readLive, sharedTools } from './build-helpers.ts';
 import { ATTACKS, hostileRow } from './hostile-texts.ts';
-import { buildSite, filesIn, liveDir, readLive, sharedTools } from './lab.ts';
 
 const tools = sharedTools();
 const ALL = ATTACKS.join(' ');

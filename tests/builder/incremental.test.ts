@@ -15,7 +15,7 @@ import {
   publishedDealers,
   readLive,
   sharedTools,
-} from './lab.ts';
+} from './build-helpers.ts';
 
 const tools = sharedTools();
 const published = publishedDealers(tools);

@@ -7,7 +7,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { random, sampleCars } from '../support/samples/sample-cars.ts';
 import { type TemporaryDealer, temporaryDealer, writeDealer } from '../support/temporary-dealer.ts';
-import { buildSite, differing, digests, feedRows, liveDir, sharedTools } from './lab.ts';
+import { buildSite, differing, digests, feedRows, liveDir, sharedTools } from './build-helpers.ts';
 import { foldersOf, runBuild } from './run-build.ts';
 
 const tools = sharedTools();

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { sharedBrowser } from '../support/browser/browser.ts';
 import { sampleCar } from '../support/samples/sample-cars.ts';
 import { makeDealer, removeDealer, type TemporaryDealer } from '../support/temporary-dealer.ts';
-import { buildSite, feedRows, liveDir, sharedTools } from './lab.ts';
+import { buildSite, feedRows, liveDir, sharedTools } from './build-helpers.ts';
 
 const tools = sharedTools();
 const CAR = sampleCar(1);

@@ -10,7 +10,7 @@ import { rollBack } from '../../src/builder/rollback/roll-back.ts';
 import { sampleCars } from '../support/samples/sample-cars.ts';
 import { type TemporaryDealer, temporaryDealer, writeDealer } from '../support/temporary-dealer.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
-import { buildSite, feedRows, readLive, sharedTools } from './lab.ts';
+import { buildSite, feedRows, readLive, sharedTools } from './build-helpers.ts';
 
 const tools = sharedTools();
 const CARS = sampleCars(4).map(car => ({ ...car, sold: false, status: 'in_stock', reserved: false }));

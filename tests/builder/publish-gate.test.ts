@@ -24,7 +24,7 @@ import {
   publishedDealers,
   readLive,
   sharedTools,
-} from './lab.ts';
+} from './build-helpers.ts';
 import { foldersOf, runBuild } from './run-build.ts';
 
 const tools = sharedTools();

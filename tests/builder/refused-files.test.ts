@@ -2,8 +2,8 @@ import { expect, onTestFinished, test } from 'vitest';
 import { siteBuilder } from '../../src/builder/service/site-builder.ts';
 import type { StockUpdate } from '../../src/stock/received/stock-update.ts';
 import { makeDealer, removeDealer, writeDealer } from '../support/temporary-dealer.ts';
+import { readLive } from './build-helpers.ts';
 import { jsonUpdate } from './json-update.ts';
-import { readLive } from './lab.ts';
 
 const car = (id: number, price = 10_000 + id) => ({
   id: String(id),

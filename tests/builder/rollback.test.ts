@@ -7,7 +7,15 @@ import { sitesApp } from '../../src/api/sites-app.ts';
 import { type Ran, runNpmScript } from '../support/run-npm-script.ts';
 import { sampleCars } from '../support/samples/sample-cars.ts';
 import { type TemporaryDealer, temporaryDealer, writeDealer } from '../support/temporary-dealer.ts';
-import { buildSite, differing, digests, feedRows, liveDir, publishedDealers, sharedTools } from './lab.ts';
+import {
+  buildSite,
+  differing,
+  digests,
+  feedRows,
+  liveDir,
+  publishedDealers,
+  sharedTools,
+} from './build-helpers.ts';
 
 const tools = sharedTools();
 const published = publishedDealers(tools);

@@ -1,6 +1,6 @@
 import type { ChildProcess } from 'node:child_process';
 import { type Ran, runNpmScript } from '../support/run-npm-script.ts';
-import { NOW } from './lab.ts';
+import { NOW } from './build-helpers.ts';
 
 /** Runs `npm run build -- …args` as a separate process, at the tests' moment unless `args` have another. */
 export function runBuild(args: readonly string[], onStart?: (child: ChildProcess) => void): Promise<Ran> {

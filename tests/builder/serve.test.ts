@@ -7,7 +7,7 @@ import { internalPath } from '../../src/site/routes/links.ts';
 import { sampleCars } from '../support/samples/sample-cars.ts';
 import { type Listening, listen } from '../support/server/listen.ts';
 import { makeDealer, removeDealer, type TemporaryDealer, writeDealer } from '../support/temporary-dealer.ts';
-import { buildSite, feedRows, filesIn, liveDir, sharedTools } from './lab.ts';
+import { buildSite, feedRows, filesIn, liveDir, sharedTools } from './build-helpers.ts';
 
 const tools = sharedTools();
 const SITE = { finance_provider: 'Manual', phone: '07 5550 1234' };

@@ -14,7 +14,7 @@ import {
   NOW,
   readLive,
   sharedTools,
-} from './lab.ts';
+} from './build-helpers.ts';
 
 const tools = sharedTools();
 

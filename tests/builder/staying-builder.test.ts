@@ -8,7 +8,16 @@ import { takeAccepted } from '../../src/builder/stock/accepted-stock.ts';
 import { emptyImport } from '../../src/stock/import-result.ts';
 import { sampleCars } from '../support/samples/sample-cars.ts';
 import { makeDealer, removeDealer, writeDealer } from '../support/temporary-dealer.ts';
-import { buildSite, differing, digests, feedRows, liveDir, NOW, readLive, sharedTools } from './lab.ts';
+import {
+  buildSite,
+  differing,
+  digests,
+  feedRows,
+  liveDir,
+  NOW,
+  readLive,
+  sharedTools,
+} from './build-helpers.ts';
 
 const tools = sharedTools();
 /** One of them was sold yesterday: its page changes in two days. */

@@ -4,7 +4,7 @@ import { releaseStore } from '../../src/builder/publish/releases.ts';
 import { withLock } from '../../src/builder/publish/with-lock.ts';
 import { sampleCars } from '../support/samples/sample-cars.ts';
 import { temporaryDealer, writeDealer } from '../support/temporary-dealer.ts';
-import { buildSite, digests, feedRows, liveDir, readLive, sharedTools } from './lab.ts';
+import { buildSite, digests, feedRows, liveDir, readLive, sharedTools } from './build-helpers.ts';
 import { foldersOf, runBuild } from './run-build.ts';
 
 const tools = sharedTools();

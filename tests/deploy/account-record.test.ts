@@ -5,28 +5,30 @@ import { readDeployRecord } from '../../src/deploy/deploy-records.ts';
 import { resultLine } from '../../src/deploy/result-line.ts';
 import { DAY_MS } from '../../src/lib/time/durations.ts';
 import { fakeNetlify } from '../support/fakes/fake-netlify.ts';
-import { deployLab, offered } from './deploy-lab.ts';
+import { deployHarness, offered } from './deploy-harness.ts';
 
 const YEAR_MS = 365 * DAY_MS;
 
-async function labWithRecord(record: unknown) {
-  const lab = deployLab();
-  const netlify = await fakeNetlify({ clock: lab.clock });
+async function harnessWithRecord(record: unknown) {
+  const harness = deployHarness();
+  const netlify = await fakeNetlify({ clock: harness.clock });
   onTestFinished(() => netlify.close());
-  const file = path.join(lab.out, '.forecourt/_deploys/netlify.json');
+  const file = path.join(harness.out, '.forecourt/_deploys/netlify.json');
   fs.mkdirSync(path.dirname(file), { recursive: true });
   fs.writeFileSync(file, typeof record === 'string' ? record : JSON.stringify(record));
-  await lab.release({ 'index.html': 'home' }, [offered('a')]);
-  return { lab, netlify, file };
+  await harness.release({ 'index.html': 'home' }, [offered('a')]);
+  return { harness, netlify, file };
 }
 
 describe('the record of an account', () => {
   test.each(['', '{"begun":[1,', '{"begun":["x"],"notBefore":null}'])(
     'that cannot be read (%j) lets no deploy begin: it is unknown how many did',
     async text => {
-      const { lab, netlify, file } = await labWithRecord(text);
-      expect(lab.status()).toMatchObject([{ problem: expect.stringContaining(`${file} cannot be read`) }]);
-      expect(await lab.deploy(netlify)).toMatchObject({
+      const { harness, netlify, file } = await harnessWithRecord(text);
+      expect(harness.status()).toMatchObject([
+        { problem: expect.stringContaining(`${file} cannot be read`) },
+      ]);
+      expect(await harness.deploy(netlify)).toMatchObject({
         ok: false,
         reason: expect.stringContaining(`${file} cannot be read`),
       });
@@ -40,19 +42,19 @@ describe('the record of an account', () => {
     ['days', 20 * DAY_MS],
   ])('of a clock that was %s ahead holds deploys up for none of them', async (_, ms) => {
     const ahead = Date.parse('2026-11-23T00:00:00Z') + ms;
-    const { lab, netlify } = await labWithRecord({
+    const { harness, netlify } = await harnessWithRecord({
       begun: [ahead, ahead, ahead],
       notBefore: ahead + 60_000,
     });
-    await lab.deploy(netlify);
-    expect(await lab.deploy(netlify)).toMatchObject({ ok: true });
+    await harness.deploy(netlify);
+    expect(await harness.deploy(netlify)).toMatchObject({ ok: true });
     expect(netlify.starts).toHaveLength(1);
   });
 
   test('of a clock that was set back an hour counts what began in it', async () => {
     const soon = Date.parse('2026-11-23T02:00:00Z');
-    const { lab, netlify } = await labWithRecord({ begun: [soon, soon, soon], notBefore: null });
-    expect(await lab.deploy(netlify)).toMatchObject({
+    const { harness, netlify } = await harnessWithRecord({ begun: [soon, soon, soon], notBefore: null });
+    expect(await harness.deploy(netlify)).toMatchObject({
       ok: false,
       reason: expect.stringContaining('limits of the account'),
     });
@@ -61,18 +63,18 @@ describe('the record of an account', () => {
 });
 
 test('where no deploy can be paid, the status says so, and what is known of the site stays', async () => {
-  const { lab, netlify } = await labWithRecord({ begun: [], notBefore: null });
-  await lab.deploy(netlify);
-  await lab.release({ 'index.html': 'home 2' }, [offered('a')]);
-  lab.status();
+  const { harness, netlify } = await harnessWithRecord({ begun: [], notBefore: null });
+  await harness.deploy(netlify);
+  await harness.release({ 'index.html': 'home 2' }, [offered('a')]);
+  harness.status();
   const env = {
     NETLIFY_AUTH_TOKEN: netlify.token,
     NETLIFY_API_URL: netlify.url,
     NETLIFY_DEPLOY_CREDITS: '14',
   };
-  const result = await lab.deploy(netlify, { env });
+  const result = await harness.deploy(netlify, { env });
   expect(resultLine('sample', result)).toMatch(/not deployed. The limits .* before they are raised/);
-  expect(readDeployRecord(lab.store, 'netlify:site-1')).toMatchObject({
+  expect(readDeployRecord(harness.store, 'netlify:site-1')).toMatchObject({
     deployed: { release: expect.any(String) },
     failure: { tries: 1, retryAt: expect.any(Number) },
   });

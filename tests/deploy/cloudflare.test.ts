@@ -6,9 +6,9 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import type { Hosting } from '../../src/schemas/site/hosting.ts';
 import { type FakeCloudflare, fakeCloudflare } from '../support/fakes/fake-cloudflare.ts';
 import type { HostFault } from '../support/fakes/faulty-server.ts';
-import { deployLab, offered } from './deploy-lab.ts';
+import { deployHarness, offered } from './deploy-harness.ts';
 
-type Lab = ReturnType<typeof deployLab>;
+type Harness = ReturnType<typeof deployHarness>;
 
 const hostingOf = ({ account, name }: FakeCloudflare, server: string | null = null): Hosting => ({
   target: 'cloudflare',
@@ -24,10 +24,10 @@ async function cloudflareWith(
 ) {
   const cloudflare = await fakeCloudflare(options);
   onTestFinished(() => cloudflare.close());
-  const lab = deployLab(hostingOf(cloudflare, server));
-  const deploy = (changes: Parameters<Lab['deploy']>[1] = {}) =>
-    lab.deploy(null, { env: cloudflare.env, ...changes });
-  return { cloudflare, lab, deploy };
+  const harness = deployHarness(hostingOf(cloudflare, server));
+  const deploy = (changes: Parameters<Harness['deploy']>[1] = {}) =>
+    harness.deploy(null, { env: cloudflare.env, ...changes });
+  return { cloudflare, harness, deploy };
 }
 
 const site = (version: string) => ({
@@ -40,8 +40,8 @@ const uploads = ({ calls }: FakeCloudflare) => calls.filter(call => call.include
 
 describe('a deploy to Cloudflare', () => {
   test('makes the release live, and sends next time only what changed', async () => {
-    const { cloudflare, lab, deploy } = await cloudflareWith();
-    await lab.release(site('1'), [offered('a')]);
+    const { cloudflare, harness, deploy } = await cloudflareWith();
+    await harness.release(site('1'), [offered('a')]);
     expect(await deploy()).toMatchObject({ ok: true, uploaded: 4, bytes: 26 });
     expect(cloudflare.live()).toEqual(site('1'));
     expect([...cloudflare.contents.values()]).toContainEqual({
@@ -52,18 +52,18 @@ describe('a deploy to Cloudflare', () => {
       content: 'car a',
       type: 'text/plain; charset=utf-8',
     });
-    expect(lab.status()).toMatchObject([
+    expect(harness.status()).toMatchObject([
       { record: { waiting: { urgent: null, cars: null, words: null }, begun: null, failure: null } },
     ]);
 
-    await lab.release(site('2'), [offered('a')]);
+    await harness.release(site('2'), [offered('a')]);
     expect(await deploy()).toMatchObject({ ok: true, uploaded: 1, bytes: 6 });
     expect(cloudflare.live()).toEqual(site('2'));
   });
 
   test('writes headers and redirects in the files Cloudflare reads, and the rest as code', async () => {
-    const { cloudflare, lab, deploy } = await cloudflareWith({}, 'https://sample.forms.example');
-    await lab.release({
+    const { cloudflare, harness, deploy } = await cloudflareWith({}, 'https://sample.forms.example');
+    await harness.release({
       ...site('1'),
       _headers:
         '/*\n  X-Frame-Options: SAMEORIGIN\n  Cache-Control: no-cache\n\n/_astro/*\n  Cache-Control: max-age=9\n',
@@ -88,7 +88,7 @@ describe('a deploy to Cloudflare', () => {
     });
 
     // As a Worker runs them.
-    const folder = path.join(lab.store.home, 'worker');
+    const folder = path.join(harness.store.home, 'worker');
     for (const [name, text] of Object.entries(modules ?? {})) {
       fs.mkdirSync(path.dirname(path.join(folder, name)), { recursive: true });
       fs.writeFileSync(path.join(folder, name), text);
@@ -106,18 +106,18 @@ describe('a deploy to Cloudflare', () => {
   });
 
   test('needs no code where the files express everything', async () => {
-    const { cloudflare, lab, deploy } = await cloudflareWith();
-    await lab.release(site('1'));
+    const { cloudflare, harness, deploy } = await cloudflareWith();
+    await harness.release(site('1'));
     await deploy();
     expect(cloudflare.worker()).toMatchObject({ modules: {}, metadata: { assets: { config: {} } } });
     expect(cloudflare.worker()?.metadata).not.toHaveProperty('main_module');
   });
 
   test('goes on where it was cut: the old release is live until then, and nothing is sent twice', async () => {
-    const { cloudflare, lab, deploy } = await cloudflareWith();
-    await lab.release(site('1'));
+    const { cloudflare, harness, deploy } = await cloudflareWith();
+    await harness.release(site('1'));
     await deploy();
-    await lab.release({ ...site('2'), 'b.html': 'b', 'c.html': 'c', 'd.html': 'd' });
+    await harness.release({ ...site('2'), 'b.html': 'b', 'c.html': 'c', 'd.html': 'd' });
     cloudflare.faults.push(...Array<HostFault>(11).fill({ on: '/assets/upload?', kind: 'cut' }));
     expect(await deploy()).toMatchObject({
       ok: false,
@@ -132,8 +132,8 @@ describe('a deploy to Cloudflare', () => {
   });
 
   test('that took longer than its token lasts sends the rest next time', async () => {
-    const { cloudflare, lab, deploy } = await cloudflareWith();
-    await lab.release(site('1'));
+    const { cloudflare, harness, deploy } = await cloudflareWith();
+    await harness.release(site('1'));
     const onProgress = (stage: string) => {
       if (stage === 'sending files') cloudflare.expire();
     };
@@ -146,8 +146,8 @@ describe('a deploy to Cloudflare', () => {
   });
 
   test('waits while Cloudflare is in trouble', async () => {
-    const { cloudflare, lab, deploy } = await cloudflareWith();
-    await lab.release(site('1'));
+    const { cloudflare, harness, deploy } = await cloudflareWith();
+    await harness.release(site('1'));
     cloudflare.faults.push(
       { on: 'assets-upload-session', kind: 500 },
       { on: '/assets/upload?', kind: 429 },
@@ -160,8 +160,8 @@ describe('a deploy to Cloudflare', () => {
   });
 
   test('says what to do where token or account is wrong, or the site too large', async () => {
-    const { cloudflare, lab, deploy } = await cloudflareWith({ mostFiles: 3 });
-    await lab.release(site('1'));
+    const { cloudflare, harness, deploy } = await cloudflareWith({ mostFiles: 3 });
+    await harness.release(site('1'));
     expect(await deploy({ env: {} })).toMatchObject({
       ok: false,
       reason: expect.stringContaining('CLOUDFLARE_API_TOKEN is not set'),
@@ -171,12 +171,12 @@ describe('a deploy to Cloudflare', () => {
       ok: false,
       reason: expect.stringContaining('refused the token (HTTP 401, 10000'),
     });
-    expect(JSON.stringify([wrong, lab.status()])).not.toContain('wrong-token');
+    expect(JSON.stringify([wrong, harness.status()])).not.toContain('wrong-token');
     expect(await deploy()).toMatchObject({
       ok: false,
       reason: 'Cloudflare refused the list of files: HTTP 400, 100317 "Too many assets".',
     });
-    await lab.release({
+    await harness.release({
       'index.html': 'home',
       _headers: `/*\n  Content-Security-Policy: ${'x'.repeat(2000)}\n`,
     });
@@ -188,8 +188,8 @@ describe('a deploy to Cloudflare', () => {
   });
 
   test('fails where Cloudflare requests a file that was not in the manifest', async () => {
-    const { cloudflare, lab, deploy } = await cloudflareWith();
-    await lab.release(site('1'));
+    const { cloudflare, harness, deploy } = await cloudflareWith();
+    await harness.release(site('1'));
     cloudflare.unknown.push('f'.repeat(32));
     expect(await deploy()).toMatchObject({
       ok: false,
@@ -199,8 +199,8 @@ describe('a deploy to Cloudflare', () => {
   });
 
   test('that Cloudflare took without saying so is made live by the next try', async () => {
-    const { cloudflare, lab, deploy } = await cloudflareWith();
-    await lab.release(site('1'));
+    const { cloudflare, harness, deploy } = await cloudflareWith();
+    await harness.release(site('1'));
     cloudflare.beSilent(true);
     expect(await deploy()).toMatchObject({
       ok: false,
@@ -212,8 +212,8 @@ describe('a deploy to Cloudflare', () => {
   });
 
   test('that is stopped goes on with the next start', async () => {
-    const { cloudflare, lab, deploy } = await cloudflareWith();
-    await lab.release(site('1'));
+    const { cloudflare, harness, deploy } = await cloudflareWith();
+    await harness.release(site('1'));
     const controller = new AbortController();
     const onProgress = (stage: string, done = 0) => {
       if (stage === 'sending files' && done === 2) controller.abort();
@@ -235,21 +235,21 @@ describe('a deploy to Cloudflare', () => {
     await fc.assert(
       fc.asyncProperty(fc.array(round, { minLength: 1, maxLength: 5 }), async rounds => {
         const cloudflare = await fakeCloudflare();
-        const lab = deployLab(hostingOf(cloudflare));
+        const harness = deployHarness(hostingOf(cloudflare));
         const wanted: Record<string, string>[] = [];
         for (const [index, faults] of rounds.entries()) {
           wanted.push({ ...site(String(index)), [`only-${index}.html`]: 'x' });
-          await lab.release(wanted.at(-1) ?? {});
+          await harness.release(wanted.at(-1) ?? {});
           cloudflare.faults.splice(
             0,
             99,
             ...faults.flatMap(([each, times]) => Array<HostFault>(times).fill(each)),
           );
-          await lab.deploy(null, { env: cloudflare.env });
+          await harness.deploy(null, { env: cloudflare.env });
           if (cloudflare.live() !== null) expect(wanted).toContainEqual(cloudflare.live());
         }
         cloudflare.faults.length = 0;
-        expect(await lab.deploy(null, { env: cloudflare.env })).toMatchObject({ ok: true });
+        expect(await harness.deploy(null, { env: cloudflare.env })).toMatchObject({ ok: true });
         expect(cloudflare.live()).toEqual(wanted.at(-1));
         await cloudflare.close();
       }),

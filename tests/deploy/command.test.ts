@@ -4,15 +4,15 @@ import path from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { storeAccount } from '../../src/deploy/deploy-records.ts';
 import { fakeNetlify } from '../support/fakes/fake-netlify.ts';
-import { deployLab, netlifyHosting } from './deploy-lab.ts';
+import { deployHarness, netlifyHosting } from './deploy-harness.ts';
 
 const SCRIPT = path.resolve(import.meta.dirname, '../../scripts/deploy.ts');
 
-async function lab() {
+async function harness() {
   // A poll is a second; that a state may last is tried elsewhere (netlify.test.ts).
   const netlify = await fakeNetlify({ polls: 0 });
   onTestFinished(() => netlify.close());
-  const site = deployLab();
+  const site = deployHarness();
   await site.release({ 'index.html': 'home 1' });
   const start = (args: readonly string[]) =>
     spawn(process.execPath, [SCRIPT, ...args], {
@@ -41,7 +41,7 @@ async function lab() {
 }
 
 test('what waits is listed, deployed, and listed again', async () => {
-  const { run, netlify } = await lab();
+  const { run, netlify } = await harness();
   expect((await run('--status')).stdout).toMatch(
     /sample +netlify:site-1 +nothing yet +everything for under a minute/,
   );
@@ -59,7 +59,7 @@ test('what waits is listed, deployed, and listed again', async () => {
 });
 
 test('the status says until when the limits of the account hold a site back', async () => {
-  const { run, out, store } = await lab();
+  const { run, out, store } = await harness();
   storeAccount(out, 'netlify', { begun: Array<number>(3).fill(Date.now()), notBefore: null });
   expect((await run('--status')).stdout).toMatch(
     /\nsample: The limits of the account allow no deploy before 20\d\d-.*NETLIFY_DEPLOY_CREDITS/,
@@ -72,14 +72,14 @@ test('the status says until when the limits of the account hold a site back', as
 });
 
 test('the status changes no record: another process may be deploying', async () => {
-  const { run, store, netlify } = await lab();
+  const { run, store, netlify } = await harness();
   expect((await run('--status')).stdout).toContain('everything for under a minute');
   expect(fs.existsSync(path.join(store.home, 'deploy.json'))).toBe(false);
   expect(netlify.calls).toEqual([]);
 });
 
 test('a site that is not there, or whose destination another one has, is reported and not deployed', async () => {
-  const { run, host, netlify } = await lab();
+  const { run, host, netlify } = await harness();
   expect(await run('other')).toMatchObject({
     code: 1,
     stderr:
@@ -96,7 +96,7 @@ test('a site that is not there, or whose destination another one has, is reporte
 });
 
 test('a site that cannot be read is reported, and holds up no other', async () => {
-  const { run, host, out, netlify } = await lab();
+  const { run, host, out, netlify } = await harness();
   host(netlifyHosting('site-2'), 'broken');
   fs.mkdirSync(path.join(out, 'broken'));
   const { code, stdout, stderr } = await run();
@@ -106,7 +106,7 @@ test('a site that cannot be read is reported, and holds up no other', async () =
 });
 
 test('an invalid setting of one account is reported, and holds up no other account', async () => {
-  const { start, host, out, store, netlify, status } = await lab();
+  const { start, host, out, store, netlify, status } = await harness();
   fs.cpSync(store.home, path.join(out, '.forecourt/another'), { recursive: true });
   fs.symlinkSync(fs.readlinkSync(store.link).replace('sample', 'another'), path.join(out, 'another'));
   host({ target: 'netlify', siteId: 'site-2', account: 'north', server: null }, 'another');
@@ -126,7 +126,7 @@ test('an invalid setting of one account is reported, and holds up no other accou
 });
 
 test('a site that waits since a moment to come, by a clock that was ahead, is deployed', async () => {
-  const { start, netlify, store } = await lab();
+  const { start, netlify, store } = await harness();
   const ahead = Date.now() / 1000 + 9 * 365 * 86_400;
   fs.lutimesSync(store.link, ahead, ahead);
   const child = start(['--watch']);
@@ -135,7 +135,7 @@ test('a site that waits since a moment to come, by a clock that was ahead, is de
 });
 
 test('a folder without built sites, options that exclude each other, and a misspelt one are reported', async () => {
-  const { run, out, netlify } = await lab();
+  const { run, out, netlify } = await harness();
   expect(await run('--out', `${out}/typing-error`)).toMatchObject({
     code: 1,
     stderr: expect.stringContaining(`No site was ever built into ${out}/typing-error`),
@@ -151,7 +151,7 @@ test('a folder without built sites, options that exclude each other, and a missp
 });
 
 test('a folder among the built sites is no destination', async () => {
-  const { run, host, out, store } = await lab();
+  const { run, host, out, store } = await harness();
   host({ target: 'folder', path: store.link, server: null });
   expect(await run()).toMatchObject({
     code: 1,
@@ -161,7 +161,7 @@ test('a folder among the built sites is no destination', async () => {
 });
 
 test('a failure without a retry announces no next try', async () => {
-  const { run, netlify } = await lab();
+  const { run, netlify } = await harness();
   netlify.faults.push({ on: 'POST', kind: 429 });
   const { code, stderr } = await run();
   expect([code, stderr]).toEqual([1, expect.stringContaining('sample: not deployed.')]);
@@ -169,7 +169,7 @@ test('a failure without a retry announces no next try', async () => {
 });
 
 test('a wait for the host is reported', async () => {
-  const { run, netlify } = await lab();
+  const { run, netlify } = await harness();
   netlify.faults.push({ on: 'GET /sites/site-1', kind: 429 });
   const { code, stderr } = await run();
   expect(code).toBe(0);
@@ -177,7 +177,7 @@ test('a wait for the host is reported', async () => {
 });
 
 test('a process that stays deploys what builds make live, alone, until it is stopped', async () => {
-  const { start, run, netlify, store } = await lab();
+  const { start, run, netlify, store } = await harness();
   // Changes wait a minute for company.
   const before = Date.now() / 1000 - 120;
   fs.lutimesSync(store.link, before, before);

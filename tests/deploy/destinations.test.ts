@@ -3,7 +3,7 @@ import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import type { Hosting } from '../../src/schemas/site/hosting.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
-import { deployLab } from './deploy-lab.ts';
+import { deployHarness } from './deploy-harness.ts';
 
 const folder = (where: string): Hosting => ({ target: 'folder', path: where, server: null });
 
@@ -12,11 +12,11 @@ describe('a destination in a folder', () => {
     const www = temporaryFolder();
     fs.mkdirSync(path.join(www, 'sites'));
     fs.symlinkSync('sites', path.join(www, 'alias'));
-    const lab = deployLab(folder(path.join(www, 'sites/a')));
-    await lab.release({ 'index.html': 'home' });
+    const harness = deployHarness(folder(path.join(www, 'sites/a')));
+    await harness.release({ 'index.html': 'home' });
     for (const other of ['sites/a/', 'alias/a', 'sites/../sites/a']) {
-      lab.host(folder(path.join(www, other)), 'second');
-      expect(lab.status(), other).toMatchObject([
+      harness.host(folder(path.join(www, other)), 'second');
+      expect(harness.status(), other).toMatchObject([
         { problem: expect.stringContaining('second would be published to the same place') },
       ]);
     }
@@ -24,24 +24,24 @@ describe('a destination in a folder', () => {
 
   test('is invalid below that of another site, where its deploys would take it away', async () => {
     const www = temporaryFolder();
-    const lab = deployLab(folder(path.join(www, 'a')));
-    await lab.release({ 'index.html': 'home' });
+    const harness = deployHarness(folder(path.join(www, 'a')));
+    await harness.release({ 'index.html': 'home' });
     for (const other of ['a/b', 'a.releases/b']) {
-      lab.host(folder(path.join(www, other)), 'second');
-      expect(lab.status(), other).toMatchObject([
+      harness.host(folder(path.join(www, other)), 'second');
+      expect(harness.status(), other).toMatchObject([
         { problem: expect.stringContaining('second would be published below the same place') },
       ]);
     }
-    lab.host(folder(path.join(www, 'ab')), 'second');
-    expect(lab.status()).toMatchObject([{ problem: null }]);
+    harness.host(folder(path.join(www, 'ab')), 'second');
+    expect(harness.status()).toMatchObject([{ problem: null }]);
   });
 
   test('is none among the built sites', async () => {
-    const lab = deployLab();
-    const inside = folder(path.join(lab.out, 'other'));
-    await lab.release({ 'index.html': 'home' });
-    lab.host(inside);
-    expect(lab.status()).toMatchObject([
+    const harness = deployHarness();
+    const inside = folder(path.join(harness.out, 'other'));
+    await harness.release({ 'index.html': 'home' });
+    harness.host(inside);
+    expect(harness.status()).toMatchObject([
       { problem: expect.stringContaining('lies in the folder of built sites') },
     ]);
   });

@@ -4,7 +4,7 @@ import type { DeployResult } from '../../src/deploy/deploy-site.ts';
 import { DAY_MS } from '../../src/lib/time/durations.ts';
 import type { Hosting } from '../../src/schemas/site/hosting.ts';
 import { faultyServer, type HostRequest, type HostResponse } from '../support/fakes/faulty-server.ts';
-import { deployLab, netlifyHosting } from './deploy-lab.ts';
+import { deployHarness, netlifyHosting } from './deploy-harness.ts';
 
 const TOKEN = 'nfp_a-token-of-somebody-0123456789';
 
@@ -40,9 +40,9 @@ async function deployTo(
       server: null,
     },
   };
-  const lab = deployLab(hosting[target]);
-  await lab.release(files);
-  const result = await lab.deploy(null, {
+  const harness = deployHarness(hosting[target]);
+  await harness.release(files);
+  const result = await harness.deploy(null, {
     env: {
       NETLIFY_AUTH_TOKEN: TOKEN,
       NETLIFY_API_URL: url,
@@ -54,7 +54,7 @@ async function deployTo(
       ...env,
     },
   });
-  return { lab, result };
+  return { harness, result };
 }
 
 function failed(result: DeployResult): Extract<DeployResult, { ok: false }> {
@@ -72,11 +72,11 @@ describe('an answer of a host', () => {
   ])('with %o is retried within a day', async headers => {
     const host = await hostThat(() => ({ status: 429, headers }));
     for (const target of ['netlify', 's3', 'cloudflare'] as const) {
-      const { lab, result } = await deployTo(host.url, target);
+      const { harness, result } = await deployTo(host.url, target);
       const { reason, retryAt } = failed(result);
       expect(reason).toMatch(/takes no more calls/);
-      expect(retryAt).toBeGreaterThan(lab.clock());
-      expect(retryAt).toBeLessThanOrEqual(lab.clock() + DAY_MS);
+      expect(retryAt).toBeGreaterThan(harness.clock());
+      expect(retryAt).toBeLessThanOrEqual(harness.clock() + DAY_MS);
     }
   });
 
@@ -130,10 +130,10 @@ describe('an answer of a host', () => {
       }),
     }));
     for (const target of ['netlify', 'cloudflare'] as const) {
-      const { lab, result } = await deployTo(host.url, target);
+      const { harness, result } = await deployTo(host.url, target);
       expect(failed(result).reason).toMatch(/refused the token .*No such key/);
       expect(failed(result).reason).not.toContain(TOKEN);
-      expect(JSON.stringify(lab.status())).not.toContain(TOKEN);
+      expect(JSON.stringify(harness.status())).not.toContain(TOKEN);
     }
   });
 
@@ -158,22 +158,22 @@ describe('an answer of a host', () => {
         error_message: message,
       }),
     }));
-    const { lab, result } = await deployTo(host.url, 'netlify');
+    const { harness, result } = await deployTo(host.url, 'netlify');
     const { reason } = failed(result);
     expect(reason).toMatch(/^Netlify could not finish the deploy: /);
     expect(reason).not.toMatch(/[\p{Cc}\u202e]/u);
     expect(reason.length).toBeLessThan(1100);
-    expect(lab.status()[0]?.record.failure?.reason).toBe(reason);
+    expect(harness.status()[0]?.record.failure?.reason).toBe(reason);
   });
 
   test.each(['../../other', '..', 'a/b', '\u001b[2J', ''])(
     'with %j for the id of a deploy is not requested by it',
     async id => {
       const host = await hostThat(() => ({ status: 200, body: JSON.stringify({ id, state: 'error' }) }));
-      const { lab, result } = await deployTo(host.url, 'netlify');
+      const { harness, result } = await deployTo(host.url, 'netlify');
       expect(failed(result).reason).toMatch(/a new deploy is not as its API description says/);
       expect(host.calls).toEqual(['GET /sites/site-1', expect.stringMatching(/^POST/)]);
-      expect(lab.status()[0]?.record.begun).toBeNull();
+      expect(harness.status()[0]?.record.begun).toBeNull();
     },
   );
 
@@ -186,9 +186,9 @@ describe('an answer of a host', () => {
           : { success: true, errors: [], result: { jwt: 'last', buckets: [] } },
       ),
     }));
-    const { lab, result } = await deployTo(host.url, 'cloudflare');
+    const { harness, result } = await deployTo(host.url, 'cloudflare');
     expect(failed(result).reason).toMatch(/refused the Worker: HTTP 200, 10021 "The script is broken"/);
-    expect(lab.status()[0]?.record.deployed).toBeNull();
+    expect(harness.status()[0]?.record.deployed).toBeNull();
   });
 
   test('the same file many times over gets it once', async () => {

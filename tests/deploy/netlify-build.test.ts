@@ -2,9 +2,9 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { textsIn } from '../builder/publish-lab.ts';
+import { textsIn } from '../builder/publish-helpers.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
-import { deployLab, netlifyHosting } from './deploy-lab.ts';
+import { deployHarness, netlifyHosting } from './deploy-harness.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 const PLUGIN = path.join(ROOT, 'scripts/netlify/index.js');
@@ -31,14 +31,14 @@ function run(dir: string, hook: string, context: string): { stored: string[]; sh
 }
 
 test('a production build stores its releases, and the next one finds which is live', async () => {
-  const lab = deployLab();
-  await lab.release({ 'index.html': 'one' });
-  const dir = path.dirname(lab.out);
+  const harness = deployHarness();
+  await harness.release({ 'index.html': 'one' });
+  const dir = path.dirname(harness.out);
   expect(run(dir, 'onPostBuild', 'production').stored).toEqual(['dist/.forecourt', '.cache/images']);
   // Netlify stores files, not links.
-  fs.rmSync(path.join(lab.out, 'sample'));
+  fs.rmSync(path.join(harness.out, 'sample'));
   run(dir, 'onPreBuild', 'deploy-preview');
-  expect(textsIn(path.join(lab.out, 'sample'))).toEqual({ 'index.html': 'one' });
+  expect(textsIn(path.join(harness.out, 'sample'))).toEqual({ 'index.html': 'one' });
 });
 
 test('a preview stores nothing, and shows what a publish would change', () => {
@@ -53,13 +53,13 @@ test('a preview stores nothing, and shows what a publish would change', () => {
 });
 
 test('the folder that is published has the release, and the assets that open pages request', async () => {
-  const lab = deployLab(netlifyHosting());
-  await lab.release({ 'index.html': 'one', 'cars/a/index.html': 'a' });
-  fs.mkdirSync(path.join(lab.out, '.forecourt/_astro'));
-  fs.writeFileSync(path.join(lab.out, '.forecourt/_astro/old.js'), 'old');
-  const to = path.join(lab.out, 'netlify');
+  const harness = deployHarness(netlifyHosting());
+  await harness.release({ 'index.html': 'one', 'cars/a/index.html': 'a' });
+  fs.mkdirSync(path.join(harness.out, '.forecourt/_astro'));
+  fs.writeFileSync(path.join(harness.out, '.forecourt/_astro/old.js'), 'old');
+  const to = path.join(harness.out, 'netlify');
   const copy = (slug: string) =>
-    spawnSync(process.execPath, [path.join(ROOT, 'scripts/netlify/site-folder.ts'), lab.out, to], {
+    spawnSync(process.execPath, [path.join(ROOT, 'scripts/netlify/site-folder.ts'), harness.out, to], {
       env: { ...process.env, DEALER: slug },
       encoding: 'utf8',
     });

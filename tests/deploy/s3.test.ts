@@ -5,9 +5,9 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import type { Hosting } from '../../src/schemas/site/hosting.ts';
 import { type FakeS3, fakeS3 } from '../support/fakes/fake-s3.ts';
 import type { HostFault } from '../support/fakes/faulty-server.ts';
-import { deployLab, offered } from './deploy-lab.ts';
+import { deployHarness, offered } from './deploy-harness.ts';
 
-type Lab = ReturnType<typeof deployLab>;
+type Harness = ReturnType<typeof deployHarness>;
 type S3Hosting = Extract<Hosting, { target: 's3' }>;
 
 const hostingOf = (store: FakeS3, more: Partial<S3Hosting> = {}): S3Hosting => ({
@@ -24,10 +24,10 @@ const hostingOf = (store: FakeS3, more: Partial<S3Hosting> = {}): S3Hosting => (
 async function storeWith(options: Parameters<typeof fakeS3>[0] = {}, more: Partial<S3Hosting> = {}) {
   const store = await fakeS3(options);
   onTestFinished(() => store.close());
-  const lab = deployLab(hostingOf(store, more));
-  const deploy = (changes: Parameters<Lab['deploy']>[1] = {}) =>
-    lab.deploy(null, { env: store.env, ...changes });
-  return { store, lab, deploy };
+  const harness = deployHarness(hostingOf(store, more));
+  const deploy = (changes: Parameters<Harness['deploy']>[1] = {}) =>
+    harness.deploy(null, { env: store.env, ...changes });
+  return { store, harness, deploy };
 }
 
 const sent = ({ calls }: FakeS3, method = 'PUT') => calls.filter(call => call.startsWith(method)).length;
@@ -42,15 +42,15 @@ const site = (version: string) => ({
 
 describe('a deploy to an S3 store', () => {
   test('makes the release live, and sends next time only what changed', async () => {
-    const { store, lab, deploy } = await storeWith({ page: 2 });
-    await lab.release(site('1'), [offered('a')]);
+    const { store, harness, deploy } = await storeWith({ page: 2 });
+    await harness.release(site('1'), [offered('a')]);
     expect(await deploy()).toMatchObject({ ok: true, uploaded: 5 });
     expect(store.contents()).toEqual(site('1'));
-    expect(lab.status()).toMatchObject([
+    expect(harness.status()).toMatchObject([
       { record: { waiting: { urgent: null, cars: null, words: null }, begun: null, failure: null } },
     ]);
 
-    await lab.release({ ...site('1'), 'robots.txt': 'nothing' }, [offered('a')]);
+    await harness.release({ ...site('1'), 'robots.txt': 'nothing' }, [offered('a')]);
     const questions = sent(store, 'HEAD');
     expect(await deploy()).toMatchObject({ ok: true, uploaded: 1, bytes: 7 });
     expect(store.contents()['robots.txt']).toBe('nothing');
@@ -58,12 +58,12 @@ describe('a deploy to an S3 store', () => {
   });
 
   test('sends assets first, new pages before changed ones, and deletes last', async () => {
-    const { store, lab, deploy } = await storeWith();
-    await lab.release(site('1'));
+    const { store, harness, deploy } = await storeWith();
+    await harness.release(site('1'));
     await deploy();
     store.calls.length = 0;
     const { 'cars/a b+c/index.html': _, ...next } = site('2');
-    await lab.release({ ...next, 'new/index.html': 'new', 'cars/new.pdf': 'brochure' });
+    await harness.release({ ...next, 'new/index.html': 'new', 'cars/new.pdf': 'brochure' });
     await deploy();
     const changes = store.calls
       .filter(call => !/^(?:GET|HEAD)/.test(call))
@@ -81,44 +81,44 @@ describe('a deploy to an S3 store', () => {
   });
 
   test('keeps the assets that open pages request, and objects of others', async () => {
-    const { store, lab, deploy } = await storeWith();
-    const assets = path.join(lab.out, '.forecourt/_astro');
+    const { store, harness, deploy } = await storeWith();
+    const assets = path.join(harness.out, '.forecourt/_astro');
     fs.mkdirSync(assets, { recursive: true });
     fs.writeFileSync(path.join(assets, '0.js'), 'code 0');
     store.objects.set('google1234.html', { content: 'mine', etag: 'x', headers: {} });
-    await lab.release(site('1'));
+    await harness.release(site('1'));
     await deploy();
     expect(store.contents()).toEqual({ ...site('1'), '_astro/0.js': 'code 0', 'google1234.html': 'mine' });
   });
 
   test('stores the site below its folder, and touches none beside it', async () => {
-    const { store, lab, deploy } = await storeWith({}, { prefix: 'sites/north' });
+    const { store, harness, deploy } = await storeWith({}, { prefix: 'sites/north' });
     store.objects.set('sites/northern.html', {
       content: 'other',
       etag: 'x',
       headers: { 'x-amz-meta-forecourt': '|y' },
     });
-    await lab.release({ 'index.html': 'home' });
+    await harness.release({ 'index.html': 'home' });
     await deploy();
-    await lab.release({ 'a.html': 'a' });
+    await harness.release({ 'a.html': 'a' });
     await deploy();
     expect(store.contents()).toEqual({ 'sites/north/a.html': 'a', 'sites/northern.html': 'other' });
   });
 
   test('does not touch objects whose keys would lead into another bucket', async () => {
-    const { store, lab, deploy } = await storeWith();
+    const { store, harness, deploy } = await storeWith();
     const key = 'a/../../other/index.html';
     store.objects.set(key, { content: 'other', etag: 'x', headers: { 'x-amz-meta-forecourt': '|y' } });
-    await lab.release({ 'index.html': 'home' });
+    await harness.release({ 'index.html': 'home' });
     expect(await deploy()).toMatchObject({ ok: true });
     expect(store.calls.filter(call => call.includes('other'))).toEqual([]);
   });
 
   test('sets content types and how long browsers keep files; what changed there is sent again', async () => {
-    const { store, lab, deploy } = await storeWith();
+    const { store, harness, deploy } = await storeWith();
     const headers = (more: string) =>
       `/*\n  X-Frame-Options: SAMEORIGIN\n  Cache-Control: no-cache\n/_astro/*\n  Cache-Control: ${more}\n`;
-    await lab.release({ ...site('1'), _headers: headers('max-age=9') });
+    await harness.release({ ...site('1'), _headers: headers('max-age=9') });
     await deploy();
     expect(store.objects.has('_headers')).toBe(false);
     expect(store.objects.get('index.html')?.headers).toMatchObject({
@@ -129,7 +129,7 @@ describe('a deploy to an S3 store', () => {
       'content-type': 'text/javascript; charset=utf-8',
       'cache-control': 'max-age=9',
     });
-    await lab.release({ ...site('1'), _headers: headers('max-age=10') });
+    await harness.release({ ...site('1'), _headers: headers('max-age=10') });
     expect(await deploy()).toMatchObject({ ok: true, uploaded: 1 });
     expect(store.objects.get('_astro/1.js')?.headers).toMatchObject({ 'cache-control': 'max-age=10' });
   });
@@ -137,7 +137,7 @@ describe('a deploy to an S3 store', () => {
   test.each([true, false])(
     'makes pages of redirects (website hosting: %s), and reports how many it left out',
     async hasWebsites => {
-      const { store, lab, deploy } = await storeWith({ hasWebsites });
+      const { store, harness, deploy } = await storeWith({ hasWebsites });
       const rules = [
         '/cars/ /search/all/ 301',
         '/gone /search/?a=1&b="2" 302',
@@ -148,7 +148,7 @@ describe('a deploy to an S3 store', () => {
         '/caf%C3%A9 /café/a%20b/ 301',
         '/../other/ /x/ 301',
       ];
-      await lab.release({ 'index.html': 'home', _redirects: rules.join('\n') });
+      await harness.release({ 'index.html': 'home', _redirects: rules.join('\n') });
       const stages: string[] = [];
       await deploy({ onProgress: stage => stages.push(stage) });
       expect(Object.keys(store.contents())).toEqual([
@@ -170,17 +170,17 @@ describe('a deploy to an S3 store', () => {
   );
 
   test('goes on where it was cut, and sends nothing twice', async () => {
-    const { store, lab, deploy } = await storeWith();
-    await lab.release(site('1'));
+    const { store, harness, deploy } = await storeWith();
+    await harness.release(site('1'));
     await deploy();
-    await lab.release(site('2'));
+    await harness.release(site('2'));
     store.faults.push(...Array<HostFault>(6).fill({ on: 'PUT /northside-site/index.html', kind: 'cut' }));
     expect(await deploy()).toMatchObject({
       ok: false,
       reason: expect.stringContaining('had trouble with index.html in 6 tries'),
     });
     expect(store.broken).toEqual([]);
-    expect(lab.status()).toMatchObject([
+    expect(harness.status()).toMatchObject([
       { record: { begun: { id: expect.any(String) }, failure: { tries: 1 } } },
     ]);
     store.calls.length = 0;
@@ -191,37 +191,37 @@ describe('a deploy to an S3 store', () => {
   });
 
   test('that was cut waits as urgent, also after a rollback', async () => {
-    const { store, lab, deploy } = await storeWith();
-    await lab.release(site('1'));
+    const { store, harness, deploy } = await storeWith();
+    await harness.release(site('1'));
     await deploy();
-    await lab.release(site('2'));
+    await harness.release(site('2'));
     const controller = new AbortController();
     const onProgress = (stage: string, done = 0) => {
       if (stage === 'sending files' && done === 2) controller.abort();
     };
     await expect(deploy({ signal: controller.signal, onProgress })).rejects.toThrow();
     expect(store.broken).toEqual([]);
-    await lab.release(site('1'));
-    expect(lab.status()).toMatchObject([{ record: { waiting: { urgent: expect.any(Number) } } }]);
+    await harness.release(site('1'));
+    expect(harness.status()).toMatchObject([{ record: { waiting: { urgent: expect.any(Number) } } }]);
     expect(await deploy()).toMatchObject({ ok: true });
     expect(store.contents()).toEqual(site('1'));
   });
 
   test('finds out what is there when nothing is known', async () => {
-    const { store, lab, deploy } = await storeWith();
-    await lab.release(site('1'));
+    const { store, harness, deploy } = await storeWith();
+    await harness.release(site('1'));
     await deploy();
-    fs.rmSync(path.join(lab.store.home, 'deployed.json'));
-    await lab.release({ ...site('1'), 'robots.txt': 'Everything' });
+    fs.rmSync(path.join(harness.store.home, 'deployed.json'));
+    await harness.release({ ...site('1'), 'robots.txt': 'Everything' });
     expect(await deploy()).toMatchObject({ ok: true, uploaded: 1 });
     for (const object of store.objects.values()) object.etag = 'encrypted';
-    await lab.release({ ...site('1'), 'robots.txt': 'nothing' });
+    await harness.release({ ...site('1'), 'robots.txt': 'nothing' });
     expect(await deploy()).toMatchObject({ ok: true, uploaded: 1 });
   });
 
   test('restores objects that were deleted or changed', async () => {
-    const { store, lab, deploy } = await storeWith();
-    await lab.release(site('1'));
+    const { store, harness, deploy } = await storeWith();
+    await harness.release(site('1'));
     await deploy();
     store.objects.delete('robots.txt');
     store.objects.set('index.html', {
@@ -229,14 +229,14 @@ describe('a deploy to an S3 store', () => {
       etag: 'x',
       headers: {},
     });
-    await lab.release({ ...site('1'), 'a.html': 'a' });
+    await harness.release({ ...site('1'), 'a.html': 'a' });
     expect(await deploy()).toMatchObject({ ok: true, uploaded: 3 });
     expect(store.contents()).toEqual({ ...site('1'), 'a.html': 'a' });
   });
 
   test('waits while the store is in trouble', async () => {
-    const { store, lab, deploy } = await storeWith();
-    await lab.release(site('1'));
+    const { store, harness, deploy } = await storeWith();
+    await harness.release(site('1'));
     store.faults.push(
       { on: 'GET', kind: 503 },
       { on: 'PUT', kind: 500 },
@@ -248,8 +248,8 @@ describe('a deploy to an S3 store', () => {
   });
 
   test('says what to do where keys, region or bucket are wrong', async () => {
-    const { store, lab, deploy } = await storeWith();
-    await lab.release(site('1'));
+    const { store, harness, deploy } = await storeWith();
+    await harness.release(site('1'));
     expect(await deploy({ env: {} })).toMatchObject({
       ok: false,
       reason: expect.stringContaining('AWS_ACCESS_KEY_ID is not set'),
@@ -259,22 +259,22 @@ describe('a deploy to an S3 store', () => {
       ok: false,
       reason: expect.stringContaining('HTTP 403, SignatureDoesNotMatch'),
     });
-    expect(JSON.stringify([wrong, lab.status()])).not.toContain('wrong-secret');
+    expect(JSON.stringify([wrong, harness.status()])).not.toContain('wrong-secret');
     expect(await deploy({ env: { ...store.env, AWS_SESSION_TOKEN: 'token' } })).toMatchObject({
       ok: false,
       reason: expect.stringContaining('AWS_SESSION_TOKEN would be sent unencrypted'),
     });
-    lab.host(hostingOf(store, { account: 'north' }));
+    harness.host(hostingOf(store, { account: 'north' }));
     expect(await deploy()).toMatchObject({
       ok: false,
       reason: expect.stringContaining('AWS_ACCESS_KEY_ID_NORTH is not set'),
     });
-    lab.host(hostingOf(store, { region: 'us-east-1' }));
+    harness.host(hostingOf(store, { region: 'us-east-1' }));
     expect(await deploy()).toMatchObject({
       ok: false,
       reason: expect.stringContaining('is not in the region us-east-1'),
     });
-    lab.host(hostingOf(store, { bucket: 'other' }));
+    harness.host(hostingOf(store, { bucket: 'other' }));
     expect(await deploy()).toMatchObject({
       ok: false,
       reason: expect.stringContaining('has no bucket other'),
@@ -295,9 +295,9 @@ describe('a deploy to an S3 store', () => {
     await fc.assert(
       fc.asyncProperty(fc.array(round, { minLength: 1, maxLength: 5 }), async rounds => {
         const store = await fakeS3({ page: 3 });
-        const lab = deployLab(hostingOf(store));
+        const harness = deployHarness(hostingOf(store));
         for (const { version, faults, stopAfter } of rounds) {
-          await lab.release({
+          await harness.release({
             ...site(version),
             [`only-${version}.html`]: `<img src="photos/${version}.avif">`,
           });
@@ -310,7 +310,7 @@ describe('a deploy to an S3 store', () => {
           const onProgress = (stage: string, done = 0) => {
             if (stage === 'sending files' && done === stopAfter) controller.abort();
           };
-          await lab
+          await harness
             .deploy(null, { env: store.env, signal: controller.signal, onProgress })
             .catch((error: unknown) => {
               if (!controller.signal.aborted) throw error;
@@ -318,7 +318,7 @@ describe('a deploy to an S3 store', () => {
           expect(store.broken).toEqual([]);
         }
         store.faults.length = 0;
-        expect(await lab.deploy(null, { env: store.env })).toMatchObject({ ok: true });
+        expect(await harness.deploy(null, { env: store.env })).toMatchObject({ ok: true });
         const last = rounds.at(-1)?.version ?? '';
         expect(store.contents()).toEqual({
           ...site(last),

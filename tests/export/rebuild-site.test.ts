@@ -11,7 +11,7 @@ import { planRollback } from '../../src/builder/rollback/plan-rollback.ts';
 import { rollBack } from '../../src/builder/rollback/roll-back.ts';
 import { SiteCache } from '../../src/builder/site-cache.ts';
 import type { Car } from '../../src/schemas/car.ts';
-import { buildSite, feedRows, NOW, sharedTools } from '../builder/lab.ts';
+import { buildSite, feedRows, NOW, sharedTools } from '../builder/build-helpers.ts';
 import { noisyJpeg } from '../support/images/test-images.ts';
 import { sampleCar } from '../support/samples/sample-cars.ts';
 import { type TemporaryDealer, temporaryDealer, writeDealer } from '../support/temporary-dealer.ts';

@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { buildSite, feedRows, filesIn, sharedTools } from '../builder/lab.ts';
+import { buildSite, feedRows, filesIn, sharedTools } from '../builder/build-helpers.ts';
 import { sampleCar } from '../support/samples/sample-cars.ts';
 import { temporaryDealer } from '../support/temporary-dealer.ts';
 import { runScript } from './run-export.ts';

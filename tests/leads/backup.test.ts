@@ -2,12 +2,20 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { openStore } from '../../src/api/store/open-store.ts';
-import { buildSite, differing, digests, feedRows, inodes, liveDir, sharedTools } from '../builder/lab.ts';
+import {
+  buildSite,
+  differing,
+  digests,
+  feedRows,
+  inodes,
+  liveDir,
+  sharedTools,
+} from '../builder/build-helpers.ts';
 import { runNpmScript } from '../support/run-npm-script.ts';
 import { sampleCars } from '../support/samples/sample-cars.ts';
 import { rawExchange, startServer, statusOf } from '../support/server/server-process.ts';
 import { type TemporaryDealer, temporaryDealer, writeDealer } from '../support/temporary-dealer.ts';
-import { contact } from './api-lab.ts';
+import { contact } from './api-harness.ts';
 import { mailSink } from './sinks.ts';
 
 const tools = sharedTools();

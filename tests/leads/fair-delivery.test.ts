@@ -7,9 +7,9 @@ import { type JobHandler, outboxWorker, type WorkerOptions } from '../../src/api
 import { enqueueJobs } from '../../src/api/store/enqueue-jobs.ts';
 import { waitingBySite } from '../../src/api/store/queue-state.ts';
 import { freePort } from '../support/server/free-port.ts';
-import { enquiry } from './api-lab.ts';
-import { NOON } from './lab.ts';
-import { labForTests, STORES } from './lab-for-tests.ts';
+import { enquiry } from './api-harness.ts';
+import { harnessForTests, STORES } from './harness-for-tests.ts';
+import { NOON } from './lead-harness.ts';
 import { hookSink, mailSink, muteSink } from './sinks.ts';
 
 // Not `expect.poll`: it does not know which of concurrent tests calls it.
@@ -26,7 +26,7 @@ const inTurn = { concurrent: false };
 /** Over both stores, which wait beside each other: one receiver does not delay the deliveries to others. */
 describe.each(STORES)('%s', { concurrent: true }, kind => {
   const tables = ['lead', 'outbox', 'receipt', 'rate', 'lead_event'] as const;
-  const { skips, lab } = labForTests(kind, SITES, tables);
+  const { skips, harness } = harnessForTests(kind, SITES, tables);
   const closing: (() => Promise<void> | void)[] = [];
   const opened = <T extends { close(): Promise<void> | void }>(made: T): T => {
     closing.push(() => made.close());
@@ -42,7 +42,10 @@ describe.each(STORES)('%s', { concurrent: true }, kind => {
     for (let number = 0; number < times; number += 1) {
       const body = JSON.stringify({ ...plain, message: `Number ${sent++}` });
       const init = { method: 'POST', body, headers: { 'content-type': 'application/json' } };
-      const response = await apiApp({ ...lab(), env }).request(`http://${slug}.localhost/api/leads`, init);
+      const response = await apiApp({ ...harness(), env }).request(
+        `http://${slug}.localhost/api/leads`,
+        init,
+      );
       expect(response.status).toBe(201);
     }
   };
@@ -55,17 +58,17 @@ describe.each(STORES)('%s', { concurrent: true }, kind => {
     const time = { now: NOON };
     const clock = () => time.now;
     // Signed by the real clock, which the receivers read.
-    const deps = { store: lab().store, mailer: opened(mailer(env)), env, clock: Date.now };
+    const deps = { store: harness().store, mailer: opened(mailer(env)), env, clock: Date.now };
     const deliver = handler ?? deliverLead(deps);
     const worker = outboxWorker(
-      { store: lab().store, clock, log: lab().log, handlers: { email: deliver, webhook: deliver } },
+      { store: harness().store, clock, log: harness().log, handlers: { email: deliver, webhook: deliver } },
       { pollMs: 1_000_000, backOff: attempts => attempts * 1000, ...options },
     );
     closing.push(() => worker.stop());
     return { worker, time };
   };
   const jobs = (topic: 'email' | 'webhook') =>
-    lab()
+    harness()
       .store.db.selectFrom('outbox')
       .select(['state', 'attempts', 'due_at', 'last_error', 'lease'])
       .where('topic', '=', topic)
@@ -118,7 +121,7 @@ describe.each(STORES)('%s', { concurrent: true }, kind => {
       await vi.waitFor(() => expect(mute.connections.open).toBe(2), PATIENT);
       closing.push(() => mute.close());
 
-      await lab().store.db.updateTable('outbox').set({ due_at: NOON, lease: null }).execute();
+      await harness().store.db.updateTable('outbox').set({ due_at: NOON, lease: null }).execute();
       const before = mute.connections.made;
       const { worker } = working(env, { deadlineMs: 1500 });
       await worker.drain();
@@ -159,10 +162,10 @@ describe.each(STORES)('%s', { concurrent: true }, kind => {
       // The mail server's share is used up by the first two: the third one's is longer than a look, too.
       for (const [at, slug] of ['north', 'south', 'east'].entries()) {
         const backlog = Array.from({ length: 200 }, (_, number) => job(slug, number));
-        await enqueueJobs(lab().store.db, backlog, 'waiting', NOON - 3000 + at * 1000);
+        await enqueueJobs(harness().store.db, backlog, 'waiting', NOON - 3000 + at * 1000);
       }
       const others = [job('west', 0), { ...job('west', 1), receiver: 'webhook crm.example' }];
-      await enqueueJobs(lab().store.db, others, 'waiting', NOON);
+      await enqueueJobs(harness().store.db, others, 'waiting', NOON);
       const begun: string[] = [];
       const held = Promise.withResolvers<'done'>();
       const { worker } = working({}, { pollMs: 50 }, async ({ site: slug, receiver }) => {
@@ -176,7 +179,7 @@ describe.each(STORES)('%s', { concurrent: true }, kind => {
         () => expect(begun.toSorted()).toEqual([...expected, 'west, webhook crm.example']),
         PATIENT,
       );
-      await lab()
+      await harness()
         .store.db.updateTable('outbox')
         .set({ state: 'cancelled' })
         .where('lease', 'is', null)
@@ -222,7 +225,7 @@ describe.each(STORES)('%s', { concurrent: true }, kind => {
       expect(await attempts()).toBe(4);
       const untried = (await jobs('webhook')).filter(job => job.attempts === 0);
       expect(untried).toMatchObject(Array(6).fill({ state: 'waiting', due_at: NOON + 30_000 }));
-      expect(lab().lines.filter(line => line.includes('receiver.unanswered'))).toEqual([
+      expect(harness().lines.filter(line => line.includes('receiver.unanswered'))).toEqual([
         expect.stringContaining(`"receiver":"webhook 127.0.0.1:${port}","until":"2026-11-20T02:00:30.000Z"`),
       ]);
       // What came since waits as well.
@@ -265,15 +268,17 @@ describe.each(STORES)('%s', { concurrent: true }, kind => {
     inTurn,
     async () => {
       const health = async (now: number) =>
-        (await apiApp({ ...lab(), clock: () => now }).request('http://north.localhost/api/health')).json();
+        (
+          await apiApp({ ...harness(), clock: () => now }).request('http://north.localhost/api/health')
+        ).json();
       expect(await health(NOON)).toMatchObject({ oldest_delivery_seconds: null });
       await send('west', 2, {});
-      await lab()
+      await harness()
         .store.db.updateTable('outbox')
         .set({ created_at: NOON - 90_000 })
         .execute();
       await send('north', 1, {});
-      expect(await waitingBySite(lab().store)).toEqual([
+      expect(await waitingBySite(harness().store)).toEqual([
         { site: 'north', waiting: 2, oldest: NOON },
         { site: 'west', waiting: 2, oldest: NOON - 90_000 },
       ]);

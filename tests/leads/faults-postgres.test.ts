@@ -5,7 +5,7 @@ import { enqueueJobs } from '../../src/api/store/enqueue-jobs.ts';
 import { leaseJobs } from '../../src/api/store/lease-jobs.ts';
 import { openStore } from '../../src/api/store/open-store.ts';
 import { runFaults } from './faults.ts';
-import { ALL } from './lab.ts';
+import { ALL } from './lead-harness.ts';
 import { type OwnPostgres, ownPostgres, postgresPrograms } from './postgres.ts';
 
 /** Enough for each kind of fault to strike several times; `LEADS_SUBMISSIONS=10000` strikes more often. */

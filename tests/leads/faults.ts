@@ -7,7 +7,7 @@ import { queueState } from '../../src/api/store/queue-state.ts';
 import { random, sampleCar } from '../support/samples/sample-cars.ts';
 import { type FaultChild, faultChild } from './fault-child.ts';
 import { type Tried, tryOnce } from './fault-client.ts';
-import { publishForServer } from './lab.ts';
+import { publishForServer } from './lead-harness.ts';
 import { hookSink, mailSink } from './sinks.ts';
 
 interface FaultRun {

@@ -10,18 +10,18 @@ import { leadAdf } from '../../src/api/delivery/lead-adf.ts';
 import { leadMail } from '../../src/api/delivery/lead-mail.ts';
 import { type LeadRecord, LeadRecordSchema } from '../../src/schemas/lead/lead-record.ts';
 import { sampleCar } from '../support/samples/sample-cars.ts';
-import { type LeadLab, leadLab } from './lab.ts';
+import { type LeadHarness, leadHarness } from './lead-harness.ts';
 
 /** Part of every hostile text: where it turns up, something of the text got through. */
 const MARK = 'xqzmark';
 
-let lab: LeadLab;
+let harness: LeadHarness;
 let server: ReturnType<typeof serve>;
 let port = 0;
 beforeAll(async () => {
   const cars = [sampleCar(1, { id: 'u1', car_type: 'used' })];
   const features = { regoField: true, leadEmailFormat: 'adf' };
-  lab = await leadLab([
+  harness = await leadHarness([
     { config: { id: '1', email: 'sales@sample.example', features }, cars },
     {
       slug: 'other',
@@ -30,7 +30,7 @@ beforeAll(async () => {
     },
   ]);
   await new Promise<void>(resolve => {
-    server = serve({ fetch: apiApp(lab).fetch, port: 0, hostname: '127.0.0.1' }, info => {
+    server = serve({ fetch: apiApp(harness).fetch, port: 0, hostname: '127.0.0.1' }, info => {
       port = info.port;
       resolve();
     });
@@ -38,15 +38,15 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   server.close();
-  await lab.close();
+  await harness.close();
 });
 const forget = async () => {
   for (const table of ['lead', 'receipt', 'outbox', 'rate'] as const)
-    await lab.store.db.deleteFrom(table).execute();
+    await harness.store.db.deleteFrom(table).execute();
 };
 beforeEach(async () => {
   await forget();
-  lab.lines.length = 0;
+  harness.lines.length = 0;
 });
 
 const good = {
@@ -109,10 +109,10 @@ async function refused({ status, text }: RawResponse): Promise<void> {
   expect(status, text).toBeLessThan(500);
   expect(v.safeParse(ErrorSchema, JSON.parse(text)).success, text).toBe(true);
   expect(text).not.toContain(MARK);
-  expect(await lab.store.db.selectFrom('lead').selectAll().execute()).toEqual([]);
-  expect(await lab.store.db.selectFrom('outbox').selectAll().execute()).toEqual([]);
-  expect(await lab.store.db.selectFrom('receipt').selectAll().execute()).toEqual([]);
-  expect(lab.lines.join('\n')).not.toContain(MARK);
+  expect(await harness.store.db.selectFrom('lead').selectAll().execute()).toEqual([]);
+  expect(await harness.store.db.selectFrom('outbox').selectAll().execute()).toEqual([]);
+  expect(await harness.store.db.selectFrom('receipt').selectAll().execute()).toEqual([]);
+  expect(harness.lines.join('\n')).not.toContain(MARK);
 }
 
 test('an honest lead passes the checks that refuse hostile ones', async () => {
@@ -129,7 +129,7 @@ test.each<[string, unknown, object]>([
   ['that is deep', { visited_pages: [[[MARK]]] }, { visited_pages: [[]] }],
 ])('an attribution %s is not stored, but the lead is', async (_, lead_attributes, kept) => {
   expect((await sendJson({ ...good, lead_attributes })).status).toBe(201);
-  const [lead] = await lab.store.db.selectFrom('lead').selectAll().execute();
+  const [lead] = await harness.store.db.selectFrom('lead').selectAll().execute();
   expect(JSON.parse(lead?.body ?? '').lead_attributes).toEqual(kept);
 });
 
@@ -225,18 +225,18 @@ describe('is refused with a clear text and leaves no trace:', () => {
   test('a host that is a path, by the server itself', async () => {
     const response = await send(JSON.stringify({ ...good, message: MARK }), { host: '../../etc/passwd' });
     expect([response.status, response.text]).toEqual([400, '']);
-    expect(await lab.store.db.selectFrom('lead').selectAll().execute()).toEqual([]);
+    expect(await harness.store.db.selectFrom('lead').selectAll().execute()).toEqual([]);
   });
 
   test('a key that was used, with another body', async () => {
     const key = { 'idempotency-key': 'k1' };
     await sendJson(good, key);
-    const before = await lab.store.db.selectFrom('lead').selectAll().execute();
+    const before = await harness.store.db.selectFrom('lead').selectAll().execute();
     const response = await sendJson({ ...good, message: MARK }, key);
     expect(response.status).toBe(422);
     expect(v.safeParse(ErrorSchema, JSON.parse(response.text)).success).toBe(true);
-    expect(await lab.store.db.selectFrom('lead').selectAll().execute()).toEqual(before);
-    expect(lab.lines.join()).not.toContain(MARK);
+    expect(await harness.store.db.selectFrom('lead').selectAll().execute()).toEqual(before);
+    expect(harness.lines.join()).not.toContain(MARK);
   });
 
   test('the same as a form: the page that comes back runs nothing of it', async () => {
@@ -249,7 +249,7 @@ describe('is refused with a clear text and leaves no trace:', () => {
     expect(response.status).toBe(422);
     expect(response.text).not.toMatch(/<(script|b|i)\b/);
     expect(response.text).toContain('&quot;&gt;&lt;script&gt;');
-    expect(lab.lines.join()).not.toContain(MARK);
+    expect(harness.lines.join()).not.toContain(MARK);
   });
 });
 
@@ -329,7 +329,7 @@ test('whatever is sent for any field, nothing hostile is stored, and what is tak
           : JSON.stringify(fields);
         const type = asForm ? 'application/x-www-form-urlencoded' : 'application/json';
         const response = await send(body, { 'content-type': type, accept: 'application/json' });
-        const rows = await lab.store.db.selectFrom('lead').selectAll().execute();
+        const rows = await harness.store.db.selectFrom('lead').selectAll().execute();
         if (response.status === 201) {
           taken += 1;
           await forget();
@@ -349,8 +349,8 @@ test('whatever is sent for any field, nothing hostile is stored, and what is tak
     ),
     { numRuns: 400 },
   );
-  expect(lab.lines.join('\n')).not.toMatch(/citizen|drop table|example\.com|script/i);
-  expect(lab.lines.filter(line => line.includes('request.failed'))).toEqual([]);
+  expect(harness.lines.join('\n')).not.toMatch(/citizen|drop table|example\.com|script/i);
+  expect(harness.lines.filter(line => line.includes('request.failed'))).toEqual([]);
   // Both happened often.
   expect(Math.min(taken, refusals)).toBeGreaterThan(40);
 });

@@ -5,8 +5,8 @@ import { metricsApp } from '../../src/api/metrics/metrics-app.ts';
 import { openStore, type Store } from '../../src/api/store/open-store.ts';
 import { parseMetrics, type ReadMetric } from '../support/parse-metrics.ts';
 import { rawExchange, type ServerProcess, startServer, statusOf } from '../support/server/server-process.ts';
-import { contact, one } from './api-lab.ts';
-import { publishForServer } from './lab.ts';
+import { contact, one } from './api-harness.ts';
+import { publishForServer } from './lead-harness.ts';
 
 const TOKEN = 'a-token-of-operators-0123456789-abcdef';
 const SECRET = 'Ada Lovelace-Byron';

@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { publishForServer } from './lab.ts';
+import { publishForServer } from './lead-harness.ts';
 import { ownPostgres, postgresPrograms } from './postgres.ts';
 import { mailSink } from './sinks.ts';
 

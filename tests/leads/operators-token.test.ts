@@ -2,8 +2,8 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { startServer } from '../support/server/server-process.ts';
-import { one } from './api-lab.ts';
-import { publishForServer } from './lab.ts';
+import { one } from './api-harness.ts';
+import { publishForServer } from './lead-harness.ts';
 
 let dist = '';
 beforeEach(async () => {

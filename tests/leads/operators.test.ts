@@ -7,9 +7,9 @@ import { leaseJobs } from '../../src/api/store/lease-jobs.ts';
 import { migrate } from '../../src/api/store/migrate.ts';
 import { DAY_MS } from '../../src/lib/time/durations.ts';
 import { sampleCar } from '../support/samples/sample-cars.ts';
-import { enquiry } from './api-lab.ts';
-import { ALL, NOON } from './lab.ts';
-import { labForTests, STORES } from './lab-for-tests.ts';
+import { enquiry } from './api-harness.ts';
+import { harnessForTests, STORES } from './harness-for-tests.ts';
+import { ALL, NOON } from './lead-harness.ts';
 
 const TOKEN = 'a-token-of-operators-0123456789-abcdef';
 const swift = sampleCar(1, { id: 'swift-1', name: '2019 Suzuki Swift GL', stocknum: 'S-4711_A' });
@@ -42,7 +42,7 @@ const STOCK_TABLES = [
 /** Operators' queries of the store have the same results over both. */
 describe.each(STORES)('%s', kind => {
   const tables = ['lead', 'lead_search', 'lead_event', 'receipt', 'outbox', 'rate'] as const;
-  const { isPostgres, skips, lab: open } = labForTests(kind, SITES, tables);
+  const { isPostgres, skips, harness: open } = harnessForTests(kind, SITES, tables);
   let now = NOON;
   beforeEach(() => {
     now = NOON;

@@ -2,8 +2,8 @@ import fs from 'node:fs';
 import net from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { rawExchange, type ServerProcess, startServer, statusOf } from '../support/server/server-process.ts';
-import { enquiry, one } from './api-lab.ts';
-import { publishForServer } from './lab.ts';
+import { enquiry, one } from './api-harness.ts';
+import { publishForServer } from './lead-harness.ts';
 
 /** What lies in the buffers between two programs; far less than what is sent. */
 const BUFFERED = 16 * 1024 * 1024;

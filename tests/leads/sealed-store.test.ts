@@ -12,8 +12,8 @@ import { openLead } from '../../src/api/private/sealed-answers.ts';
 import { eraseLeads } from '../../src/api/store/leads/lead-changes.ts';
 import { PRIVATE_FIELDS } from '../../src/domain/lead/private-fields.ts';
 import { StoredLeadSchema } from '../../src/schemas/lead/lead-record.ts';
-import { type LeadLab, NOON } from './lab.ts';
-import { labForTests, STORES } from './lab-for-tests.ts';
+import { harnessForTests, STORES } from './harness-for-tests.ts';
+import { type LeadHarness, NOON } from './lead-harness.ts';
 
 const TOKEN = 'a-token-of-operators-0123456789-abcdef';
 const LEADS_KEY = randomBytes(32).toString('base64');
@@ -48,10 +48,10 @@ const WORDS = ['Self-employed', '3 to 12 months', 'Each fortnight'];
 describe.each(STORES)('%s', kind => {
   const tables = ['lead', 'lead_search', 'lead_event', 'receipt', 'outbox', 'rate'] as const;
   const sites = [{ config: { email: 'sales@sample.example' } }];
-  const { isPostgres, skips, lab } = labForTests(kind, sites, tables);
-  const open = (LEADS_KEY_?: string): LeadLab =>
-    LEADS_KEY_ === undefined ? lab() : { ...lab(), env: { LEADS_KEY: LEADS_KEY_ } };
-  const send = (deps: LeadLab, change: object = {}, headers: Record<string, string> = {}) =>
+  const { isPostgres, skips, harness } = harnessForTests(kind, sites, tables);
+  const open = (LEADS_KEY_?: string): LeadHarness =>
+    LEADS_KEY_ === undefined ? harness() : { ...harness(), env: { LEADS_KEY: LEADS_KEY_ } };
+  const send = (deps: LeadHarness, change: object = {}, headers: Record<string, string> = {}) =>
     apiApp(deps).request('http://sample.localhost/api/forms', {
       method: 'POST',
       body: JSON.stringify({ ...preApproval, ...change }),
@@ -103,7 +103,7 @@ describe.each(STORES)('%s', kind => {
       await deliver(job, AbortSignal.timeout(5000));
       expect(mails.join()).toContain('2718281');
       expect(mails.join()).toContain('Self-employed');
-      const page = async (env: LeadLab['env']) => {
+      const page = async (env: LeadHarness['env']) => {
         const request = new Request(`http://localhost:4321/operators/leads/${lead_id}`, {
           headers: { authorization: `Bearer ${TOKEN}` },
         });

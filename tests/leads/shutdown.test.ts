@@ -6,8 +6,8 @@ import net from 'node:net';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { freePort } from '../support/server/free-port.ts';
-import { enquiry, one } from './api-lab.ts';
-import { publishForServer } from './lab.ts';
+import { enquiry, one } from './api-harness.ts';
+import { publishForServer } from './lead-harness.ts';
 
 const SERVE = path.resolve(import.meta.dirname, '../../scripts/serve.ts');
 const LARGE = 20_000_000;

@@ -12,21 +12,21 @@ import { apiApp } from '../../src/api/api-app.ts';
 import { operatorsApp } from '../../src/api/operators/operators-app.ts';
 import { sitesApp } from '../../src/api/sites-app.ts';
 import { openStore, type Store, type StoreLocation } from '../../src/api/store/open-store.ts';
-import { enquiry } from './api-lab.ts';
-import { type LeadLab, leadLab } from './lab.ts';
+import { enquiry } from './api-harness.ts';
+import { type LeadHarness, leadHarness } from './lead-harness.ts';
 import { type OwnPostgres, ownPostgres, postgresPrograms } from './postgres.ts';
 
 const programs = postgresPrograms();
 const { car_id: _, url: __, ...plain } = enquiry;
 
-let lab: LeadLab;
+let harness: LeadHarness;
 let dir: string;
 beforeAll(async () => {
   dir = fs.mkdtempSync(path.join(os.tmpdir(), 'forecourt-away-'));
-  lab = await leadLab([{ config: {} }]);
+  harness = await leadHarness([{ config: {} }]);
 });
 afterAll(async () => {
-  await lab.close();
+  await harness.close();
   fs.rmSync(dir, { recursive: true });
 });
 
@@ -41,10 +41,10 @@ async function serverOn(location: StoreLocation, { onTestFinished }: Finishing) 
     void lines.push(JSON.stringify({ level, event, ...facts }));
   const store = await openStore(location, log);
   onTestFinished(() => store.close());
-  const deps = { ...lab, store, log };
+  const deps = { ...harness, store, log };
   const api = apiApp(deps);
   const operators = operatorsApp({ ...deps, token: TOKEN, proxies: 0 });
-  const sites = sitesApp(lab);
+  const sites = sitesApp(harness);
   const host = 'http://sample.localhost';
   return {
     store,

@@ -19,9 +19,9 @@ import { enqueueStockJob } from '../../src/api/store/stock/enqueue-stock-job.ts'
 import { leaseStockSite, makeSiteDue } from '../../src/api/store/stock/lease-stock-site.ts';
 import { acceptedTimes, heldJobs, waitingStock } from '../../src/api/store/stock/stock-queue.ts';
 import { DOCUMENTS } from '../support/samples/documents.ts';
-import { enquiry } from './api-lab.ts';
-import { ALL, NOON } from './lab.ts';
-import { labForTests, STORES } from './lab-for-tests.ts';
+import { enquiry } from './api-harness.ts';
+import { harnessForTests, STORES } from './harness-for-tests.ts';
+import { ALL, NOON } from './lead-harness.ts';
 
 const job = (id: string) => ({
   id,
@@ -39,7 +39,7 @@ const sites = [
 /** Reads of the store have the same results over both. */
 describe.each(STORES)('%s', kind => {
   const tables = ['lead', 'lead_file', 'receipt', 'outbox', 'rate', 'probe'] as const;
-  const { skips, lab: open } = labForTests(kind, sites, tables);
+  const { skips, harness: open } = harnessForTests(kind, sites, tables);
   const send = (change: object, site = 'sample', headers: Record<string, string> = {}, now = NOON) => {
     const { car_id: _, url: __, ...plain } = enquiry;
     return apiApp({ ...open(), clock: () => now }).request(`http://${site}.localhost/api/leads`, {

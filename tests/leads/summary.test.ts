@@ -7,9 +7,9 @@ import { deliverSummary } from '../../src/api/delivery/summary/deliver-summary.t
 import { enqueueSummaries } from '../../src/api/delivery/summary/enqueue-summaries.ts';
 import { openStore, type Store } from '../../src/api/store/open-store.ts';
 import { HOUR_MS } from '../../src/lib/time/durations.ts';
-import { enquiry } from './api-lab.ts';
-import { NOON } from './lab.ts';
-import { labForTests, STORES } from './lab-for-tests.ts';
+import { enquiry } from './api-harness.ts';
+import { harnessForTests, STORES } from './harness-for-tests.ts';
+import { NOON } from './lead-harness.ts';
 import { type MailSink, mailSink } from './sinks.ts';
 
 /** 2026-11-20, 07:00 in Brisbane. */
@@ -26,29 +26,29 @@ const SITES = [
 /** Each day one mail a site summarises the day before, however many processes run. */
 describe.each(STORES)('%s', kind => {
   const tables = ['lead', 'receipt', 'outbox', 'rate', 'lead_summary', 'call_event'] as const;
-  const { skips, lab, url } = labForTests(kind, SITES, tables);
+  const { skips, harness, url } = harnessForTests(kind, SITES, tables);
   let second: Store;
   let sink: MailSink;
   beforeAll(async () => {
     if (skips) return;
     const own = url();
-    second = await openStore(own === null ? { dir: `${lab().dist}/store` } : { url: own });
+    second = await openStore(own === null ? { dir: `${harness().dist}/store` } : { url: own });
   });
   afterAll(() => second?.close());
   beforeEach(async () => {
     sink = await mailSink();
   });
   afterEach(() => sink.close());
-  const enqueue = (now: number, env: Record<string, string> = {}, store = lab().store) =>
-    enqueueSummaries({ store, directory: lab().directory, env }, now);
+  const enqueue = (now: number, env: Record<string, string> = {}, store = harness().store) =>
+    enqueueSummaries({ store, directory: harness().directory, env }, now);
   const deliver = async (now: number, url = sink.url) => {
     const mail = mailer({ SMTP_URL: url });
     const worker = outboxWorker(
       {
-        store: lab().store,
+        store: harness().store,
         clock: () => now,
-        log: lab().log,
-        handlers: { summary: deliverSummary(lab().store, mail) },
+        log: harness().log,
+        handlers: { summary: deliverSummary(harness().store, mail) },
       },
       { pollMs: 1_000_000 },
     );
@@ -57,7 +57,7 @@ describe.each(STORES)('%s', kind => {
     mail.close();
   };
   const post = async (path: string, body: object, now: number) => {
-    const response = await apiApp({ ...lab(), clock: () => now }).request(
+    const response = await apiApp({ ...harness(), clock: () => now }).request(
       `http://sample.localhost/api/${path}`,
       {
         method: 'POST',
@@ -71,7 +71,7 @@ describe.each(STORES)('%s', kind => {
   test.skipIf(skips)('a summary is due at the hour of the site, once for all servers', async () => {
     expect(await enqueue(SEVEN - 1)).toBe(0);
     const asked = await Promise.all(
-      Array.from({ length: 20 }, (_, at) => enqueue(SEVEN, {}, at % 2 === 0 ? lab().store : second)),
+      Array.from({ length: 20 }, (_, at) => enqueue(SEVEN, {}, at % 2 === 0 ? harness().store : second)),
     );
     expect(asked.toSorted().slice(-2)).toEqual([0, 2]);
     expect(await enqueue(SEVEN + 10 * HOUR_MS)).toBe(0);
@@ -99,7 +99,7 @@ describe.each(STORES)('%s', kind => {
       await post('phone-calls', { car_id: 'u1' }, yesterday);
       await post('phone-reveals', { car_id: 'u1' }, yesterday);
       await post('phone-reveals', { car_id: 'u2' }, yesterday);
-      const { db } = lab().store;
+      const { db } = harness().store;
       const [first] = await db.selectFrom('outbox').select('id').orderBy('id').execute();
       await db
         .updateTable('outbox')

@@ -1,6 +1,6 @@
 import type { BrowserContextOptions, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { buildSite, feedRows, sharedTools } from '../builder/lab.ts';
+import { buildSite, feedRows, sharedTools } from '../builder/build-helpers.ts';
 import { eventsOf, keep } from '../support/browser/browser-storage.ts';
 import { axeFindings } from '../support/browser/visit.ts';
 import { sampleCars } from '../support/samples/sample-cars.ts';

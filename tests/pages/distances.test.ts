@@ -4,7 +4,7 @@ import type { BrowserContextOptions, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildAll } from '../../src/builder/build-all.ts';
 import { progress } from '../../src/builder/report/progress.ts';
-import { feedRows } from '../builder/lab.ts';
+import { feedRows } from '../builder/build-helpers.ts';
 import { SOON, searchScreen } from '../support/browser/search-screen.ts';
 import { axeFindings, hasFocus } from '../support/browser/visit.ts';
 import { sampleCars } from '../support/samples/sample-cars.ts';

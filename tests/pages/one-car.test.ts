@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { leadMail } from '../../src/api/delivery/lead-mail.ts';
 import { buildAll, buildTools } from '../../src/builder/build-all.ts';
 import type { BuildTools } from '../../src/builder/dealer-build.ts';
-import { feedRows } from '../builder/lab.ts';
+import { feedRows } from '../builder/build-helpers.ts';
 import { sharedBrowser } from '../support/browser/browser.ts';
 import { pdfText } from '../support/pdf-text.ts';
 import { sampleCar } from '../support/samples/sample-cars.ts';

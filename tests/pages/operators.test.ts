@@ -4,8 +4,8 @@ import { apiApp } from '../../src/api/api-app.ts';
 import { operatorsApp } from '../../src/api/operators/operators-app.ts';
 import { insertReservation } from '../../src/api/store/reservations/insert-reservation.ts';
 import { enqueueStockJob } from '../../src/api/store/stock/enqueue-stock-job.ts';
-import { enquiry } from '../leads/api-lab.ts';
-import { type LeadLab, leadLab, NOON } from '../leads/lab.ts';
+import { enquiry } from '../leads/api-harness.ts';
+import { type LeadHarness, leadHarness, NOON } from '../leads/lead-harness.ts';
 import { sharedBrowser } from '../support/browser/browser.ts';
 import { axeFindingsAt } from '../support/browser/visit.ts';
 import { sampleCar } from '../support/samples/sample-cars.ts';
@@ -17,19 +17,19 @@ const LONG = 'Featherstonehaugh-Cholmondeley'.repeat(2);
 
 /** Operators see the pages without scripts, on any screen. */
 let browser: Browser;
-let lab: LeadLab;
+let harness: LeadHarness;
 let server: Listening;
 let origin = '';
 const ids: string[] = [];
 beforeAll(async () => {
   browser = await sharedBrowser();
   const cars = [sampleCar(1, { id: 'u1' })];
-  lab = await leadLab([{ config: { email: `${'sales'.repeat(9)}@sample.example` }, cars }]);
-  const operators = operatorsApp({ ...lab, token: TOKEN, proxies: 0 });
+  harness = await leadHarness([{ config: { email: `${'sales'.repeat(9)}@sample.example` }, cars }]);
+  const operators = operatorsApp({ ...harness, token: TOKEN, proxies: 0 });
   server = await listen({ fetch: request => operators.fetch(request) });
   origin = `http://localhost:${server.port}/operators`;
   for (const change of [{}, { homepage: 'x' }, { last_name: LONG }]) {
-    const response = await apiApp(lab).request('http://sample.localhost/api/leads', {
+    const response = await apiApp(harness).request('http://sample.localhost/api/leads', {
       method: 'POST',
       body: JSON.stringify({ ...enquiry, ...change }),
       headers: { 'content-type': 'application/json' },
@@ -39,7 +39,7 @@ beforeAll(async () => {
   await reserveCars(ids[0] ?? '');
   await holdFeed();
   const failed = { state: 'dead', last_error: '550 no such box', done_at: NOON };
-  await lab.store.db
+  await harness.store.db
     .updateTable('outbox')
     .set(failed)
     .where('lead_id', '=', ids[2] ?? '')
@@ -47,12 +47,12 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   server?.close();
-  await lab?.close();
+  await harness?.close();
 });
 
 async function holdFeed(): Promise<void> {
   const update = { kind: 'feed', contentType: 'text/csv', body: Buffer.alloc(1) } as const;
-  const { store } = lab;
+  const { store } = harness;
   await enqueueStockJob(store, { site: 'sample', webhookId: '1', update, acceptHeld: false }, NOON);
   const result = JSON.stringify({ problems: [`It lacks ${LONG}.`, LONG, 'Row 3'], unknown_fields: [LONG] });
   await store.db.updateTable('stock_job').set({ state: 'held', result }).execute();
@@ -66,11 +66,11 @@ async function reserveCars(lead_id: string): Promise<void> {
   for (let at = 0; at < 52; at++) {
     const own = { id: `r${at}`, token: `t${at}`, car_id: `c${at}` };
     const times = { pay_until: NOON, hold_until: NOON };
-    await lab.store.transact(trx =>
+    await harness.store.transact(trx =>
       insertReservation(trx, { ...facts, ...more, ...terms, ...own, ...times }, NOON + at),
     );
   }
-  await lab.store.db
+  await harness.store.db
     .updateTable('reservation')
     .set({ state: 'expired', problem: 'payment-unclear' })
     .where('id', '!=', 'r51')

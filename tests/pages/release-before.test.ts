@@ -9,7 +9,7 @@ import { renderPool } from '../../src/builder/render/render-pool.ts';
 import type { Renderer } from '../../src/builder/renderer/compile-renderer.ts';
 import { projectRoot } from '../../src/builder/renderer/project-root.ts';
 import type { Car } from '../../src/schemas/car.ts';
-import { feedRows } from '../builder/lab.ts';
+import { feedRows } from '../builder/build-helpers.ts';
 import { sharedBrowser } from '../support/browser/browser.ts';
 import { keep, storedBy } from '../support/browser/browser-storage.ts';
 import { errorsOf, FORM_ROWS, type FormRow, fillForm, formOf, send } from '../support/browser/lead-forms.ts';

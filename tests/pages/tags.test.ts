@@ -1,6 +1,6 @@
 import type { BrowserContextOptions, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { buildSite, feedRows, sharedTools } from '../builder/lab.ts';
+import { buildSite, feedRows, sharedTools } from '../builder/build-helpers.ts';
 import { FORM_ROWS, fillForm, formOf, send } from '../support/browser/lead-forms.ts';
 import { axeFindings } from '../support/browser/visit.ts';
 import { type ServiceRequest, standInServices } from '../support/fakes/stand-in-services.ts';

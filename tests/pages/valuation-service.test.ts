@@ -1,7 +1,7 @@
 import http from 'node:http';
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
-import { buildSite, feedRows, sharedTools } from '../builder/lab.ts';
+import { buildSite, feedRows, sharedTools } from '../builder/build-helpers.ts';
 import { sharedBrowser } from '../support/browser/browser.ts';
 import { axeFindings } from '../support/browser/visit.ts';
 import { sampleCar } from '../support/samples/sample-cars.ts';

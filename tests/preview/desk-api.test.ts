@@ -7,11 +7,11 @@ import { liveId, releaseStore } from '../../src/builder/publish/releases.ts';
 import { deploySite } from '../../src/deploy/deploy-site.ts';
 import { deployStatus } from '../../src/deploy/deploy-status.ts';
 import { sitePreviews } from '../../src/preview/site/site-previews.ts';
-import { buildSite, NOW, readLive } from '../builder/lab.ts';
-import { deskLab, json, ORIGIN, SITE, TOKEN, until } from './desk-lab.ts';
-import { CHANGES, FIRST_STATE, writeState } from './preview-lab.ts';
+import { buildSite, NOW, readLive } from '../builder/build-helpers.ts';
+import { CHANGES, FIRST_STATE, writeState } from './dealer-states.ts';
+import { deskHarness, json, ORIGIN, SITE, TOKEN, until } from './desk-harness.ts';
 
-const { desk, tools } = deskLab();
+const { desk, tools } = deskHarness();
 
 describe('access is refused', () => {
   test('without the token, or from a page of another site', async () => {

@@ -3,10 +3,10 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 import { liveId, releaseStore } from '../../src/builder/publish/releases.ts';
 import { withLock } from '../../src/builder/publish/with-lock.ts';
-import { deskLab, json, SITE } from './desk-lab.ts';
-import { CHANGES, FIRST_STATE, writeState } from './preview-lab.ts';
+import { CHANGES, FIRST_STATE, writeState } from './dealer-states.ts';
+import { deskHarness, json, SITE } from './desk-harness.ts';
 
-const { desk } = deskLab();
+const { desk } = deskHarness();
 
 test('what changes while a publish waits for its turn is not published unseen', async () => {
   const { dealer, call } = await desk();

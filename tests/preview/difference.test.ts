@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { liveId, manifestFile, releaseStore } from '../../src/builder/publish/releases.ts';
-import { buildSite, sharedTools } from '../builder/lab.ts';
+import { buildSite, sharedTools } from '../builder/build-helpers.ts';
 import {
   CHANGES,
   changed,
@@ -12,7 +12,7 @@ import {
   manifestChanges,
   previewedState,
   writeState,
-} from './preview-lab.ts';
+} from './dealer-states.ts';
 
 const tools = sharedTools();
 /** Random changes; 1,000 by hand. */

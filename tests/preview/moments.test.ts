@@ -2,9 +2,9 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { calendarDay, isoDay } from '../../src/lib/time/calendar.ts';
-import { buildSite, sharedTools } from '../builder/lab.ts';
+import { buildSite, sharedTools } from '../builder/build-helpers.ts';
 import { random } from '../support/samples/sample-cars.ts';
-import { dealerIn, FIRST_STATE, liveManifest, manifestChanges, previewedState } from './preview-lab.ts';
+import { dealerIn, FIRST_STATE, liveManifest, manifestChanges, previewedState } from './dealer-states.ts';
 
 const tools = sharedTools();
 /** Random moments of each zone beside those around its ends of daylight saving; 151 by hand make a thousand. */

@@ -5,7 +5,7 @@ import { changeId, type DealerChange } from '../../src/builder/changes/dealer-ch
 import { type Decision, readDecisions, storeDecisions } from '../../src/builder/changes/decisions.ts';
 import { releaseStore } from '../../src/builder/publish/releases.ts';
 import { releaseHistory } from '../../src/preview/desk/release-history.ts';
-import { buildSite, NOW, publishedDealers, readLive, sharedTools } from '../builder/lab.ts';
+import { buildSite, NOW, publishedDealers, readLive, sharedTools } from '../builder/build-helpers.ts';
 import type { TemporaryDealer } from '../support/temporary-dealer.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 import {
@@ -17,7 +17,7 @@ import {
   liveManifest,
   previewedState,
   writeState,
-} from './preview-lab.ts';
+} from './dealer-states.ts';
 
 const tools = sharedTools();
 const published = publishedDealers(tools);

@@ -2,8 +2,8 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { projectRoot } from '../../src/builder/renderer/project-root.ts';
-import { buildSite, copyAcceptedStock, differing, digests, sharedTools } from '../builder/lab.ts';
-import { type StockLab, stockLab } from '../stock/stock-lab.ts';
+import { buildSite, copyAcceptedStock, differing, digests, sharedTools } from '../builder/build-helpers.ts';
+import { type StockHarness, stockHarness } from '../stock/stock-harness.ts';
 import { type DealerFiles, writeDealer } from '../support/temporary-dealer.ts';
 
 /**
@@ -52,8 +52,8 @@ function difference(
 }
 
 /** The address of each car's page, by the id at its end. */
-function addressesOf(lab: StockLab): string[] {
-  const cars = path.join(lab.out, 'sample/cars');
+function addressesOf(harness: StockHarness): string[] {
+  const cars = path.join(harness.out, 'sample/cars');
   return fs
     .readdirSync(cars)
     .filter(name => fs.existsSync(path.join(cars, name, 'index.html')) && name !== 'trade-in');
@@ -63,18 +63,18 @@ describe.skipIf(!isPresent)('two snapshots of a real feed', () => {
   const tools = sharedTools();
 
   /** Files in which the site is another than one built at once from the second snapshot, with the addresses of the first. */
-  async function differingFromClean(lab: StockLab, dealer: DealerFiles, feed: string, first: string) {
-    const root = path.join(path.dirname(lab.out), 'clean');
-    const clean = { ...lab, dealersDir: path.join(root, 'dealers'), out: path.join(root, 'dist') };
+  async function differingFromClean(harness: StockHarness, dealer: DealerFiles, feed: string, first: string) {
+    const root = path.join(path.dirname(harness.out), 'clean');
+    const clean = { ...harness, dealersDir: path.join(root, 'dealers'), out: path.join(root, 'dist') };
     await writeDealer(clean, { site: {}, ...dealer, files: { ...dealer.files, 'stock.csv': feed } });
-    copyAcceptedStock({ ...lab, out: first }, clean.out);
+    copyAcceptedStock({ ...harness, out: first }, clean.out);
     expect(await buildSite(tools(), clean, { now: new Date() })).toMatchObject({ ok: true });
-    return differing(digests(path.join(clean.out, 'sample')), digests(path.join(lab.out, 'sample')));
+    return differing(digests(path.join(clean.out, 'sample')), digests(path.join(harness.out, 'sample')));
   }
   /** A copy of what is live, to be compared with later. */
-  const copyOf = (lab: StockLab) => {
-    const copy = path.join(path.dirname(lab.out), 'first');
-    fs.cpSync(lab.out, copy, { recursive: true, verbatimSymlinks: true });
+  const copyOf = (harness: StockHarness) => {
+    const copy = path.join(path.dirname(harness.out), 'first');
+    fs.cpSync(harness.out, copy, { recursive: true, verbatimSymlinks: true });
     return copy;
   };
 
@@ -117,16 +117,16 @@ describe.skipIf(!isPresent)('two snapshots of a real feed', () => {
     expect(expected).toMatchObject({ added: 58, removed: sold.size });
     expect(expected.changed).toBeGreaterThan(25);
 
-    const lab = await stockLab(dealer);
-    const first = await lab.sendAndBuild(writeRows(before), { type: 'text/csv', gzip: true });
+    const harness = await stockHarness(dealer);
+    const first = await harness.sendAndBuild(writeRows(before), { type: 'text/csv', gzip: true });
     expect(first).toMatchObject({ state: 'live', cars: { added: before.length, total: before.length } });
-    const addresses = addressesOf(lab);
-    const copy = copyOf(lab);
-    const second = await lab.sendAndBuild(writeRows(after), { type: 'text/csv', gzip: true });
+    const addresses = addressesOf(harness);
+    const copy = copyOf(harness);
+    const second = await harness.sendAndBuild(writeRows(after), { type: 'text/csv', gzip: true });
     expect(second).toMatchObject({ state: 'live', cars: expected });
     expect(second.problems).toBeUndefined();
 
-    const now = addressesOf(lab);
+    const now = addressesOf(harness);
     expect(now).toHaveLength(after.length);
     const addressOf = (row: Row) =>
       row['Web name'] || addresses.find(address => address.endsWith(`-${row['vin']?.toLowerCase()}`));
@@ -136,8 +136,8 @@ describe.skipIf(!isPresent)('two snapshots of a real feed', () => {
     expect(stay.filter(row => row['Web name'] !== '')).not.toEqual([]);
     expect(now).toEqual(expect.arrayContaining(stay.map(addressOf)));
     for (const row of before) if (sold.has(row['vin'])) expect(now).not.toContain(addressOf(row));
-    expect(await differingFromClean(lab, dealer, writeRows(after), copy)).toEqual([]);
-    const again = await lab.sendAndBuild(writeRows(after.toReversed()), { type: 'text/csv' });
+    expect(await differingFromClean(harness, dealer, writeRows(after), copy)).toEqual([]);
+    const again = await harness.sendAndBuild(writeRows(after.toReversed()), { type: 'text/csv' });
     expect(again).toMatchObject({ state: 'live', cars: { added: 0, changed: 0, removed: 0 } });
   });
 
@@ -171,19 +171,19 @@ describe.skipIf(!isPresent)('two snapshots of a real feed', () => {
     expect(expected.added).toBeGreaterThan(80);
     expect(expected.changed).toBeGreaterThan(40);
 
-    const lab = await stockLab(dealer);
-    const file = path.join(path.dirname(lab.out), 'listings.csv');
+    const harness = await stockHarness(dealer);
+    const file = path.join(path.dirname(harness.out), 'listings.csv');
     const ingest = async (rows: readonly Row[]) => {
       fs.writeFileSync(file, writeRows(rows));
-      const { code, out } = await lab.ingest('sample', file, '--json');
+      const { code, out } = await harness.ingest('sample', file, '--json');
       expect(code).toBe(0);
       return JSON.parse(out);
     };
     expect(await ingest(before)).toMatchObject({ state: 'live', cars: { total: before.length } });
-    const copy = copyOf(lab);
+    const copy = copyOf(harness);
     expect(await ingest(after)).toMatchObject({ state: 'live', cars: expected });
-    expect(addressesOf(lab)).toHaveLength(after.length);
-    expect(await differingFromClean(lab, dealer, writeRows(after), copy)).toEqual([]);
+    expect(addressesOf(harness)).toHaveLength(after.length);
+    expect(await differingFromClean(harness, dealer, writeRows(after), copy)).toEqual([]);
     // Five builds of a real stock.
   }, 300_000);
 });

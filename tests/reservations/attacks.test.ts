@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { sampleCar } from '../support/samples/sample-cars.ts';
-import { DAY, depositSite, form, MINUTE, reservationsForTests } from './reservation-lab.ts';
-import { checkoutOf, onlyPayment } from './stripe-lab.ts';
+import { DAY, depositSite, form, MINUTE, reservationsForTests } from './reservation-harness.ts';
+import { checkoutOf, onlyPayment } from './stripe-helpers.ts';
 
 /** In stock, and not reserved. */
 const FREE = { status: 'in_stock', sold: false, reserved: false, preorder: false, tag: null } as const;
@@ -20,7 +20,7 @@ describe('a stranger', () => {
   ].map((what, at) =>
     sampleCar(20 + at, { price: 20_000, ...what, id: `x${at}`, car_type: 'used' } as const),
   );
-  const { lab, submit, get, post, rows, reserve } = reservationsForTests({
+  const { harness, submit, get, post, rows, reserve } = reservationsForTests({
     site: { ...depositSite(), cars: [...yard, ...others] },
   });
 
@@ -33,7 +33,7 @@ describe('a stranger', () => {
     const cookie = said.split(';')[0] ?? '';
     const [row] = await rows();
     const status = `/api/reservations/${row?.token}`;
-    await lab().store.db.updateTable('reservation').set({ site: 'other' }).execute();
+    await harness().store.db.updateTable('reservation').set({ site: 'other' }).execute();
     expect((await get(status)).status).toBe(404);
     expect((await get(`${status}/cancel`)).status).toBe(404);
     expect((await submit(`${status}/cancel`)).status).toBe(404);
@@ -86,7 +86,7 @@ describe('a stranger', () => {
   test('cannot make the sandbox mail anyone', async () => {
     await get(await reserve());
     expect(await rows()).toMatchObject([{ state: 'paid' }]);
-    const notices = await lab().store.db.selectFrom('outbox').select('id').execute();
+    const notices = await harness().store.db.selectFrom('outbox').select('id').execute();
     expect(notices.map(({ id }) => id)).toContainEqual(expect.stringContaining('.paid.'));
     expect(notices.filter(({ id }) => id.endsWith('.visitor'))).toEqual([]);
   });
@@ -108,7 +108,7 @@ describe('a stranger', () => {
       statuses.push((await post('/api/reservations', { ...form, car_id: id })).status);
     expect(statuses).toEqual([201, 201, 429, 429, 429, 429, 429, 429]);
     expect(await rows()).toHaveLength(2);
-    expect(await lab().store.db.selectFrom('lead').select('id').execute()).toHaveLength(2);
+    expect(await harness().store.db.selectFrom('lead').select('id').execute()).toHaveLength(2);
     // The holder of a car is led to its payment all the same.
     expect((await post('/api/reservations', { ...form, car_id: 'u0' })).status).toBe(201);
   });
@@ -144,7 +144,7 @@ describe('a stranger', () => {
     const trap = { ...form, homepage: 'https://robot.example' };
     for (let times = 0; times < 2; times++) expect((await post('/api/reservations', trap)).status).toBe(503);
     expect(await rows()).toEqual([]);
-    expect(await lab().store.db.selectFrom('lead').select(['state', 'kind']).execute()).toEqual([
+    expect(await harness().store.db.selectFrom('lead').select(['state', 'kind']).execute()).toEqual([
       { state: 'quarantined', kind: 'reserve' },
     ]);
     expect((await post('/api/reservations', form)).status).toBe(201);
@@ -169,13 +169,13 @@ describe('a stranger', () => {
 });
 
 describe('where Stripe takes the money', () => {
-  const { lab, submit, get, double, deliver, drain, rows } = reservationsForTests({ provider: 'stripe' });
+  const { harness, submit, get, double, deliver, drain, rows } = reservationsForTests({ provider: 'stripe' });
 
   test('a message about another payment of the account, which names the reservation, pays for nothing', async () => {
     double().pay(checkoutOf((await submit('/api/reservations', form)).headers.get('location')));
     const [row] = await rows();
     // As if the process that opened the page died before that was stored.
-    await lab().store.db.updateTable('reservation').set({ checkout: null, checkout_url: null }).execute();
+    await harness().store.db.updateTable('reservation').set({ checkout: null, checkout_url: null }).execute();
     // The address of a payment link takes such a reference from everybody.
     const object = { id: 'cs_link', object: 'checkout.session', client_reference_id: row?.id, metadata: {} };
     const body = JSON.stringify({
@@ -202,20 +202,20 @@ describe('where Stripe takes the money', () => {
       return_url: url,
       cancel_url: url,
     };
-    await lab()
+    await harness()
       .store.db.insertInto('sandbox_payment')
       .values({ id: 'left', status: 'open', ...facts, ...left })
       .execute();
     expect((await get('/api/payments/sandbox/left')).status).toBe(404);
     expect((await submit('/api/payments/sandbox/left', { card: 'succeeds' })).status).toBe(404);
-    expect(await lab().store.db.selectFrom('sandbox_payment').select('status').execute()).toEqual([
+    expect(await harness().store.db.selectFrom('sandbox_payment').select('status').execute()).toEqual([
       { status: 'open' },
     ]);
   });
 
   test('a reservation of the sandbox is not taken for one of Stripe', async () => {
     double().pay(checkoutOf((await submit('/api/reservations', form)).headers.get('location')));
-    await lab().store.db.updateTable('reservation').set({ provider: 'sandbox' }).execute();
+    await harness().store.db.updateTable('reservation').set({ provider: 'sandbox' }).execute();
     const asked = double().requests;
     const path = `/api/reservations/${(await rows())[0]?.token}`;
     const said = await (await get(path, { accept: 'application/json' })).json();
@@ -232,25 +232,25 @@ describe('where Stripe takes the money', () => {
 });
 
 describe('dealers with accounts of their own', () => {
-  const { lab, submit, double, deliver, rows } = reservationsForTests({
+  const { harness, submit, double, deliver, rows } = reservationsForTests({
     provider: 'stripe',
     env: { STRIPE_SECRET_KEY_OTHER: 'sk_test_other', STRIPE_WEBHOOK_SECRET_OTHER: 'whsec_other' },
   });
 
   test('do not affect each other’s reservations', async () => {
     double().pay(checkoutOf((await submit('/api/reservations', form)).headers.get('location')));
-    await lab().store.db.updateTable('reservation').set({ site: 'other' }).execute();
+    await harness().store.db.updateTable('reservation').set({ site: 'other' }).execute();
     const before = await rows();
     for (const event of double().events) expect((await deliver(event)).status).toBe(200);
-    expect(await lab().store.db.selectFrom('payment_event').selectAll().execute()).toEqual([]);
+    expect(await harness().store.db.selectFrom('payment_event').selectAll().execute()).toEqual([]);
     expect(await rows()).toEqual(before);
   });
 });
 
 describe('mail to a visitor', () => {
-  const { lab, submit, get, double, rows } = reservationsForTests({ provider: 'stripe' });
+  const { harness, submit, get, double, rows } = reservationsForTests({ provider: 'stripe' });
   const notices = async () =>
-    (await lab().store.db.selectFrom('outbox').select('id').execute())
+    (await harness().store.db.selectFrom('outbox').select('id').execute())
       .map(({ id }) => id.split('.'))
       .flatMap(([, notice = '', to]) => (to === 'visitor' ? [notice] : []));
 
@@ -322,11 +322,11 @@ describe('a visitor who cancels before the server knows of the payment', () => {
 });
 
 describe('the sandbox', () => {
-  const { lab, reserve, rows } = reservationsForTests();
+  const { harness, reserve, rows } = reservationsForTests();
 
   test('gives back what came, and no cent more, by however many refunds at a time', async () => {
     await reserve();
-    const provider = lab().payments.providerOf('sample');
+    const provider = harness().payments.providerOf('sample');
     const payment = (await rows())[0]?.checkout ?? '';
     const refund = (cents: number) => provider?.refund({ payment, cents, key: `refund ${cents}` });
     await expect(refund(20_001)).rejects.toThrow('refund-too-large');

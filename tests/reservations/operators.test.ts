@@ -6,17 +6,17 @@ import { operatorsApp } from '../../src/api/operators/operators-app.ts';
 import { eraseLeads } from '../../src/api/store/leads/lead-changes.ts';
 import { findLeadRecord } from '../../src/api/store/leads/stored-lead.ts';
 import { readReservation } from '../../src/api/store/reservations/reservation.ts';
-import { depositSite, reservationsForTests } from './reservation-lab.ts';
-import { checkoutOf, onlyPayment } from './stripe-lab.ts';
+import { depositSite, reservationsForTests } from './reservation-harness.ts';
+import { checkoutOf, onlyPayment } from './stripe-helpers.ts';
 
 const TOKEN = 'a token that is long enough for tests';
-const { lab, submit, get, double, rows } = reservationsForTests({
+const { harness, submit, get, double, rows } = reservationsForTests({
   site: depositSite({ reservePayment: 'authorise' }),
   provider: 'stripe',
 });
 
 const ask = (path: string, init: RequestInit = {}) =>
-  operatorsApp({ ...lab(), token: TOKEN, proxies: 0 }).fetch(
+  operatorsApp({ ...harness(), token: TOKEN, proxies: 0 }).fetch(
     new Request(`http://localhost/operators${path}`, {
       ...init,
       headers: { authorization: `Bearer ${TOKEN}`, ...init.headers },
@@ -107,14 +107,14 @@ test('a refund that the bank sent back is tried again', async () => {
   await press(`${path}/release`);
   double().failRefund(onlyPayment(double()).id);
   const [row] = await rows();
-  await lab().payments.sync(row?.id ?? '');
+  await harness().payments.sync(row?.id ?? '');
   expect(await (await ask(path)).text()).toContain('The refund failed.');
   await press(`${path}/refund`);
   expect(await rows()).toMatchObject([{ refunded: 20_000, problem: null }]);
 });
 
 test('a build of the site is requested when a car is reserved, and when it is free again', async () => {
-  const { store } = lab();
+  const { store } = harness();
   await store.db
     .insertInto('stock_site')
     .values({ site: 'sample', seq: 0, accepted_seq: 0, base_seq: 0, failures: 0, leased_until: 0 })
@@ -129,14 +129,14 @@ test('a build of the site is requested when a car is reserved, and when it is fr
 test('dealer and visitor are notified by mail, each once, and no one where the person’s data was erased', async () => {
   const path = await reserved();
   await press(`${path}/capture`);
-  const jobs = await lab()
+  const jobs = await harness()
     .store.db.selectFrom('outbox')
     .selectAll()
     .where('topic', '=', 'reservation')
     .execute();
   const sent: SendMailOptions[] = [];
   const deliver = deliverNotice({
-    ...lab(),
+    ...harness(),
     mailer: {
       send: async (_, __, mail) => void sent.push(mail),
       close: () => {},
@@ -156,7 +156,7 @@ test('dealer and visitor are notified by mail, each once, and no one where the p
   const toDealer = String(sent.find(({ to }) => to === 'sales@sample.example')?.text);
   expect(toDealer).toContain('Jo Citizen');
   expect(toDealer).not.toContain('/api/reservations/');
-  await eraseLeads(lab().store, [(await rows())[0]?.lead_id ?? ''], lab().clock());
+  await eraseLeads(harness().store, [(await rows())[0]?.lead_id ?? ''], harness().clock());
   expect(await run()).toEqual(['cancelled', 'cancelled']);
   expect(await (await ask(path)).text()).toContain('erased');
 });
@@ -165,7 +165,7 @@ test('the dealer is mailed the price a car was reserved at, and what of the depo
   await reserved();
   const [row] = await rows();
   if (row === undefined) throw new Error('nothing is reserved');
-  const lead = await findLeadRecord(lab().store, row.lead_id);
+  const lead = await findLeadRecord(harness().store, row.lead_id);
   if (lead === null) throw new Error('the reservation has no lead');
   const reservation = { ...readReservation(row), status: 'captured', paid: 20_000, keep: 10_000 };
   const { text } = dealerNotice({ lead, reservation }, 'cancelled');
@@ -176,7 +176,7 @@ test('the dealer is mailed the price a car was reserved at, and what of the depo
 
 test("the operators' list is narrowed by state, site and words, and paged through", async () => {
   const path = await reserved();
-  const { db } = lab().store;
+  const { db } = harness().store;
   const [row] = await rows();
   if (row === undefined) throw new Error('Nothing was reserved.');
   const ended = Array.from({ length: 60 }, (_, at) => ({

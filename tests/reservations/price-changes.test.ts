@@ -9,11 +9,11 @@ import { publish } from '../../src/builder/publish/publish.ts';
 import { releaseStore } from '../../src/builder/publish/releases.ts';
 import { reservationOffer } from '../../src/domain/reservation/reservation-offer.ts';
 import type { LeadCar } from '../../src/schemas/lead/lead-car.ts';
-import { TEST_FRAME, testPage, testPool } from '../builder/publish-lab.ts';
-import { person } from '../leads/api-lab.ts';
-import { type LeadLab, leadLab } from '../leads/lab.ts';
+import { TEST_FRAME, testPage, testPool } from '../builder/publish-helpers.ts';
+import { person } from '../leads/api-harness.ts';
+import { type LeadHarness, leadHarness } from '../leads/lead-harness.ts';
 import { random as seededRandom } from '../support/samples/sample-cars.ts';
-import { depositSite } from './reservation-lab.ts';
+import { depositSite } from './reservation-harness.ts';
 
 /**
  * [J10] Prices change and forms are sent in any order: the page goes live before or after the server's own list of cars, pages
@@ -24,10 +24,10 @@ const SUBMITS = Number(process.env['INTERLEAVINGS'] ?? 600);
 const TERMS = { reserveDeposit: 200, reservePayment: 'charge', reserveCancelFee: 0 };
 const CAR_PATH = '/cars/u1/checkout/';
 
-let lab: LeadLab;
+let harness: LeadHarness;
 let stop: () => Promise<void>;
 beforeAll(async () => {
-  const opened = await leadLab([depositSite({ reserveDeposit: 200 })]);
+  const opened = await leadHarness([depositSite({ reserveDeposit: 200 })]);
   const { store, clock, log } = opened;
   const providerOf = siteProviders({ PAYMENT_PROVIDER: 'sandbox' }, store, clock);
   const payments = reservationService(
@@ -35,11 +35,11 @@ beforeAll(async () => {
     { runsWorker: false },
   );
   stop = payments.stop;
-  lab = { ...opened, payments, limits: { windowMs: 600_000, suspectAbove: 1e9, refuseAbove: 1e9 } };
+  harness = { ...opened, payments, limits: { windowMs: 600_000, suspectAbove: 1e9, refuseAbove: 1e9 } };
 });
 afterAll(async () => {
   await stop?.();
-  await lab?.close();
+  await harness?.close();
 });
 
 /** All pages that were made, with the price of each. */
@@ -59,7 +59,7 @@ function checkoutPage(carId: string, price: number): Output & { kind: 'page' } {
 }
 
 test(`[J10] Of ${SUBMITS} forms sent while prices change, each that is held is held at the price of the page it names`, async () => {
-  const store = releaseStore(lab.dist, 'sample');
+  const store = releaseStore(harness.dist, 'sample');
   const carsFile = path.join(store.home, 'server/cars.ndjson');
   const cars: LeadCar[] = fs
     .readFileSync(carsFile, 'utf8')
@@ -82,7 +82,7 @@ test(`[J10] Of ${SUBMITS} forms sent while prices change, each that is held is h
   };
   await publishPage(mine);
   setPrice(20_000);
-  const app = apiApp(lab);
+  const app = apiApp(harness);
   const counts: Record<string, number> = {};
   for (let at = 0; at < SUBMITS; at += 1) {
     const change = async () => {
@@ -112,7 +112,7 @@ test(`[J10] Of ${SUBMITS} forms sent while prices change, each that is held is h
       const status = response.status;
       counts[status] = (counts[status] ?? 0) + 1;
       const { error, reservation_id } = await response.json();
-      const row = await lab.store.db.selectFrom('reservation').selectAll().executeTakeFirst();
+      const row = await harness.store.db.selectFrom('reservation').selectAll().executeTakeFirst();
       if (status === 201) {
         expect(row?.id).toBe(reservation_id);
         expect(row?.page_hash).toBe(page_hash);
@@ -125,22 +125,22 @@ test(`[J10] Of ${SUBMITS} forms sent while prices change, each that is held is h
     };
     await (random() < 0.5 ? Promise.all([change(), submit()]) : change().then(submit));
     for (const table of ['reservation', 'sandbox_payment', 'rate'] as const)
-      await lab.store.db.deleteFrom(table).execute();
+      await harness.store.db.deleteFrom(table).execute();
   }
   // Both happen, or it showed nothing.
   expect(counts[201]).toBeGreaterThan(SUBMITS / 10);
   expect(counts[409]).toBeGreaterThan(SUBMITS / 10);
-  const seenPages = await lab.store.db.selectFrom('seen_page').select('hash').execute();
+  const seenPages = await harness.store.db.selectFrom('seen_page').select('hash').execute();
   expect(seenPages.length).toBeGreaterThan(0);
 }, 600_000);
 
 test('[J10] The page of another car is not that of this one, though it shows the same price and deposit.', async () => {
-  const price = (await lab.directory.car('sample', 'u1'))?.price ?? 0;
+  const price = (await harness.directory.car('sample', 'u1'))?.price ?? 0;
   const pages = { u1: checkoutPage('u1', price), n1: checkoutPage('n1', price) };
-  const store = releaseStore(lab.dist, 'sample');
+  const store = releaseStore(harness.dist, 'sample');
   await publish(store, [pages.u1, pages.n1], { pool: testPool(), frame: TEST_FRAME });
   const seen = async (id: 'u1' | 'n1') => {
-    const response = await apiApp(lab).request('http://sample.localhost/api/reservations', {
+    const response = await apiApp(harness).request('http://sample.localhost/api/reservations', {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({
@@ -154,16 +154,16 @@ test('[J10] The page of another car is not that of this one, though it shows the
   };
   expect(await seen('n1')).toBe(409);
   expect(await seen('u1')).toBe(201);
-  await lab.store.db.deleteFrom('reservation').execute();
+  await harness.store.db.deleteFrom('reservation').execute();
 });
 
 test('[J10] A program that names no page is held at the price of now', async () => {
-  const response = await apiApp(lab).request('http://sample.localhost/api/reservations', {
+  const response = await apiApp(harness).request('http://sample.localhost/api/reservations', {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ ...person, car_id: 'n1' }),
   });
   expect(response.status).toBe(201);
-  const row = await lab.store.db.selectFrom('reservation').selectAll().executeTakeFirst();
+  const row = await harness.store.db.selectFrom('reservation').selectAll().executeTakeFirst();
   expect(row).toMatchObject({ car_id: 'n1', price: 3_000_000, page_hash: null, release: null });
 });

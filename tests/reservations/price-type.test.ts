@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { sampleCar } from '../support/samples/sample-cars.ts';
-import { depositSite, form, reservationsForTests } from './reservation-lab.ts';
+import { depositSite, form, reservationsForTests } from './reservation-harness.ts';
 
 const { config } = depositSite();
 const pageOf = async (
@@ -14,7 +14,7 @@ describe('the page of a reservation in Canada', () => {
     sampleCar(1, { id: 'plain', car_type: 'used', price: 20_000, price_type: null }),
     sampleCar(2, { id: 'taxed', car_type: 'used', price: 20_000, price_type: 'Incl. HST' }),
   ];
-  const lab = reservationsForTests({ site: { config: { ...config, country: 'CA' }, cars } });
+  const harness = reservationsForTests({ site: { config: { ...config, country: 'CA' }, cars } });
   const toronto = { phone: '416 555 0123', postcode: 'M5V 2T6' };
 
   // One a test: of two of one moment it is unknown which came last.
@@ -24,16 +24,16 @@ describe('the page of a reservation in Canada', () => {
   ])(
     '[P15] states that tax is added to the price, unless the price mentions tax itself: %s',
     async (id, type) => {
-      expect(await pageOf(lab, id, toronto)).toContain(`<dd>$20,000 ${type}</dd>`);
+      expect(await pageOf(harness, id, toronto)).toContain(`<dd>$20,000 ${type}</dd>`);
     },
   );
 });
 
 describe('the page of a reservation in Australia', () => {
   const cars = [sampleCar(1, { id: 'plain', car_type: 'used', price: 20_000, price_type: 'Drive Away' })];
-  const lab = reservationsForTests({ site: { config, cars } });
+  const harness = reservationsForTests({ site: { config, cars } });
 
   test('names the type of the price', async () => {
-    expect(await pageOf(lab, 'plain')).toContain('<dd>$20,000 Drive Away</dd>');
+    expect(await pageOf(harness, 'plain')).toContain('<dd>$20,000 Drive Away</dd>');
   });
 });

@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { OPERATOR_ACTIONS, requestAction } from '../../src/api/reservations/operator-actions.ts';
 import { openStore, type Store, type StoreLocation } from '../../src/api/store/open-store.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../src/lib/time/durations.ts';
-import { publishForServer } from '../leads/lab.ts';
+import { publishForServer } from '../leads/lead-harness.ts';
 import { random, sampleCar } from '../support/samples/sample-cars.ts';
 import type { HostRequest } from '../support/server/ask-host.ts';
 import { type NetworkFault, StripeDouble } from '../support/stripe/stripe-double.ts';
@@ -11,7 +11,7 @@ import { type StripeMock, stripeMock } from '../support/stripe/stripe-mock.ts';
 import { type FaultServer, faultServer } from './fault-server.ts';
 import { heldTwice, logHolders } from './held-twice.ts';
 import { moneyAstray } from './money-astray.ts';
-import { stripeEnv, WEBHOOK_SECRET } from './stripe-lab.ts';
+import { stripeEnv, WEBHOOK_SECRET } from './stripe-helpers.ts';
 
 interface ReservationRun {
   attempts: number;

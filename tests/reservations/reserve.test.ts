@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { leaseReservations } from '../../src/api/store/reservations/lease-reservations.ts';
 import { DAY_MS } from '../../src/lib/time/durations.ts';
-import { depositSite, form, MINUTE, reservationsForTests } from './reservation-lab.ts';
+import { depositSite, form, MINUTE, reservationsForTests } from './reservation-harness.ts';
 
-const { lab, submit, get, post, pass, drain, rows, reserve, metrics } = reservationsForTests();
+const { harness, submit, get, post, pass, drain, rows, reserve, metrics } = reservationsForTests();
 
 const textOf = async (response: Response | Promise<Response>) => (await response).text();
 
@@ -23,7 +23,7 @@ describe('a visitor without scripts', () => {
     expect(await rows()).toMatchObject([
       { state: 'paid', status: 'captured', paid: 20_000, amount: 20_000, price: 2_000_000, car_id: 'u1' },
     ]);
-    const [lead] = await lab().store.db.selectFrom('lead').selectAll().execute();
+    const [lead] = await harness().store.db.selectFrom('lead').selectAll().execute();
     expect(lead).toMatchObject({ kind: 'reserve', car_id: 'u1', state: 'accepted' });
   });
 
@@ -84,8 +84,8 @@ test('[J2] Who does not pay in time loses the hold, after the payment page has c
 
 test('[J2] A server that died while its clock was ahead keeps no car from being free again.', async () => {
   await reserve(null);
-  const ahead = lab().clock() + 2 * DAY_MS;
-  await leaseReservations(lab().store, { limit: 1, leaseMs: 5 * MINUTE, now: ahead });
+  const ahead = harness().clock() + 2 * DAY_MS;
+  await leaseReservations(harness().store, { limit: 1, leaseMs: 5 * MINUTE, now: ahead });
   pass(33 * MINUTE);
   await drain();
   expect(await rows()).toMatchObject([{ state: 'expired' }]);
@@ -157,7 +157,7 @@ describe('of a car at a location with its own phone number', () => {
   const at = reservationsForTests({ site: located });
 
   test('checkout, payment and reservation pages name that number, as the one who was slower reads it', async () => {
-    const { seller } = (await at.lab().directory.car('sample', 'u1')) ?? {};
+    const { seller } = (await at.harness().directory.car('sample', 'u1')) ?? {};
     expect(seller).toMatchObject({ name: expect.any(String), phone: { label: '07 5550 0002' } });
     const held = await at.submit('/api/reservations', form);
     const [row] = await at.rows();
@@ -171,7 +171,7 @@ describe('of a car at a location with its own phone number', () => {
     ];
     for (const page of pages) expect(await textOf(page)).toContain('07 5550 0002</a>');
     // The car is gone from the stock: the location that answers for the site.
-    await at.lab().store.db.updateTable('reservation').set({ car_id: 'gone' }).execute();
+    await at.harness().store.db.updateTable('reservation').set({ car_id: 'gone' }).execute();
     expect(await textOf(at.get(status))).toContain('07 5550 0001</a>');
   });
 });

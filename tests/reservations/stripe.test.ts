@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { HOUR_MS } from '../../src/lib/time/durations.ts';
-import { DAY, depositSite, form, MINUTE, reservationsForTests } from './reservation-lab.ts';
-import { checkoutOf, onlyPayment, WEBHOOK_SECRET } from './stripe-lab.ts';
+import { DAY, depositSite, form, MINUTE, reservationsForTests } from './reservation-harness.ts';
+import { checkoutOf, onlyPayment, WEBHOOK_SECRET } from './stripe-helpers.ts';
 
 describe('a deposit that is charged', () => {
-  const { lab, submit, get, double, deliver, pass, drain, rows, refusedByMock } = reservationsForTests({
+  const { harness, submit, get, double, deliver, pass, drain, rows, refusedByMock } = reservationsForTests({
     provider: 'stripe',
   });
   /** Holds the car; the id of the payment page. */
@@ -29,8 +29,8 @@ describe('a deposit that is charged', () => {
     expect((await deliver(completed)).status).toBe(200);
     await drain();
     expect(await rows()).toMatchObject([{ state: 'paid' }]);
-    expect(await lab().store.db.selectFrom('payment_event').selectAll().execute()).toHaveLength(1);
-    const paid = await lab()
+    expect(await harness().store.db.selectFrom('payment_event').selectAll().execute()).toHaveLength(1);
+    const paid = await harness()
       .store.db.selectFrom('reservation_event')
       .selectAll()
       .where('kind', '=', 'paid')
@@ -107,7 +107,7 @@ describe('a deposit that is charged', () => {
     await drain();
     expect(await rows()).toMatchObject([{ state: 'cancelled', refunded: 0, problem: 'refund-failed' }]);
     expect(onlyPayment(double()).refunds).toHaveLength(1);
-    const notices = await lab()
+    const notices = await harness()
       .store.db.selectFrom('outbox')
       .select('id')
       .where('topic', '=', 'reservation')
@@ -137,7 +137,7 @@ describe('a deposit that is charged', () => {
 });
 
 describe('a deposit that is only authorised', () => {
-  const { submit, get, double, pass, drain, rows, refusedByMock, lab } = reservationsForTests({
+  const { submit, get, double, pass, drain, rows, refusedByMock, harness } = reservationsForTests({
     site: depositSite({ reservePayment: 'authorise' }),
     provider: 'stripe',
   });
@@ -155,7 +155,7 @@ describe('a deposit that is only authorised', () => {
     pass(6 * DAY);
     await drain();
     expect(await rows()).toMatchObject([{ state: 'paid' }]);
-    const notices = await lab().store.db.selectFrom('outbox').select('id').execute();
+    const notices = await harness().store.db.selectFrom('outbox').select('id').execute();
     expect(notices.filter(({ id }) => id.includes('.lapsing.'))).toHaveLength(1);
     pass(19 * HOUR_MS);
     await drain();

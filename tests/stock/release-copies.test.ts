@@ -11,7 +11,7 @@ import { readReleaseList, writeReleaseList } from '../../src/builder/share/relea
 import { replaceFile } from '../../src/lib/files/replace-file.ts';
 import { postgresPrograms } from '../leads/postgres.ts';
 import { postgresStore } from '../leads/postgres-store.ts';
-import { type CopiesLab, copiesLab } from './copies-lab.ts';
+import { type CopiesHarness, copiesHarness } from './copies-harness.ts';
 
 const programs = postgresPrograms();
 const store = postgresStore(programs);
@@ -20,7 +20,7 @@ let sites = 0;
 const servers = (count: number) => {
   sites += 1;
   const site = `site-${sites}`;
-  return { site, labs: Array.from({ length: count }, () => copiesLab(store(), site)) };
+  return { site, harnesses: Array.from({ length: count }, () => copiesHarness(store(), site)) };
 };
 const filesOf = async (site: string) => {
   const rows = await store()
@@ -37,8 +37,8 @@ const noise = (bytes: number) =>
 
 describe.skipIf(programs === null)('a release of another server', () => {
   test('is live byte for byte, with its records and its name; then only what changed is fetched', async () => {
-    const { labs } = servers(2);
-    const [a, b] = labs as [CopiesLab, CopiesLab];
+    const { harnesses } = servers(2);
+    const [a, b] = harnesses as [CopiesHarness, CopiesHarness];
     await a.buildAndShare({ 'index.html': 'home', 'cars/a/index.html': 'a', 'empty.txt': '' });
     expect(await b.copy()).toBe(5);
     expect(b.live()).toEqual(a.live());
@@ -46,7 +46,8 @@ describe.skipIf(programs === null)('a release of another server', () => {
     expect(await b.copy()).toBe(2);
     expect(b.live()).toEqual({ 'index.html': 'home 2', 'cars/a/index.html': 'a' });
     expect([liveId(b.releases), b.liveBuild()]).toEqual([liveId(a.releases), a.liveBuild()]);
-    const record = (name: string, lab = b) => fs.readFileSync(path.join(lab.releases.home, name), 'utf8');
+    const record = (name: string, harness = b) =>
+      fs.readFileSync(path.join(harness.releases.home, name), 'utf8');
     expect([record('site.json'), record('stock.ndjson')]).toEqual([
       record('site.json', a),
       record('stock.ndjson', a),
@@ -61,9 +62,9 @@ describe.skipIf(programs === null)('a release of another server', () => {
   });
 
   test('reports on each server how old its feed is, also where the same stock arrived again', async () => {
-    const { labs } = servers(2);
-    const [a, b] = labs as [CopiesLab, CopiesLab];
-    const index = (lab: CopiesLab) => path.join(lab.releases.home, 'stock-index.json');
+    const { harnesses } = servers(2);
+    const [a, b] = harnesses as [CopiesHarness, CopiesHarness];
+    const index = (harness: CopiesHarness) => path.join(harness.releases.home, 'stock-index.json');
     for (const day of ['2026-11-19', '2026-11-20']) {
       fs.mkdirSync(a.releases.home, { recursive: true });
       replaceFile(index(a), '[]');
@@ -75,8 +76,8 @@ describe.skipIf(programs === null)('a release of another server', () => {
   });
 
   test('of 10 MB goes in parts', async () => {
-    const { site, labs } = servers(2);
-    const [a, b] = labs as [CopiesLab, CopiesLab];
+    const { site, harnesses } = servers(2);
+    const [a, b] = harnesses as [CopiesHarness, CopiesHarness];
     const texts = { 'large.txt': noise(10_000_000), 'b.txt': 'b' };
     await a.buildAndShare(texts);
     expect((await filesOf(site)).filter(file => file === 'large.txt')).toHaveLength(3);
@@ -85,8 +86,8 @@ describe.skipIf(programs === null)('a release of another server', () => {
   });
 
   test('takes the place of all that a server missed: only the newest is fetched', async () => {
-    const { labs } = servers(2);
-    const [a, b] = labs as [CopiesLab, CopiesLab];
+    const { harnesses } = servers(2);
+    const [a, b] = harnesses as [CopiesHarness, CopiesHarness];
     for (const version of ['1', '2', '3', '4', '5', '6']) {
       await a.buildAndShare({
         'index.html': `home ${version}`,
@@ -101,8 +102,8 @@ describe.skipIf(programs === null)('a release of another server', () => {
   });
 
   test('that is older than the own one is not taken', async () => {
-    const { site, labs } = servers(2);
-    const [a, b] = labs as [CopiesLab, CopiesLab];
+    const { site, harnesses } = servers(2);
+    const [a, b] = harnesses as [CopiesHarness, CopiesHarness];
     await a.buildAndShare({ 'index.html': 'home 1' });
     await b.copy();
     const leased = await b.lease();
@@ -122,8 +123,8 @@ describe.skipIf(programs === null)('a release of another server', () => {
   });
 
   test('whose fetching breaks off leaves the live site as it is, and the rest is fetched later', async () => {
-    const { site, labs } = servers(2);
-    const [a, b] = labs as [CopiesLab, CopiesLab];
+    const { site, harnesses } = servers(2);
+    const [a, b] = harnesses as [CopiesHarness, CopiesHarness];
     await a.buildAndShare({ 'index.html': 'home 1' });
     await b.copy();
     const texts = Object.fromEntries(Array.from({ length: 1200 }, (_, at) => [`${at}.txt`, `text ${at}`]));
@@ -147,8 +148,8 @@ describe.skipIf(programs === null)('a release of another server', () => {
   });
 
   test('that was damaged in the database, or cut off, is refused', async () => {
-    const { site, labs } = servers(2);
-    const [a, b] = labs as [CopiesLab, CopiesLab];
+    const { site, harnesses } = servers(2);
+    const [a, b] = harnesses as [CopiesHarness, CopiesHarness];
     await a.buildAndShare({ 'index.html': 'home 1' });
     await b.copy();
     await a.buildAndShare({ 'index.html': 'home 2' });
@@ -169,8 +170,8 @@ describe.skipIf(programs === null)('a release of another server', () => {
   });
 
   test('whose file the disk has lost meanwhile is fetched with that file', async () => {
-    const { labs } = servers(2);
-    const [a, b] = labs as [CopiesLab, CopiesLab];
+    const { harnesses } = servers(2);
+    const [a, b] = harnesses as [CopiesHarness, CopiesHarness];
     await a.buildAndShare({ 'index.html': 'home 1', 'a.txt': 'a' });
     await b.copy();
     fs.rmSync(path.join(fs.realpathSync(b.releases.link), 'a.txt'));
@@ -180,8 +181,8 @@ describe.skipIf(programs === null)('a release of another server', () => {
   });
 
   test('waits while the site is being built here', async () => {
-    const { labs } = servers(2);
-    const [a, b] = labs as [CopiesLab, CopiesLab];
+    const { harnesses } = servers(2);
+    const [a, b] = harnesses as [CopiesHarness, CopiesHarness];
     await a.buildAndShare({ 'index.html': 'home 1' });
     await withLock(b.releases, async () => {
       await expect(b.copy()).rejects.toThrow('is being built by process');
@@ -191,8 +192,8 @@ describe.skipIf(programs === null)('a release of another server', () => {
   });
 
   test('with a record that this code cannot read is not taken', async () => {
-    const { labs } = servers(2);
-    const [a, b] = labs as [CopiesLab, CopiesLab];
+    const { harnesses } = servers(2);
+    const [a, b] = harnesses as [CopiesHarness, CopiesHarness];
     await a.buildAndShare({ 'index.html': 'home 1' }, async () => {
       fs.mkdirSync(path.join(a.releases.home, 'server'));
       fs.writeFileSync(path.join(a.releases.home, 'server/site.json'), '{"of":"another version"}\n');
@@ -221,8 +222,8 @@ describe.skipIf(programs === null)('a release of another server', () => {
 
 describe.skipIf(programs === null)('the database', () => {
   test('has the last three releases of a site, and the files that these name', async () => {
-    const { site, labs } = servers(1);
-    const [a] = labs as [CopiesLab];
+    const { site, harnesses } = servers(1);
+    const [a] = harnesses as [CopiesHarness];
     const texts = (version: number) => ({ 'a.txt': 'a', [`only-${version}.txt`]: `${version}` });
     for (const version of [1, 2, 3, 4, 5]) await a.buildAndShare(texts(version));
     const builds = await store()
@@ -237,8 +238,8 @@ describe.skipIf(programs === null)('the database', () => {
   });
 
   test('keeps a file that comes back, and forgets what a broken try left', async () => {
-    const { site, labs } = servers(2);
-    const [a, b] = labs as [CopiesLab, CopiesLab];
+    const { site, harnesses } = servers(2);
+    const [a, b] = harnesses as [CopiesHarness, CopiesHarness];
     await a.buildAndShare({ 'a.txt': 'a', 'b.txt': 'b' });
     await a.buildAndShare({ 'a.txt': 'a' });
     const broken = await a.buildAndShare({ 'a.txt': 'a', 'never.txt': 'x' }, async () => {
@@ -256,8 +257,8 @@ describe.skipIf(programs === null)('the database', () => {
   });
 
   test('keeps what a release names, whatever a server does that has lost the lease', async () => {
-    const { site, labs } = servers(3);
-    const [a, b, c] = labs as [CopiesLab, CopiesLab, CopiesLab];
+    const { site, harnesses } = servers(3);
+    const [a, b, c] = harnesses as [CopiesHarness, CopiesHarness, CopiesHarness];
     await a.buildAndShare({ 'a.txt': 'a' });
     await b.copy();
     const late = await a.lease();
@@ -278,8 +279,8 @@ describe.skipIf(programs === null)('the database', () => {
   });
 
   test('leases a site to a server that has its newest release, and after two minutes to any', async () => {
-    const { site, labs } = servers(2);
-    const [a, b] = labs as [CopiesLab, CopiesLab];
+    const { site, harnesses } = servers(2);
+    const [a, b] = harnesses as [CopiesHarness, CopiesHarness];
     await a.buildAndShare({ 'a.txt': 'a' });
     await expect(b.lease()).rejects.toThrow('nothing to lease');
     const lease = { sites: [{ site, build: 0 }], lease: 'b', leaseMs: 1000 };
@@ -290,8 +291,8 @@ describe.skipIf(programs === null)('the database', () => {
   });
 
   test('that was replaced by a backup gives out greater numbers than any disk has', async () => {
-    const { site, labs } = servers(1);
-    const [a] = labs as [CopiesLab];
+    const { site, harnesses } = servers(1);
+    const [a] = harnesses as [CopiesHarness];
     await a.build({ 'a.txt': 'a' }, 57);
     expect(await a.lease()).toMatchObject({ site, build: 58 });
   });

@@ -3,7 +3,7 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { releaseFollower } from '../../src/api/stock/release-follower.ts';
 import { postgresPrograms } from '../leads/postgres.ts';
 import { postgresStore } from '../leads/postgres-store.ts';
-import { type CopiesLab, copiesLab } from './copies-lab.ts';
+import { type CopiesHarness, copiesHarness } from './copies-harness.ts';
 
 const programs = postgresPrograms();
 const store = postgresStore(programs);
@@ -14,11 +14,11 @@ function servers(versions: readonly string[]) {
   sites += 1;
   const site = `site-${sites}`;
   return versions.map(version => {
-    const lab = copiesLab(store(), site);
+    const harness = copiesHarness(store(), site);
     const logged: string[] = [];
     const follower = releaseFollower({
-      ...lab.sharing,
-      copies: { ...lab.sharing.copies, version: async () => `${site} ${version}` },
+      ...harness.sharing,
+      copies: { ...harness.sharing.copies, version: async () => `${site} ${version}` },
       builds: version !== 'off',
       sites: async () => (version === 'off' ? [] : [site]),
       clock: Date.now,
@@ -28,7 +28,7 @@ function servers(versions: readonly string[]) {
     });
     onTestFinished(() => follower.stop());
     const mayBuild = async () => (await follower.ownSites()).map(own => own.site).includes(site);
-    return { site, lab, follower, logged, mayBuild };
+    return { site, harness, follower, logged, mayBuild };
   });
 }
 const isDue = async (site: string) => {
@@ -41,22 +41,22 @@ const isDue = async (site: string) => {
 };
 /** Looks again meanwhile, as a server does: a copy that failed on a busy machine is tried again. */
 const whenLive = async (
-  { lab, follower }: Pick<ReturnType<typeof servers>[number], 'lab' | 'follower'>,
+  { harness, follower }: Pick<ReturnType<typeof servers>[number], 'harness' | 'follower'>,
   build: number,
 ) => {
-  for (let tries = 1; lab.liveBuild() < build; tries += 1) {
+  for (let tries = 1; harness.liveBuild() < build; tries += 1) {
     await pause(10);
     if (tries % 100 === 0) await follower.look();
   }
 };
 /** Builds what is due, as the worker of a server of this version does. */
-const build = async (lab: CopiesLab, version: string, texts: Record<string, string>) => {
-  await lab.buildAndShare(texts);
+const build = async (harness: CopiesHarness, version: string, texts: Record<string, string>) => {
+  await harness.buildAndShare(texts);
   await store()
     .db.updateTable('site_release')
-    .set({ version: `${lab.releases.slug} ${version}` })
-    .where('site', '=', lab.releases.slug)
-    .where('build', '=', lab.liveBuild())
+    .set({ version: `${harness.releases.slug} ${version}` })
+    .where('site', '=', harness.releases.slug)
+    .where('build', '=', harness.liveBuild())
     .execute();
 };
 
@@ -66,12 +66,12 @@ describe.skipIf(programs === null)('a server that starts', () => {
     if (a === undefined || b === undefined || off === undefined) throw new Error('Three were asked for.');
     await a.follower.look();
     expect(await isDue(a.site)).toBe(true);
-    await build(a.lab, 'v1', { 'a.txt': 'a' });
+    await build(a.harness, 'v1', { 'a.txt': 'a' });
     expect(await isDue(a.site)).toBe(false);
-    for (const { follower, lab } of [b, off]) {
+    for (const { follower, harness } of [b, off]) {
       await follower.look();
-      await whenLive({ lab, follower }, a.lab.liveBuild());
-      expect(lab.live()).toEqual({ 'a.txt': 'a' });
+      await whenLive({ harness, follower }, a.harness.liveBuild());
+      expect(harness.live()).toEqual({ 'a.txt': 'a' });
     }
     expect(await isDue(a.site)).toBe(false);
     expect([await a.mayBuild(), await b.mayBuild(), await off.mayBuild()]).toEqual([true, true, false]);
@@ -81,16 +81,16 @@ describe.skipIf(programs === null)('a server that starts', () => {
     const [old, next] = servers(['v1', 'v2']);
     if (old === undefined || next === undefined) throw new Error('Two were asked for.');
     await old.follower.look();
-    await build(old.lab, 'v1', { 'a.txt': 'old' });
+    await build(old.harness, 'v1', { 'a.txt': 'old' });
     await next.follower.look();
     await old.follower.look();
     expect([await isDue(old.site), await old.mayBuild(), await next.mayBuild()]).toEqual([true, false, true]);
     await whenLive(next, 1);
-    await build(next.lab, 'v2', { 'a.txt': 'new' });
+    await build(next.harness, 'v2', { 'a.txt': 'new' });
     for (const { follower } of [next, old, next, old]) await follower.look();
     expect(await isDue(old.site)).toBe(false);
     await whenLive(old, 2);
-    expect(old.lab.live()).toEqual({ 'a.txt': 'new' });
+    expect(old.harness.live()).toEqual({ 'a.txt': 'new' });
   });
 
   test('with an older version takes over when none of the newer one is seen, and gives way when one is', async () => {
@@ -98,7 +98,7 @@ describe.skipIf(programs === null)('a server that starts', () => {
     if (old === undefined || next === undefined) throw new Error('Two were asked for.');
     await old.follower.look();
     await next.follower.look();
-    await build(next.lab, 'v2', { 'a.txt': 'new' });
+    await build(next.harness, 'v2', { 'a.txt': 'new' });
     await store()
       .db.updateTable('builder_version')
       .set({ seen_at: 0 })
@@ -115,21 +115,21 @@ describe.skipIf(programs === null)('a server that starts', () => {
     const [a, off] = servers(['v1', 'off']);
     if (a === undefined || off === undefined) throw new Error('Two were asked for.');
     await a.follower.look();
-    await build(a.lab, 'v1', { 'a.txt': 'a' });
-    await off.lab.build({ 'a.txt': 'of before the backup' }, 57);
+    await build(a.harness, 'v1', { 'a.txt': 'a' });
+    await off.harness.build({ 'a.txt': 'of before the backup' }, 57);
     await off.follower.look();
     expect(await isDue(a.site)).toBe(true);
-    await build(a.lab, 'v1', { 'a.txt': 'again' });
-    expect(a.lab.liveBuild()).toBe(58);
+    await build(a.harness, 'v1', { 'a.txt': 'again' });
+    expect(a.harness.liveBuild()).toBe(58);
     await off.follower.look();
     await whenLive(off, 58);
-    expect(off.lab.live()).toEqual({ 'a.txt': 'again' });
+    expect(off.harness.live()).toEqual({ 'a.txt': 'again' });
   });
 
   test('tries a release again that it could not fetch', async () => {
     const [a, b] = servers(['v1', 'off']);
     if (a === undefined || b === undefined) throw new Error('Two were asked for.');
-    await a.lab.buildAndShare({ 'a.txt': 'a' });
+    await a.harness.buildAndShare({ 'a.txt': 'a' });
     await store()
       .db.updateTable('site_file')
       .set({ digest: 'x' })
@@ -139,12 +139,12 @@ describe.skipIf(programs === null)('a server that starts', () => {
     await b.follower.look();
     while (b.logged.length === 0) await pause(10);
     expect(b.logged).toEqual(['release.copy-failed']);
-    await a.lab.buildAndShare({ 'a.txt': 'b' });
+    await a.harness.buildAndShare({ 'a.txt': 'b' });
     await b.follower.look();
-    expect(b.lab.live()).toEqual({});
+    expect(b.harness.live()).toEqual({});
     await pause(1100);
     await b.follower.look();
     await whenLive(b, 2);
-    expect(b.lab.live()).toEqual({ 'a.txt': 'b' });
+    expect(b.harness.live()).toEqual({ 'a.txt': 'b' });
   });
 });

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { askHost } from '../support/server/ask-host.ts';
-import { stockLab } from './stock-lab.ts';
+import { stockHarness } from './stock-harness.ts';
 
 const PAGE = '/cars/2020-kia-rio-1/';
 
 test('[J6] A car that a visitor pays for is shown as reserved by the next build, and as free after cancelling.', async () => {
-  const lab = await stockLab(
+  const harness = await stockHarness(
     {
       site: { features: { reservePayment: 'charge' } },
       stock: [{ id: '1', make: 'Kia', model: 'Rio', year: 2020, car_type: 'used', price: 10_000, km: 1000 }],
@@ -13,18 +13,18 @@ test('[J6] A car that a visitor pays for is shown as reserved by the next build,
     { PAYMENT_PROVIDER: 'sandbox' },
   );
   const post = (path: string, fields: Record<string, string>) =>
-    askHost(lab.server.port, {
-      host: `sample.localhost:${lab.server.port}`,
+    askHost(harness.server.port, {
+      host: `sample.localhost:${harness.server.port}`,
       method: 'POST',
       path,
       body: new URLSearchParams(fields).toString(),
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
     });
   const pathOf = (answer: Awaited<ReturnType<typeof post>>) => new URL(answer?.location ?? '').pathname;
-  const shown = () => expect.poll(() => lab.page(PAGE), { timeout: 180_000 });
+  const shown = () => expect.poll(() => harness.page(PAGE), { timeout: 180_000 });
 
   await shown().toContain('Reserve Now');
-  const form = await lab.page(`${PAGE}checkout/`);
+  const form = await harness.page(`${PAGE}checkout/`);
   expect(form).toContain('action="/api/reservations"');
   expect(form).toContain('no surcharge for cards');
   const checkout = await post('/api/reservations', {
@@ -37,10 +37,10 @@ test('[J6] A car that a visitor pays for is shown as reserved by the next build,
   });
   expect(checkout?.status).toBe(303);
   const status = pathOf(await post(pathOf(checkout), { card: 'succeeds' }));
-  expect(await lab.page(status)).toContain('is paid');
+  expect(await harness.page(status)).toContain('is paid');
   await shown().toContain('Another buyer has reserved this car');
-  expect(await lab.page(PAGE)).not.toContain('Reserve Now');
-  expect(await lab.page(`${PAGE}checkout/`)).toBe('404');
+  expect(await harness.page(PAGE)).not.toContain('Reserve Now');
+  expect(await harness.page(`${PAGE}checkout/`)).toBe('404');
   await post(`${status}/cancel`, {});
   await shown().toContain('Reserve Now');
 });

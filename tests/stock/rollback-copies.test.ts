@@ -7,20 +7,20 @@ import { planRollback } from '../../src/builder/rollback/plan-rollback.ts';
 import { rollbackDisk } from '../../src/builder/rollback/rollback-disk.ts';
 import { isShared } from '../../src/builder/share/build-number.ts';
 import type { RollbackDisk } from '../../src/stock/received/site-copies.ts';
-import { textsIn } from '../builder/publish-lab.ts';
+import { textsIn } from '../builder/publish-helpers.ts';
 import { postgresPrograms } from '../leads/postgres.ts';
 import { postgresStore } from '../leads/postgres-store.ts';
-import { type CopiesLab, copiesLab } from './copies-lab.ts';
+import { type CopiesHarness, copiesHarness } from './copies-harness.ts';
 
 const programs = postgresPrograms();
 const store = postgresStore(programs);
 let sites = 0;
 
 /** Two servers of one database, with their own site: both show `wrong`, before which `right` was live. */
-async function servers(): Promise<{ site: string; a: CopiesLab; b: CopiesLab }> {
+async function servers(): Promise<{ site: string; a: CopiesHarness; b: CopiesHarness }> {
   sites += 1;
   const site = `site-${sites}`;
-  const [a, b] = [copiesLab(store(), site), copiesLab(store(), site)];
+  const [a, b] = [copiesHarness(store(), site), copiesHarness(store(), site)];
   for (const texts of [RIGHT, WRONG]) {
     await a.buildAndShare(texts);
     await b.copy();
@@ -29,10 +29,10 @@ async function servers(): Promise<{ site: string; a: CopiesLab; b: CopiesLab }> 
 }
 const RIGHT = { 'index.html': 'right', 'a.txt': 'a' };
 const WRONG = { 'index.html': 'wrong' };
-const diskOf = ({ releases }: CopiesLab): RollbackDisk =>
+const diskOf = ({ releases }: CopiesHarness): RollbackDisk =>
   rollbackDisk(releases, planRollback(releases), () => new Date());
-const rollBack = (lab: CopiesLab) => rollBackAll(diskOf(lab), store());
-const stock = ({ releases }: CopiesLab) =>
+const rollBack = (harness: CopiesHarness) => rollBackAll(diskOf(harness), store());
+const stock = ({ releases }: CopiesHarness) =>
   JSON.parse(fs.readFileSync(path.join(releases.home, 'stock.ndjson'), 'utf8'));
 const free = (site: string) =>
   store().db.updateTable('stock_site').set({ leased_until: 0 }).where('site', '=', site).execute();
@@ -91,9 +91,9 @@ describe.skipIf(programs === null)('a rollback of one server', () => {
     };
     await expect(rollBackAll(killed, store())).rejects.toThrow('killed');
     expect(a.live()).toEqual(WRONG);
-    for (const lab of [a, b]) {
-      await lab.copy();
-      expect(lab.live()).toEqual(RIGHT);
+    for (const harness of [a, b]) {
+      await harness.copy();
+      expect(harness.live()).toEqual(RIGHT);
     }
   });
 

@@ -3,11 +3,11 @@ import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { buildSite, differing, digests, feedRows, sharedTools } from '../builder/lab.ts';
+import { buildSite, differing, digests, feedRows, sharedTools } from '../builder/build-helpers.ts';
 import { type OwnPostgres, ownPostgres, postgresPrograms } from '../leads/postgres.ts';
 import { sampleCars } from '../support/samples/sample-cars.ts';
 import { type TemporaryDealer, temporaryDealer } from '../support/temporary-dealer.ts';
-import { type SharedServer, sharedServer } from './shared-lab.ts';
+import { type SharedServer, sharedServer } from './shared-server.ts';
 
 const programs = postgresPrograms();
 const tools = sharedTools();

@@ -4,15 +4,15 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { releaseStore } from '../../src/builder/publish/releases.ts';
 import { planRollback } from '../../src/builder/rollback/plan-rollback.ts';
-import { feedRows } from '../builder/lab.ts';
+import { feedRows } from '../builder/build-helpers.ts';
 import { type OwnPostgres, ownPostgres, postgresPrograms } from '../leads/postgres.ts';
-import { deskLab, SITE } from '../preview/desk-lab.ts';
+import { deskHarness, SITE } from '../preview/desk-harness.ts';
 import { runNpmScript } from '../support/run-npm-script.ts';
 import { sampleCars } from '../support/samples/sample-cars.ts';
 import { temporaryDealer } from '../support/temporary-dealer.ts';
-import { type SharedServer, sharedServer } from './shared-lab.ts';
+import { type SharedServer, sharedServer } from './shared-server.ts';
 
-const { openDesk } = deskLab();
+const { openDesk } = deskHarness();
 const programs = postgresPrograms();
 let postgres: OwnPostgres | null = null;
 

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
 import { openStore } from '../../src/api/store/open-store.ts';
-import { buildSite, differing, digests, sharedTools } from '../builder/lab.ts';
+import { buildSite, differing, digests, sharedTools } from '../builder/build-helpers.ts';
 import { random } from '../support/samples/sample-cars.ts';
 import { freePort } from '../support/server/free-port.ts';
 import { type ServerProcess, startServer } from '../support/server/server-process.ts';

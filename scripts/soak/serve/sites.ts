@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import fs from 'node:fs/promises';
 import path from 'node:path';
 import type { Car } from '../../../src/schemas/car.ts';
-import { feedRows } from '../../../tests/builder/lab.ts';
+import { feedRows } from '../../../tests/builder/build-helpers.ts';
 import { sampleCars } from '../../../tests/support/samples/sample-cars.ts';
 import { writeDealer } from '../../../tests/support/temporary-dealer.ts';
 import { digestOf, type ReleaseDigests } from './release-digests.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { apiForTests, group, one, pair, workshop } from '../../../tests/leads/api-lab.ts';
+import { apiForTests, group, one, pair, workshop } from '../../../tests/leads/api-harness.ts';
 import type { ApiDeps } from '../api-deps.ts';
 
 const { get } = apiForTests([one, group, pair, workshop]);

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { ALL, type LeadLab, leadLab, NOON } from '../../../tests/leads/lab.ts';
+import { ALL, type LeadHarness, leadHarness, NOON } from '../../../tests/leads/lead-harness.ts';
 import { hookSink, mailSink } from '../../../tests/leads/sinks.ts';
 import { DOCUMENTS } from '../../../tests/support/samples/documents.ts';
 import { sampleCar } from '../../../tests/support/samples/sample-cars.ts';
@@ -40,8 +40,8 @@ const lead = {
 };
 
 const site = (features: object) => ({ config: { email: 'sales@sample.example', features }, cars: [car] });
-const send = (lab: LeadLab, body: object = lead) =>
-  apiApp(lab).request('http://sample.localhost/api/leads', {
+const send = (harness: LeadHarness, body: object = lead) =>
+  apiApp(harness).request('http://sample.localhost/api/leads', {
     method: 'POST',
     body: JSON.stringify(body),
     headers: { 'content-type': 'application/json' },
@@ -49,16 +49,21 @@ const send = (lab: LeadLab, body: object = lead) =>
 
 /** A worker whose clock can be put forward. */
 function working(
-  lab: LeadLab,
+  harness: LeadHarness,
   env: Record<string, string>,
   options: Partial<WorkerOptions> = {},
   clock = Date.now,
 ) {
   const time = { now: NOON };
   const mail = opened(mailer(env));
-  const deliver = deliverLead({ store: lab.store, mailer: mail, env, clock });
+  const deliver = deliverLead({ store: harness.store, mailer: mail, env, clock });
   const worker = outboxWorker(
-    { store: lab.store, clock: () => time.now, log: lab.log, handlers: { email: deliver, webhook: deliver } },
+    {
+      store: harness.store,
+      clock: () => time.now,
+      log: harness.log,
+      handlers: { email: deliver, webhook: deliver },
+    },
     { pollMs: 1_000_000, backOff: attempts => attempts * 1000, ...options },
   );
   closing.push(() => worker.stop());
@@ -68,14 +73,14 @@ const decoded = (raw: string) =>
   raw
     .replace(/=\r\n/g, '')
     .replace(/(?:=[0-9A-F]{2})+/g, bytes => Buffer.from(bytes.replaceAll('=', ''), 'hex').toString());
-const outbox = (lab: LeadLab) => lab.store.db.selectFrom('outbox').selectAll().execute();
+const outbox = (harness: LeadHarness) => harness.store.db.selectFrom('outbox').selectAll().execute();
 
 describe('the e-mail of a lead', () => {
   test('lists the answers as readable text, with the visitor as reply address', async () => {
     const sink = opened(await mailSink());
-    const lab = opened(await leadLab([site({})]));
-    const { lead_id } = await (await send(lab)).json();
-    await working(lab, { SMTP_URL: sink.url, MAIL_FROM: 'Leads <leads@host.example>' }).worker.drain();
+    const harness = opened(await leadHarness([site({})]));
+    const { lead_id } = await (await send(harness)).json();
+    await working(harness, { SMTP_URL: sink.url, MAIL_FROM: 'Leads <leads@host.example>' }).worker.drain();
     expect(sink.mails.map(({ to }) => to)).toEqual([['sales@sample.example']]);
     const mail = decoded(sink.mails[0]?.raw ?? '');
     expect(mail).toMatch(/^From: Leads <leads@host\.example>\r$/m);
@@ -85,15 +90,15 @@ describe('the e-mail of a lead', () => {
     expect(mail).toContain('Car: Suzuki Swift "GL" <Turbo>');
     expect(mail).toMatch(/Received: .*20 November 2026.*12:00/);
     expect(mail).not.toContain('<adf>');
-    expect(await outbox(lab)).toMatchObject([{ state: 'done', attempts: 1, done_at: NOON }]);
+    expect(await outbox(harness)).toMatchObject([{ state: 'done', attempts: 1, done_at: NOON }]);
   });
 
   test('names the campaign that brought the visitor, and the event', async () => {
     const sink = opened(await mailSink());
-    const lab = opened(await leadLab([site({})]));
+    const harness = opened(await leadHarness([site({})]));
     const linked_query_params = { utm_source: 'google', gclid: 'Cj0K-1' };
-    await send(lab, { ...lead, lead_attributes: { linked_query_params } });
-    await working(lab, { SMTP_URL: sink.url }).worker.drain();
+    await send(harness, { ...lead, lead_attributes: { linked_query_params } });
+    await working(harness, { SMTP_URL: sink.url }).worker.drain();
     const mail = decoded(sink.mails[0]?.raw ?? '');
     expect(mail).toContain('Campaign: \r\nutm_source: google\r\ngclid: Cj0K-1\r\n');
     expect(mail).toContain('Event: 15\r\n');
@@ -103,15 +108,15 @@ describe('the e-mail of a lead', () => {
     'as %s brings the CV of a careers enquiry, to be saved and not shown',
     async format => {
       const sink = opened(await mailSink());
-      const lab = opened(await leadLab([site({ leadEmailFormat: format })]));
+      const harness = opened(await leadHarness([site({ leadEmailFormat: format })]));
       const body = new FormData();
       for (const name of ['name', 'email', 'phone', 'postcode', 'message'] as const)
         body.append(name, lead[name]);
       body.append('category', 'Careers Enquiry');
       body.append('cv', new File([DOCUMENTS.docx], 'Zoë "1"\r\nX-Evil: 1.docx'));
       const init = { method: 'POST', body };
-      expect((await apiApp(lab).request('http://sample.localhost/api/forms', init)).status).toBe(303);
-      await working(lab, { SMTP_URL: sink.url }).worker.drain();
+      expect((await apiApp(harness).request('http://sample.localhost/api/forms', init)).status).toBe(303);
+      await working(harness, { SMTP_URL: sink.url }).worker.drain();
       const raw = sink.mails[0]?.raw ?? '';
       const part = raw.split(/\r\n--/).find(each => /^content-disposition:/im.test(each)) ?? '';
       const [head = '', content = ''] = part.replace(/\r\n[ \t]+/g, ' ').split('\r\n\r\n');
@@ -127,11 +132,17 @@ describe('the e-mail of a lead', () => {
 
   test('describes a search in words, with a link to it', async () => {
     const sink = opened(await mailSink());
-    const lab = opened(await leadLab([site({})]));
+    const harness = opened(await leadHarness([site({})]));
     const wanted = { vehicle: 'Make: Mazda, Price: up to $40,000', search: '/search/mazda/?price=-40000' };
-    await send(lab, { ...lead, car_id: null, category: 'Notify Me', ...wanted });
-    await send(lab, { ...lead, car_id: null, category: 'Notify Me', ...wanted, search: '//evil.example/' });
-    await working(lab, { SMTP_URL: sink.url }).worker.drain();
+    await send(harness, { ...lead, car_id: null, category: 'Notify Me', ...wanted });
+    await send(harness, {
+      ...lead,
+      car_id: null,
+      category: 'Notify Me',
+      ...wanted,
+      search: '//evil.example/',
+    });
+    await working(harness, { SMTP_URL: sink.url }).worker.drain();
     const mails = sink.mails.map(({ raw }) => decoded(raw)).join('');
     expect(mails).toContain(': Make: Mazda, Price: up to $40,000');
     expect(mails).toMatch(/^Search on the website: https?:\/\/[\w.-]+\/search\/mazda\/\?price=-40000/m);
@@ -140,9 +151,9 @@ describe('the e-mail of a lead', () => {
 
   test('in ADF has an XML part for programs and an HTML part for people', async () => {
     const sink = opened(await mailSink());
-    const lab = opened(await leadLab([site({ leadEmailFormat: 'adf' })]));
-    await send(lab);
-    await working(lab, { SMTP_URL: sink.url }).worker.drain();
+    const harness = opened(await leadHarness([site({ leadEmailFormat: 'adf' })]));
+    await send(harness);
+    await working(harness, { SMTP_URL: sink.url }).worker.drain();
     const mail = decoded(sink.mails[0]?.raw ?? '').replaceAll('\r\n', '\n');
     expect(mail).toMatch(/^From: website@sample\.example$/m);
     const xml = /<\?xml[\s\S]*<\/adf>/.exec(mail)?.[0] ?? '';
@@ -158,21 +169,21 @@ describe('the recipients of a lead', () => {
     { dealerships: ['north'], emails: ['north@sample.example', 'SERVICE@sample.example'], webhook: 'crm' },
   ];
   const recipients = async (body: object, features: object = { leadRoutes: routes }) => {
-    const lab = opened(
-      await leadLab([
+    const harness = opened(
+      await leadHarness([
         {
           config: { email: 'sales@sample.example', dealerships: ['north', 'south'], features },
           cars: [car],
         },
       ]),
     );
-    const response = await apiApp(lab).request('http://sample.localhost/api/forms', {
+    const response = await apiApp(harness).request('http://sample.localhost/api/forms', {
       method: 'POST',
       body: JSON.stringify({ ...lead, car_id: null, page_id: 'contact', dealership_slug: 'south', ...body }),
       headers: { 'content-type': 'application/json' },
     });
     expect(response.status).toBe(201);
-    return (await outbox(lab))
+    return (await outbox(harness))
       .map(({ target }) => JSON.parse(target))
       .map(({ to, name, kind }) => to ?? name ?? kind);
   };
@@ -201,11 +212,11 @@ describe('the recipients of a lead', () => {
 describe('the webhook of a lead', () => {
   test('is signed by the secret of the site, and carries the whole lead', async () => {
     const sink = opened(await hookSink());
-    const lab = opened(await leadLab([{ config: { features: { leadWebhook: true } }, cars: [car] }]));
-    const { lead_id } = await (await send(lab)).json();
+    const harness = opened(await leadHarness([{ config: { features: { leadWebhook: true } }, cars: [car] }]));
+    const { lead_id } = await (await send(harness)).json();
     const env = { FORECOURT_SAMPLE_WEBHOOK_URL: sink.url, FORECOURT_SAMPLE_WEBHOOK_SECRET: sink.secret };
-    await working(lab, env).worker.drain();
-    const [work] = await outbox(lab);
+    await working(harness, env).worker.drain();
+    const [work] = await outbox(harness);
     expect([sink.forged, sink.events.length]).toEqual([0, 1]);
     expect(sink.events[0]?.id).toBe(work?.id);
     expect(sink.events[0]?.body).toMatchObject({
@@ -236,13 +247,13 @@ describe('the webhook of a lead', () => {
     closing.push(() => void server.close());
     const address = server.address();
     const port = typeof address === 'object' ? address?.port : 0;
-    const lab = opened(await leadLab([{ config: { features: { leadWebhook: true } }, cars: [car] }]));
-    await send(lab);
+    const harness = opened(await leadHarness([{ config: { features: { leadWebhook: true } }, cars: [car] }]));
+    await send(harness);
     const env = {
       FORECOURT_SAMPLE_WEBHOOK_URL: `http://127.0.0.1:${port}/`,
       FORECOURT_SAMPLE_WEBHOOK_SECRET: 'plain secret',
     };
-    await working(lab, env).worker.drain();
+    await working(harness, env).worker.drain();
     const [{ headers, body } = { headers: new Headers(), body: '' }] = got;
     const signed = `${headers.get('webhook-id')}.${headers.get('webhook-timestamp')}.${body}`;
     const expected = createHmac('sha256', 'plain secret').update(signed).digest('base64');
@@ -253,11 +264,11 @@ describe('the webhook of a lead', () => {
 describe('a delivery that fails', () => {
   test('is retried later, and in the end dead, visible to an operator', async () => {
     const sink = opened(await mailSink(() => 'refuse'));
-    const lab = opened(await leadLab([site({})]));
-    await send(lab);
-    const { worker, time } = working(lab, { SMTP_URL: sink.url }, { maxAttempts: 3 });
+    const harness = opened(await leadHarness([site({})]));
+    await send(harness);
+    const { worker, time } = working(harness, { SMTP_URL: sink.url }, { maxAttempts: 3 });
     await worker.drain();
-    expect(await outbox(lab)).toMatchObject([
+    expect(await outbox(harness)).toMatchObject([
       { state: 'waiting', attempts: 1, due_at: NOON + 1000, last_error: expect.stringContaining('550') },
     ]);
     await worker.drain();
@@ -266,17 +277,17 @@ describe('a delivery that fails', () => {
     await worker.drain();
     time.now += 10_000;
     await worker.drain();
-    expect(await outbox(lab)).toMatchObject([{ state: 'dead', attempts: 3 }]);
-    expect(await queueState(lab.store)).toMatchObject({ waiting: 0, dead: 1 });
-    expect(lab.lines.join()).toContain('delivery.dead');
-    expect(lab.lines.join()).not.toMatch(/zoe|0400|sales@/);
+    expect(await outbox(harness)).toMatchObject([{ state: 'dead', attempts: 3 }]);
+    expect(await queueState(harness.store)).toMatchObject({ waiting: 0, dead: 1 });
+    expect(harness.lines.join()).toContain('delivery.dead');
+    expect(harness.lines.join()).not.toMatch(/zoe|0400|sales@/);
   });
 
   test('names what is missing when the environment has no server or secret', async () => {
-    const lab = opened(await leadLab([site({ leadWebhook: true })]));
-    await send(lab);
-    await working(lab, {}).worker.drain();
-    expect((await outbox(lab)).map(({ last_error }) => last_error)).toEqual([
+    const harness = opened(await leadHarness([site({ leadWebhook: true })]));
+    await send(harness);
+    await working(harness, {}).worker.drain();
+    expect((await outbox(harness)).map(({ last_error }) => last_error)).toEqual([
       'Neither SMTP_URL nor FORECOURT_SAMPLE_SMTP_URL is set.',
       'FORECOURT_SAMPLE_WEBHOOK_URL is not set.',
     ]);
@@ -285,10 +296,10 @@ describe('a delivery that fails', () => {
   test.each(['mail.example.com', 'https://me:secret@mail.example.com', 'mail.example.com:587'])(
     'names the fault of an address that is none of a mail server, without its password: %s',
     async url => {
-      const lab = opened(await leadLab([site({})]));
-      await send(lab);
-      await working(lab, { SMTP_URL: url }).worker.drain();
-      expect(await outbox(lab)).toMatchObject([
+      const harness = opened(await leadHarness([site({})]));
+      await send(harness);
+      await working(harness, { SMTP_URL: url }).worker.drain();
+      expect(await outbox(harness)).toMatchObject([
         {
           last_error:
             'SMTP_URL or FORECOURT_SAMPLE_SMTP_URL is no address such as smtps://user:password@mail.example.com.',
@@ -302,11 +313,11 @@ describe('a delivery that fails', () => {
     'ftp://crm.example.com',
     'https://me:secret@crm.example.com',
   ])('names the fault of an address that no webhook can have, without its secret: %s', async url => {
-    const lab = opened(await leadLab([site({ leadWebhook: true, leadEmails: [] })]));
-    await send(lab);
+    const harness = opened(await leadHarness([site({ leadWebhook: true, leadEmails: [] })]));
+    await send(harness);
     const env = { FORECOURT_SAMPLE_WEBHOOK_URL: url, FORECOURT_SAMPLE_WEBHOOK_SECRET: 'x'.repeat(32) };
-    await working(lab, env).worker.drain();
-    expect((await outbox(lab)).map(({ last_error }) => last_error)).toContain(
+    await working(harness, env).worker.drain();
+    expect((await outbox(harness)).map(({ last_error }) => last_error)).toContain(
       'FORECOURT_SAMPLE_WEBHOOK_URL is no address such as https://crm.example.com/leads, without user and password.',
     );
   });
@@ -316,16 +327,16 @@ describe('a delivery that fails', () => {
     async fate => {
       const hook = opened(await hookSink(() => fate));
       const sink = opened(await mailSink());
-      const lab = opened(await leadLab([site({ leadWebhook: true })]));
-      await send(lab);
+      const harness = opened(await leadHarness([site({ leadWebhook: true })]));
+      await send(harness);
       const env = {
         SMTP_URL: sink.url,
         FORECOURT_SAMPLE_WEBHOOK_URL: hook.url,
         FORECOURT_SAMPLE_WEBHOOK_SECRET: hook.secret,
         WEBHOOK_TIMEOUT: '0.3',
       };
-      await working(lab, env).worker.drain();
-      expect((await outbox(lab)).map(({ state }) => state)).toEqual(['done', 'waiting']);
+      await working(harness, env).worker.drain();
+      expect((await outbox(harness)).map(({ state }) => state)).toEqual(['done', 'waiting']);
       expect([sink.mails.length, hook.events.length]).toEqual([1, 0]);
     },
   );
@@ -337,22 +348,23 @@ test('a webhook that names the time of the next try is called then, by the clock
     .spyOn(globalThis, 'fetch')
     .mockResolvedValue(new Response(null, { status: 503, headers }));
   closing.push(() => fetched.mockRestore());
-  const lab = opened(await leadLab([{ config: { features: { leadWebhook: true } }, cars: [car] }]));
-  await send(lab);
+  const harness = opened(await leadHarness([{ config: { features: { leadWebhook: true } }, cars: [car] }]));
+  await send(harness);
   const env = {
     FORECOURT_SAMPLE_WEBHOOK_URL: 'https://crm.example/',
     FORECOURT_SAMPLE_WEBHOOK_SECRET: 'plain secret',
   };
-  await working(lab, env, {}, () => NOON).worker.drain();
-  expect(await outbox(lab)).toMatchObject([{ state: 'waiting', due_at: NOON + 90_000 }]);
+  await working(harness, env, {}, () => NOON).worker.drain();
+  expect(await outbox(harness)).toMatchObject([{ state: 'waiting', due_at: NOON + 90_000 }]);
 });
 
 describe('workers of the outbox', () => {
   test('share the jobs: none is done twice', async () => {
     const sink = opened(await mailSink());
-    const lab = opened(await leadLab([site({})]));
-    for (let number = 0; number < 40; number += 1) await send(lab, { ...lead, message: `Hello ${number}` });
-    const two = [working(lab, { SMTP_URL: sink.url }), working(lab, { SMTP_URL: sink.url })];
+    const harness = opened(await leadHarness([site({})]));
+    for (let number = 0; number < 40; number += 1)
+      await send(harness, { ...lead, message: `Hello ${number}` });
+    const two = [working(harness, { SMTP_URL: sink.url }), working(harness, { SMTP_URL: sink.url })];
     await Promise.all(two.map(({ worker }) => worker.drain()));
     expect(sink.mails).toHaveLength(40);
     expect(new Set(sink.mails.map(({ raw }) => /Hello \d+/.exec(raw)?.[0])).size).toBe(40);
@@ -360,10 +372,10 @@ describe('workers of the outbox', () => {
 
   test('lease the jobs of a worker that died, once its lease has expired', async () => {
     const sink = opened(await mailSink());
-    const lab = opened(await leadLab([site({})]));
-    await send(lab);
+    const harness = opened(await leadHarness([site({})]));
+    await send(harness);
     const { leaseJobs } = await import('../store/lease-jobs.ts');
-    const taken = await leaseJobs(lab.store, {
+    const taken = await leaseJobs(harness.store, {
       topics: ['email'],
       ...ALL,
       leaseMs: 5000,
@@ -371,7 +383,7 @@ describe('workers of the outbox', () => {
       now: NOON,
     });
     expect(taken).toHaveLength(1);
-    const { worker, time } = working(lab, { SMTP_URL: sink.url });
+    const { worker, time } = working(harness, { SMTP_URL: sink.url });
     await worker.drain();
     expect(sink.mails).toHaveLength(0);
     time.now += 5000;
@@ -381,11 +393,11 @@ describe('workers of the outbox', () => {
 
   test('cancel deliveries of leads that were erased or quarantined', async () => {
     const sink = opened(await mailSink());
-    const lab = opened(await leadLab([site({})]));
-    await send(lab);
-    await lab.store.db.updateTable('lead').set({ state: 'erased', body: '' }).execute();
-    await working(lab, { SMTP_URL: sink.url }).worker.drain();
+    const harness = opened(await leadHarness([site({})]));
+    await send(harness);
+    await harness.store.db.updateTable('lead').set({ state: 'erased', body: '' }).execute();
+    await working(harness, { SMTP_URL: sink.url }).worker.drain();
     expect(sink.mails).toHaveLength(0);
-    expect(await outbox(lab)).toMatchObject([{ state: 'cancelled' }]);
+    expect(await outbox(harness)).toMatchObject([{ state: 'cancelled' }]);
   });
 });

@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { type LeadLab, leadLab } from '../../../tests/leads/lab.ts';
+import { type LeadHarness, leadHarness } from '../../../tests/leads/lead-harness.ts';
 import { outboxWorker } from './outbox-worker.ts';
 
-let lab: LeadLab;
+let harness: LeadHarness;
 beforeEach(async () => {
-  lab = await leadLab([{ config: {} }]);
+  harness = await leadHarness([{ config: {} }]);
 });
-afterEach(() => lab.close());
+afterEach(() => harness.close());
 
 test('an outbox worker looks for jobs after each wake, however close it is to the end of the look before', async () => {
   for (let microtasks = 0; microtasks < 20; microtasks += 1) {
@@ -15,7 +15,10 @@ test('an outbox worker looks for jobs after each wake, however close it is to th
       looks += 1;
       return 0;
     };
-    const worker = outboxWorker({ store: lab.store, clock, log: lab.log, handlers: {} }, { pollMs: 1e6 });
+    const worker = outboxWorker(
+      { store: harness.store, clock, log: harness.log, handlers: {} },
+      { pollMs: 1e6 },
+    );
     worker.wake();
     for (let at = 0; at < microtasks; at += 1) await null;
     const before = looks;

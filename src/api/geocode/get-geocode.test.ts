@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { apiForTests, group, one } from '../../../tests/leads/api-lab.ts';
+import { apiForTests, group, one } from '../../../tests/leads/api-harness.ts';
 import { encodePostcodes } from '../../domain/location/postcode-table.ts';
 import type { ApiDeps } from '../api-deps.ts';
 
-const { get, lab } = apiForTests([one, group]);
+const { get, harness } = apiForTests([one, group]);
 
 describe('GET /api/geocode', () => {
   const deps = {
@@ -44,7 +44,7 @@ describe('GET /api/geocode', () => {
       asked += 1;
       return { lat: 1, lng: 2 };
     };
-    const { store, clock } = lab();
+    const { store, clock } = harness();
     const day = Math.floor(clock() / 86_400_000);
     const counted = { key: `geocoder sample ${day}`, count: 999, expires_at: (day + 1) * 86_400_000 };
     await store.db.insertInto('rate').values(counted).execute();
@@ -57,7 +57,7 @@ describe('GET /api/geocode', () => {
 
   describe('of a site with a table of postcodes', () => {
     const table = encodePostcodes(new Map([['4032', { lat: -27.38, lng: 153.03 }]]));
-    const directory = () => ({ ...lab().directory, postcodes: async () => table });
+    const directory = () => ({ ...harness().directory, postcodes: async () => table });
 
     test('[W3] reads the table, and queries the provider for other postcodes', async () => {
       const asked: string[] = [];
@@ -83,7 +83,7 @@ describe('GET /api/geocode', () => {
           return table.codes;
         },
       };
-      const deps = { directory: { ...lab().directory, postcodes: async () => counted } };
+      const deps = { directory: { ...harness().directory, postcodes: async () => counted } };
       for (const address of ['4032', '4032', '4031']) await get(`/api/geocode?address=${address}`, { deps });
       expect(opened).toBe(1);
     });

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { apiForTests } from '../../../tests/leads/api-lab.ts';
-import { NOON } from '../../../tests/leads/lab.ts';
+import { apiForTests } from '../../../tests/leads/api-harness.ts';
+import { NOON } from '../../../tests/leads/lead-harness.ts';
 import { apiApp } from '../api-app.ts';
 
-const { lab, post, get } = apiForTests();
+const { harness, post, get } = apiForTests();
 
 test('the rate limit refuses more than 100 phone reveals and 60 geocodes of one address with 429', async () => {
   const geocode = async () => ({ lat: 1, lng: 2 });
@@ -38,7 +38,7 @@ test.each([
     '203.0.113.5, 203.0.113.6',
   ],
 ])('%s count as one sender', async (_, address, other) => {
-  const app = apiApp(lab(), { proxies: 1 });
+  const app = apiApp(harness(), { proxies: 1 });
   const reveal = async (from: string) => {
     const headers = { 'content-type': 'application/json', 'x-forwarded-for': from };
     const init = { method: 'POST', body: '{"car_id":"u1"}', headers };

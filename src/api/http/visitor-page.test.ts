@@ -1,12 +1,12 @@
 import { html } from 'hono/html';
 import { expect, test } from 'vitest';
-import { apiForTests, one } from '../../../tests/leads/api-lab.ts';
+import { apiForTests, one } from '../../../tests/leads/api-harness.ts';
 import { visitorPage } from './visitor-page.ts';
 
-const { lab } = apiForTests([one]);
+const { harness } = apiForTests([one]);
 
 test('a page states when to try again where that may help, and nowhere else', async () => {
-  const site = await lab().directory.siteOfSlug('sample');
+  const site = await harness().directory.siteOfSlug('sample');
   if (site === null) throw new Error('There is a site.');
   const after = async (status?: number) => {
     const page = { title: 'Sorry', body: html``, ...(status === undefined ? {} : { status }) };

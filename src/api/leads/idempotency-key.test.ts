@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { apiForTests, contact, enquiry, group, one } from '../../../tests/leads/api-lab.ts';
-import { NOON } from '../../../tests/leads/lab.ts';
+import { apiForTests, contact, enquiry, group, one } from '../../../tests/leads/api-harness.ts';
+import { NOON } from '../../../tests/leads/lead-harness.ts';
 
-const { lab, post, leads, outbox } = apiForTests([one, group]);
+const { harness, post, leads, outbox } = apiForTests([one, group]);
 
 describe('Idempotency-Key', () => {
   const key = { headers: { 'idempotency-key': 'k1' } };
@@ -57,7 +57,7 @@ describe('Idempotency-Key', () => {
     const later = { clock: () => NOON + 20 * 86_400_000 };
     const again = await post('/api/leads', drive, { ...key, deps: later });
     expect([again.status, await again.json()]).toEqual([201, first]);
-    const { directory } = lab();
+    const { directory } = harness();
     const site = await directory.siteOfHost('group.localhost');
     const changed = {
       ...directory,
@@ -70,7 +70,7 @@ describe('Idempotency-Key', () => {
       expect((await post('/api/leads', drive, { deps })).status).toBe(422);
     expect((await post('/api/leads', { ...drive, date: 'soon' }, key)).status).toBe(422);
     expect([(await leads()).length, (await outbox()).length]).toEqual([1, 1]);
-    expect(lab().lines.join()).toContain('lead.replay');
+    expect(harness().lines.join()).toContain('lead.replay');
   });
 
   test('a key of a refused request is free for the corrected one', async () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { apiForTests, contact, yard } from '../../../tests/leads/api-lab.ts';
+import { apiForTests, contact, yard } from '../../../tests/leads/api-harness.ts';
 
 /** Two dealerships: one with a workshop, one with two; both sell a brand. */
 const branches = {

@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import { apiForTests, contact, one } from '../../../tests/leads/api-lab.ts';
-import { NOON } from '../../../tests/leads/lab.ts';
+import { apiForTests, contact, one } from '../../../tests/leads/api-harness.ts';
+import { NOON } from '../../../tests/leads/lead-harness.ts';
 import { DOCUMENTS, OTHERS } from '../../../tests/support/samples/documents.ts';
 import { DOCUMENT_TYPES, MAX_DOCUMENT_BYTES } from '../../domain/lead/document-kind.ts';
 import { purgeStore } from '../store/purge-store.ts';
 
 const without = { slug: 'without', config: { features: { careers: false } } };
-const { lab, send, leads } = apiForTests([one, without]);
+const { harness, send, leads } = apiForTests([one, without]);
 const careers = { ...contact, category: 'Careers Enquiry' };
-const files = () => lab().store.db.selectFrom('lead_file').selectAll().execute();
+const files = () => harness().store.db.selectFrom('lead_file').selectAll().execute();
 const record = async () => JSON.parse((await leads()).at(-1)?.body ?? '');
 const html = { accept: 'text/html' };
 const json = { accept: 'application/json' };
@@ -185,7 +185,7 @@ describe('a CV with a careers enquiry', () => {
       expect.objectContaining({ value: expect.stringContaining('cv.pdf was not stored') }),
     );
     expect((await post(form(['cv.pdf', DOCUMENTS.pdf], { ...careers, name: 'Honest' }))).status).toBe(303);
-    const { store } = lab();
+    const { store } = harness();
     await purgeStore(store, NOON + 30 * 86_400_000);
     expect(await files()).toHaveLength(5);
     await purgeStore(store, NOON + 30 * 86_400_000 + 1);

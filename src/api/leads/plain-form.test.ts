@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { apiForTests, enquiry, group, one, person } from '../../../tests/leads/api-lab.ts';
-import { leadLab, NOON } from '../../../tests/leads/lab.ts';
+import { apiForTests, enquiry, group, one, person } from '../../../tests/leads/api-harness.ts';
+import { leadHarness, NOON } from '../../../tests/leads/lead-harness.ts';
 
-const { lab, post, submit, leads } = apiForTests([one, group]);
+const { harness, post, submit, leads } = apiForTests([one, group]);
 
 describe('a form posted without JavaScript', () => {
   const { url, lead_attributes: _, ...plain } = enquiry;
@@ -73,7 +73,7 @@ describe('a form posted without JavaScript', () => {
   });
 
   test('gets a 503 as a page when the store fails, and as JSON where the sender accepts JSON', async () => {
-    const broken = await leadLab([one]);
+    const broken = await leadHarness([one]);
     await broken.close();
     const failing = { deps: { store: broken.store } };
     const response = await submit('/api/leads', plain, failing);
@@ -92,8 +92,8 @@ describe('a form posted without JavaScript', () => {
       503,
       { error: 'We cannot take this now. Please try again in a minute.' },
     ]);
-    expect(lab().lines.join()).toContain('request.failed');
-    expect(lab().lines.join()).not.toMatch(/citizen|example\.com|0400/i);
+    expect(harness().lines.join()).toContain('request.failed');
+    expect(harness().lines.join()).not.toMatch(/citizen|example\.com|0400/i);
   });
 });
 

@@ -1,5 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { apiForTests, contact, either, group, one, pair, wrongFields } from '../../../tests/leads/api-lab.ts';
+import {
+  apiForTests,
+  contact,
+  either,
+  group,
+  one,
+  pair,
+  wrongFields,
+} from '../../../tests/leads/api-harness.ts';
 import { FORM_KINDS } from '../../domain/lead/form-kind.ts';
 
 const { post, send, leads } = apiForTests([one, group, pair, either]);

@@ -9,10 +9,10 @@ import {
   person,
   plain,
   wrongFields,
-} from '../../../tests/leads/api-lab.ts';
-import { NOON } from '../../../tests/leads/lab.ts';
+} from '../../../tests/leads/api-harness.ts';
+import { NOON } from '../../../tests/leads/lead-harness.ts';
 
-const { lab, post, leads, outbox } = apiForTests([one, group, pair, plain]);
+const { harness, post, leads, outbox } = apiForTests([one, group, pair, plain]);
 
 describe('POST /api/leads', () => {
   test('stores the lead with its delivery and responds with its id', async () => {
@@ -46,7 +46,7 @@ describe('POST /api/leads', () => {
     const logged: string[] = [];
     const html = '<link rel="stylesheet" href="/_astro/a.css">';
     const directory = {
-      ...lab().directory,
+      ...harness().directory,
       page: async () => ({ release: 'r1', isLive: true, html }),
       asset: () => Promise.reject(new Error('gone')),
     };
@@ -67,8 +67,8 @@ describe('POST /api/leads', () => {
       const offer = { ...contact, url: 'https://sample.example/offers/31/' };
       const send = (deps = {}) => post('/api/leads', offer, { headers, deps });
       const first = await send();
-      const site = await lab().directory.siteOfHost('sample.localhost');
-      const published = { ...lab().directory, siteOfHost: async () => site && { ...site, pages: [] } };
+      const site = await harness().directory.siteOfHost('sample.localhost');
+      const published = { ...harness().directory, siteOfHost: async () => site && { ...site, pages: [] } };
       expect(await (await send({ directory: published })).json()).toEqual(await first.json());
       expect(await leads()).toHaveLength(1);
     },

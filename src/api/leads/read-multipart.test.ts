@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { apiForTests, contact, one } from '../../../tests/leads/api-lab.ts';
+import { apiForTests, contact, one } from '../../../tests/leads/api-harness.ts';
 import { DOCUMENTS } from '../../../tests/support/samples/documents.ts';
 import { readMultipart } from './read-multipart.ts';
 
@@ -24,7 +24,7 @@ const inChunks = (body: Uint8Array, bytes: number) => {
   });
 };
 
-const { lab, send, leads } = apiForTests([one]);
+const { harness, send, leads } = apiForTests([one]);
 const json = { accept: 'application/json' };
 
 const read = (request: Request) => readMultipart(request, 60_000);
@@ -149,6 +149,6 @@ test.each(['application/json', 'multipart/form-data; boundary=x'])(
       headers: { ...json, 'content-type': contentType },
     } as const;
     expect((await send('/api/forms', init)).status).toBe(400);
-    expect(lab().lines.join()).not.toContain('request.failed');
+    expect(harness().lines.join()).not.toContain('request.failed');
   },
 );

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { apiForTests, enquiry } from '../../../tests/leads/api-lab.ts';
-import { NOON } from '../../../tests/leads/lab.ts';
+import { apiForTests, enquiry } from '../../../tests/leads/api-harness.ts';
+import { NOON } from '../../../tests/leads/lead-harness.ts';
 import { DEFAULT_LIMITS } from '../api-deps.ts';
 
 const { post, leads, outbox } = apiForTests();

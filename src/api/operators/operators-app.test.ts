@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { type LeadLab, leadLab, NOON } from '../../../tests/leads/lab.ts';
+import { type LeadHarness, leadHarness, NOON } from '../../../tests/leads/lead-harness.ts';
 import { DOCUMENTS } from '../../../tests/support/samples/documents.ts';
 import { apiApp } from '../api-app.ts';
 import { enqueueJobs } from '../store/enqueue-jobs.ts';
@@ -7,15 +7,15 @@ import { purgeStore } from '../store/purge-store.ts';
 import { csvCell } from './leads/leads-csv.ts';
 import { operatorsApp } from './operators-app.ts';
 
-let lab: LeadLab;
+let harness: LeadHarness;
 beforeEach(async () => {
-  lab = await leadLab([
+  harness = await leadHarness([
     { config: { email: 'sales@sample.example' } },
     { slug: 'silent', config: { origin: 'https://silent.example' } },
     { slug: 'states', config: { origin: 'https://states.example', country: 'US' } },
   ]);
 });
-afterEach(() => lab.close());
+afterEach(() => harness.close());
 
 const person = {
   name: '<b>Jo</b>',
@@ -26,7 +26,7 @@ const person = {
   category: 'Vehicle Enquiry',
 };
 const send = async (change: object = {}, site = 'sample'): Promise<string> => {
-  const response = await apiApp(lab).request(`http://${site}.localhost/api/leads`, {
+  const response = await apiApp(harness).request(`http://${site}.localhost/api/leads`, {
     method: 'POST',
     body: JSON.stringify({ ...person, name: 'Jo', ...change }),
     headers: { 'content-type': 'application/json' },
@@ -48,7 +48,7 @@ interface Ask {
 }
 const app = ({ token = TOKEN, proxies = 0, now = NOON }: Ask = {}) =>
   operatorsApp({
-    ...lab,
+    ...harness,
     clock: () => now,
     token,
     proxies,
@@ -80,8 +80,8 @@ const post = (path: string, body: Record<string, string> = {}, more: Ask = {}) =
       },
     },
   );
-const outbox = () => lab.store.db.selectFrom('outbox').selectAll().execute();
-const leads = () => lab.store.db.selectFrom('lead').selectAll().execute();
+const outbox = () => harness.store.db.selectFrom('outbox').selectAll().execute();
+const leads = () => harness.store.db.selectFrom('lead').selectAll().execute();
 
 describe('access to the operators’ page', () => {
   const login = (given: string, more: Ask = {}) => post('/login', { token: given }, { headers: {}, ...more });
@@ -118,7 +118,7 @@ describe('access to the operators’ page', () => {
     expect(await statusOf(other)).toBe(200);
     const id = one.cookie.split('=')[1] ?? '';
     expect(id.length).toBeGreaterThanOrEqual(43);
-    const rows = await lab.store.db.selectFrom('operator_session').selectAll().execute();
+    const rows = await harness.store.db.selectFrom('operator_session').selectAll().execute();
     expect(rows).toHaveLength(2);
     expect(JSON.stringify(rows)).not.toMatch(new RegExp(`${id}|${TOKEN}`));
   });
@@ -139,8 +139,8 @@ describe('access to the operators’ page', () => {
     expect(await statusOf(four, { now: hours(12) - 1 })).toBe(200);
     expect(await statusOf(four, { now: hours(12) })).toBe(401);
     expect(await statusOf(four, { token: `${TOKEN}-changed` })).toBe(401);
-    await purgeStore(lab.store, hours(12) + 1);
-    expect(await lab.store.db.selectFrom('operator_session').selectAll().execute()).toEqual([]);
+    await purgeStore(harness.store, hours(12) + 1);
+    expect(await harness.store.db.selectFrom('operator_session').selectAll().execute()).toEqual([]);
   });
 
   test('the cookie is for these pages alone, and for https where the operator’s connection is', async () => {
@@ -270,7 +270,7 @@ describe('leads that are kept back', () => {
 test('the operators’ list shows the status of each delivery, and leads without one', async () => {
   await send({ message: '1' });
   await send({ message: '2' }, 'silent');
-  await lab.store.db
+  await harness.store.db
     .updateTable('outbox')
     .set({ state: 'dead', attempts: 22, last_error: '550 no such box' })
     .execute();
@@ -285,7 +285,7 @@ test('the operators’ list shows the status of each delivery, and leads without
 
 test('an operator retries deliveries that are dead', async () => {
   const id = await send();
-  await lab.store.db
+  await harness.store.db
     .updateTable('outbox')
     .set({ state: 'dead', attempts: 22, last_error: '550 no such box' })
     .execute();
@@ -295,7 +295,7 @@ test('an operator retries deliveries that are dead', async () => {
   expect((await post(`/deliveries/${work?.id}/retry`)).status).toBe(303);
   expect(await outbox()).toMatchObject([{ state: 'waiting', attempts: 0, due_at: NOON }]);
   expect(worked).toBe(1);
-  await lab.store.db.updateTable('outbox').set({ state: 'dead' }).execute();
+  await harness.store.db.updateTable('outbox').set({ state: 'dead' }).execute();
   await post('/deliveries/retry');
   expect(await outbox()).toMatchObject([{ state: 'waiting' }]);
 });
@@ -307,7 +307,7 @@ test('an operator releases a quarantined lead, which is then delivered; a second
   await post(`/leads/${id}/release`);
   expect(await outbox()).toMatchObject([{ state: 'waiting' }]);
   expect((await leads())[0]?.state).toBe('accepted');
-  await lab.store.db.updateTable('outbox').set({ state: 'done' }).execute();
+  await harness.store.db.updateTable('outbox').set({ state: 'done' }).execute();
   await post(`/leads/${id}/release`);
   expect(await outbox()).toMatchObject([{ state: 'done' }]);
 });
@@ -329,12 +329,12 @@ test('an operator finds a person by e-mail or phone however they are written, an
   ]);
   expect((await outbox()).map(({ state }) => state)).toEqual(['cancelled', 'cancelled', 'waiting']);
   const { readFileSync, readdirSync } = await import('node:fs');
-  const files = readdirSync(`${lab.dist}/store`).map(name =>
-    readFileSync(`${lab.dist}/store/${name}`, 'latin1'),
+  const files = readdirSync(`${harness.dist}/store`).map(name =>
+    readFileSync(`${harness.dist}/store/${name}`, 'latin1'),
   );
   expect(files.join()).not.toContain('first words');
   expect(files.join()).toContain('other words');
-  expect(lab.lines.join()).not.toMatch(/jo@|first words/i);
+  expect(harness.lines.join()).not.toMatch(/jo@|first words/i);
 });
 
 test.each(['release', 'erase'])('a lead whose id holds a NUL is not found, to %s it', async action => {
@@ -414,7 +414,7 @@ test('a person with many leads has pages of them, and one button that deletes al
     id: `p-${at}`,
     received_at: NOON - at - 1,
   }));
-  await lab.store.db.insertInto('lead').values(many).execute();
+  await harness.store.db.insertInto('lead').values(many).execute();
   const links = (text: string) => text.match(/href="\/operators\/leads\/[^"]+"/g) ?? [];
   const first = await page('/person?contact=jo@example.com');
   expect(first).toContain('150 leads of');
@@ -433,7 +433,7 @@ test('a lead that arrives during an export repeats none of the others', async ()
   const arrive = (name: string, received_at: number) => ({ ...lead, id: name, received_at });
   const others = Array.from({ length: 1001 }, (_, at) => arrive(`lead-${at}`, NOON - (at % 7)));
   for (let at = 0; at < others.length; at += 100)
-    await lab.store.db
+    await harness.store.db
       .insertInto('lead')
       .values(others.slice(at, at + 100))
       .execute();
@@ -441,7 +441,7 @@ test('a lead that arrives during an export repeats none of the others', async ()
   const chunks: string[] = [];
   for (let part = await reader?.read(); part?.value !== undefined; part = await reader?.read()) {
     chunks.push(new TextDecoder().decode(part.value));
-    await lab.store.db
+    await harness.store.db
       .insertInto('lead')
       .values(arrive(`late-${chunks.length}`, NOON + chunks.length))
       .execute();
@@ -454,7 +454,7 @@ test('a lead that arrives during an export repeats none of the others', async ()
 
 test('calls and revealed numbers are counted by day, site and car, on a page and as CSV', async () => {
   const phone = (what: string, body: object, site = 'sample') =>
-    apiApp(lab).request(`http://${site}.localhost/api/phone-${what}`, {
+    apiApp(harness).request(`http://${site}.localhost/api/phone-${what}`, {
       method: 'POST',
       body: JSON.stringify(body),
       headers: { 'content-type': 'application/json' },
@@ -463,7 +463,7 @@ test('calls and revealed numbers are counted by day, site and car, on a page and
   const cars = ['=u1', ...Array.from({ length: 600 }, (_, at) => `car-${at}`)];
   const events = cars.map(car_id => ({ ...event, id: car_id, car_id }));
   const old = { ...event, id: 'old', car_id: 'old', at: NOON - 30 * 86_400_000 };
-  await lab.store.db
+  await harness.store.db
     .insertInto('call_event')
     .values([...events, old])
     .execute();
@@ -496,7 +496,7 @@ describe('a file that came with a lead', () => {
     for (const [name, value] of Object.entries(fields)) body.append(name, value);
     body.append('cv', new File([DOCUMENTS.pdf], NAME));
     const init = { method: 'POST', body, headers: { accept: 'application/json' } };
-    return (await (await apiApp(lab).request('http://sample.localhost/api/forms', init)).json()).lead_id;
+    return (await (await apiApp(harness).request('http://sample.localhost/api/forms', init)).json()).lead_id;
   };
   const linkOf = async (id: string) =>
     /href="\/operators(\/leads\/[^"]+\/files\/[^"]+)"/.exec(
@@ -532,9 +532,9 @@ test('a daily summary that was given up is shown, and can be tried again', async
   const site = { ...config, country: 'AU', time_zone: 'Australia/Brisbane' };
   const target = JSON.stringify({ to: 'one@sample.example', day: '2026-11-19', site });
   const job = { id: 'summary-1', topic: 'summary', site: 'sample', lead_id: null, receiver: 'r', target };
-  await lab.store.transact(trx => enqueueJobs(trx, [job], 'waiting', NOON));
+  await harness.store.transact(trx => enqueueJobs(trx, [job], 'waiting', NOON));
   expect(await page('/')).not.toContain('summaries given up');
-  await lab.store.db
+  await harness.store.db
     .updateTable('outbox')
     .set({ state: 'dead', attempts: 20, last_error: 'no such mailbox' })
     .execute();

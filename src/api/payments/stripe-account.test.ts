@@ -1,9 +1,9 @@
 import { afterAll, describe, expect, test } from 'vitest';
-import { leadLab } from '../../../tests/leads/lab.ts';
+import { leadHarness } from '../../../tests/leads/lead-harness.ts';
 import { siteProviders } from './site-providers.ts';
 import { apiBase, stripeAccount } from './stripe-account.ts';
 
-const { store } = await leadLab([]);
+const { store } = await leadHarness([]);
 afterAll(() => store.close());
 const start = (env: Record<string, string>) => siteProviders(env, store, () => 0);
 

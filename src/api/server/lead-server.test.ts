@@ -1,7 +1,7 @@
 import http from 'node:http';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { enquiry, one } from '../../../tests/leads/api-lab.ts';
-import { publishForServer } from '../../../tests/leads/lab.ts';
+import { enquiry, one } from '../../../tests/leads/api-harness.ts';
+import { publishForServer } from '../../../tests/leads/lead-harness.ts';
 import { listening } from '../../../tests/support/server/listening.ts';
 import { enqueueJobs } from '../store/enqueue-jobs.ts';
 import { openStore } from '../store/open-store.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { apiForTests } from '../../../tests/leads/api-lab.ts';
+import { apiForTests } from '../../../tests/leads/api-harness.ts';
 import { sampleCar } from '../../../tests/support/samples/sample-cars.ts';
 
 const jimny = (seed: number, price: number) =>

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { apiForTests, person, wrongFields } from '../../../tests/leads/api-lab.ts';
-import { NOON } from '../../../tests/leads/lab.ts';
+import { apiForTests, person, wrongFields } from '../../../tests/leads/api-harness.ts';
+import { NOON } from '../../../tests/leads/lead-harness.ts';
 import { sampleCar } from '../../../tests/support/samples/sample-cars.ts';
 import type { Car } from '../../schemas/car.ts';
 import { leadAdf } from '../delivery/lead-adf.ts';
@@ -41,7 +41,7 @@ const autograb = {
   cars: site.cars,
 };
 const none = { slug: 'none', config: { origin: 'https://none.example', features: { valuation: false } } };
-const { lab, post, submit, send, leads } = apiForTests([site, autograb, none]);
+const { harness, post, submit, send, leads } = apiForTests([site, autograb, none]);
 /** As a browser opens an address, or as a script asks for data. */
 const get = (path: string, accept: string) => send(path, { headers: { accept } }, options);
 
@@ -162,7 +162,7 @@ describe('POST /api/valuations', () => {
     const failed = await post('/api/valuations', { rego: 'NOBODY1' }, { deps: { registrations: down } });
     expect([failed.status, failed.headers.get('retry-after')]).toEqual([503, '30']);
     await accept((await offered()).id);
-    expect(lab().lines.join()).not.toMatch(/nobody1|123 ?abc|citizen/i);
+    expect(harness().lines.join()).not.toMatch(/nobody1|123 ?abc|citizen/i);
   });
 
   test('what is missing or makes no sense is named by field', async () => {
@@ -195,7 +195,7 @@ describe('POST /api/valuations', () => {
   test('lookups of a site are limited by the day, from however many addresses they come', async () => {
     const day = 86_400_000;
     const key = `registrations sample ${Math.floor(NOON / day)}`;
-    await lab()
+    await harness()
       .store.db.insertInto('rate')
       .values({ key, count: 499, expires_at: NOON + day })
       .execute();
@@ -222,7 +222,7 @@ describe('an offer', () => {
   test('[K26] What is owing is stored encrypted, or refused where there is no key.', async () => {
     const owing = { ...answers, finance_owing: 98_765 };
     const { id } = await offered(own, owing);
-    const row = await lab()
+    const row = await harness()
       .store.db.selectFrom('valuation')
       .selectAll()
       .where('id', '=', id)
@@ -366,7 +366,7 @@ describe('an offer', () => {
   test('POST /api/miscellaneous stores a valuation for longer, where the site saves them', async () => {
     const { id } = await valued();
     const kept = async () =>
-      (await lab().store.db.selectFrom('valuation').select('kept_until').executeTakeFirst())?.kept_until;
+      (await harness().store.db.selectFrom('valuation').select('kept_until').executeTakeFirst())?.kept_until;
     const before = Number(await kept());
     expect((await post('/api/miscellaneous', { id, offer_price: 1 })).status).toBe(201);
     expect(Number(await kept())).toBeGreaterThan(before + 80 * 86_400_000);

@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 import { expect, test } from 'vitest';
-import { testStoreWithHome } from '../../../tests/builder/publish-lab.ts';
+import { testStoreWithHome } from '../../../tests/builder/publish-helpers.ts';
 import { archivePrices, priceHistories, readArchive } from './price-archive.ts';
 
 const NOW = new Date('2026-11-20T00:00:00Z');

@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { testStoreWithHome } from '../../../tests/builder/publish-lab.ts';
+import { testStoreWithHome } from '../../../tests/builder/publish-helpers.ts';
 import type { ReleaseStore } from '../publish/releases.ts';
 import { type CheckedPage, VerdictRecord } from './verdict-record.ts';
 

@@ -8,7 +8,7 @@ import {
   testStore,
   testText,
   textsIn,
-} from '../../../tests/builder/publish-lab.ts';
+} from '../../../tests/builder/publish-helpers.ts';
 import { publish } from './publish.ts';
 import { finishedReleases, type ReleaseStore } from './releases.ts';
 import { withLock } from './with-lock.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { testPage, testText } from '../../../tests/builder/publish-lab.ts';
+import { testPage, testText } from '../../../tests/builder/publish-helpers.ts';
 import { diff } from './diff.ts';
 
 const entry = (hash: string) => ({ hash, bytes: 1, page: true });

@@ -8,7 +8,7 @@ import {
   testStore,
   testStoreWithHome,
   textsIn,
-} from '../../../tests/builder/publish-lab.ts';
+} from '../../../tests/builder/publish-helpers.ts';
 import { linkFile, pointLink } from './draft.ts';
 import { publish } from './publish.ts';
 import { finishedReleases, liveId, type ReleaseStore } from './releases.ts';

@@ -8,7 +8,7 @@ import {
   testStore,
   testText,
   textsIn,
-} from '../../../tests/builder/publish-lab.ts';
+} from '../../../tests/builder/publish-helpers.ts';
 import type { Output } from './output.ts';
 import { publish } from './publish.ts';
 import {

@@ -1,7 +1,13 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { TEST_FRAME, testPage, testPool, testStore, testText } from '../../../tests/builder/publish-lab.ts';
+import {
+  TEST_FRAME,
+  testPage,
+  testPool,
+  testStore,
+  testText,
+} from '../../../tests/builder/publish-helpers.ts';
 import { findPublishedPage } from '../../api/page-snapshot/published-page.ts';
 import { planRollback } from '../rollback/plan-rollback.ts';
 import { rollBack } from '../rollback/roll-back.ts';

@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { TEST_FRAME, testPool, testStore, testText } from '../../../tests/builder/publish-lab.ts';
+import { TEST_FRAME, testPool, testStore, testText } from '../../../tests/builder/publish-helpers.ts';
 import { sitesApp } from '../../api/sites-app.ts';
 import { planRollback } from '../rollback/plan-rollback.ts';
 import { rollBack } from '../rollback/roll-back.ts';

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest';
-import { testStore } from '../../../tests/builder/publish-lab.ts';
+import { testStore } from '../../../tests/builder/publish-helpers.ts';
 import type { ReleaseStore } from './releases.ts';
 import { withLock } from './with-lock.ts';
 

@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { TEST_FRAME, testPage, textsIn } from '../../../tests/builder/publish-lab.ts';
+import { TEST_FRAME, testPage, textsIn } from '../../../tests/builder/publish-helpers.ts';
 import { temporaryFolder } from '../../../tests/support/temporary-folder.ts';
 import type { Output } from '../publish/output.ts';
 import { renderPool } from './render-pool.ts';

@@ -9,7 +9,7 @@ import {
   testStore,
   testText,
   textsIn,
-} from '../../../tests/builder/publish-lab.ts';
+} from '../../../tests/builder/publish-helpers.ts';
 import { sampleSite } from '../../../tests/support/samples/sample-site.ts';
 import { replaceFile } from '../../lib/files/replace-file.ts';
 import { planLeadSite } from '../../site/form/plan-lead-site.ts';

@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { testStore, testStoreWithHome } from '../../../tests/builder/publish-lab.ts';
+import { testStore, testStoreWithHome } from '../../../tests/builder/publish-helpers.ts';
 import { sampleCars } from '../../../tests/support/samples/sample-cars.ts';
 import { DAY_MS } from '../../lib/time/durations.ts';
 import type { Car } from '../../schemas/car.ts';

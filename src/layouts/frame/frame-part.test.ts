@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { TEST_FRAME } from '../../../tests/builder/publish-lab.ts';
+import { TEST_FRAME } from '../../../tests/builder/publish-helpers.ts';
 import { framePart } from './frame-part.ts';
 
 test('a part is made once for each frame and key', async () => {

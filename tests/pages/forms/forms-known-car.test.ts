@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { buildSite, feedRows, sharedTools } from '../../builder/lab.ts';
+import { buildSite, feedRows, sharedTools } from '../../builder/build-helpers.ts';
 import { FORM_ROWS, fillForm, formOf, send } from '../../support/browser/lead-forms.ts';
 import { sampleCars } from '../../support/samples/sample-cars.ts';
 import { type ServedSites, servedSites } from '../../support/server/served-sites.ts';

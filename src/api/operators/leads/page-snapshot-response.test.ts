@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
-import { apiForTests, one, person } from '../../../../tests/leads/api-lab.ts';
+import { apiForTests, one, person } from '../../../../tests/leads/api-harness.ts';
 import { storePageSnapshot } from '../../store/page-snapshot.ts';
 import { pageSnapshotResponse } from './page-snapshot-response.ts';
 
-const { lab, post, leads } = apiForTests([one]);
+const { harness, post, leads } = apiForTests([one]);
 const HASH = `${'a'.repeat(22)}.${'b'.repeat(22)}`;
 
 test('the page that a lead was sent from runs nothing, and is of no origin, beside the operators’ own', async () => {
   const lead = await (await post('/api/leads', { ...person, message: 'Hello', car_id: 'u1' })).json();
-  const { store, directory } = lab();
+  const { store, directory } = harness();
   expect(await pageSnapshotResponse(store, directory, lead.lead_id)).toBe(null);
   const [row] = await leads();
   const body = JSON.stringify({ ...JSON.parse(row?.body ?? ''), page_hash: HASH });

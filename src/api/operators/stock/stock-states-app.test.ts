@@ -1,19 +1,19 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { type LeadLab, leadLab, NOON } from '../../../../tests/leads/lab.ts';
+import { type LeadHarness, leadHarness, NOON } from '../../../../tests/leads/lead-harness.ts';
 import { HOUR_MS } from '../../../lib/time/durations.ts';
 import type { StockJobResult } from '../../../schemas/stock/stock-job-result.ts';
 import { operatorPages } from '../operator-pages.ts';
 import { stockStatesApp } from './stock-states-app.ts';
 
-let lab: LeadLab;
+let harness: LeadHarness;
 beforeEach(async () => {
-  lab = await leadLab([{ config: { name: 'East & West' } }]);
+  harness = await leadHarness([{ config: { name: 'East & West' } }]);
 });
-afterEach(() => lab.close());
+afterEach(() => harness.close());
 
 /** Rows of the page's table as texts, from the top. */
 async function rows(): Promise<string[]> {
-  const app = stockStatesApp(lab, operatorPages(lab.store));
+  const app = stockStatesApp(harness, operatorPages(harness.store));
   const text = await (await app.request('/')).text();
   return text
     .split('<tr>')
@@ -23,7 +23,7 @@ async function rows(): Promise<string[]> {
 
 async function addSite(site: string, seq = 0, failures = 0): Promise<void> {
   const values = { accepted_seq: 0, base_seq: 0, accepted_at: null, due_at: null, lease: null };
-  await lab.store.db
+  await harness.store.db
     .insertInto('stock_site')
     .values({ ...values, site, seq, failures, leased_until: 0 })
     .execute();
@@ -31,7 +31,7 @@ async function addSite(site: string, seq = 0, failures = 0): Promise<void> {
 
 async function addJob(site: string, seq: number, state: string, result: StockJobResult | null, body = true) {
   const values = { kind: 'feed', content_type: '', accept_held: 0, finished_at: null };
-  await lab.store.db
+  await harness.store.db
     .insertInto('stock_job')
     .values({
       ...values,
@@ -48,7 +48,7 @@ async function addJob(site: string, seq: number, state: string, result: StockJob
 }
 
 test('a server that builds nothing says so', async () => {
-  const app = stockStatesApp(lab, operatorPages(lab.store));
+  const app = stockStatesApp(harness, operatorPages(harness.store));
   expect(await (await app.request('/')).text()).toContain('<code>BUILD=on</code>');
 });
 
@@ -68,7 +68,7 @@ test('sites whose stock waits for a person are first, with the reason', async ()
   await addJob('useless', 1, 'failed', { problems: ['Row 1'], unknown_fields: ['Pris'] }, false);
   await addSite('fetched');
   const source = { etag: null, last_modified: null, digest: null, minutes: 15, fetched_at: NOON - HOUR_MS };
-  await lab.store.db
+  await harness.store.db
     .insertInto('stock_source')
     .values({ ...source, site: 'fetched', url: '', next_at: 0, problem: 'It answered 401.', failures: 7 })
     .execute();
@@ -88,6 +88,6 @@ test('sites whose stock waits for a person are first, with the reason', async ()
   expect(useless).toMatch(/Could not be used Row 1 .*Fields that nothing reads: Pris Job useless-1/);
   expect(quiet).toContain('1 waits to be built');
   expect(sample).toContain('East &amp; West sample The feed in its folder Nothing was sent');
-  const app = stockStatesApp(lab, operatorPages(lab.store));
+  const app = stockStatesApp(harness, operatorPages(harness.store));
   expect(await (await app.request('/')).text()).toContain('6 sites wait for somebody.');
 });

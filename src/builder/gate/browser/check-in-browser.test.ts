@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { testStoreWithHome } from '../../../../tests/builder/publish-lab.ts';
+import { testStoreWithHome } from '../../../../tests/builder/publish-helpers.ts';
 import type { Inspection } from '../inspection/inspection.ts';
 import { checkInBrowser } from './check-in-browser.ts';
 import { storeCheckedKinds } from './checked-kinds-file.ts';

@@ -4,12 +4,12 @@ import type { MetricSource } from '../../src/api/metrics/metric.ts';
 import { metricsText } from '../../src/api/metrics/metrics-text.ts';
 import { siteProviders } from '../../src/api/payments/site-providers.ts';
 import { reservationService } from '../../src/api/reservations/reservation-service.ts';
-import { person } from '../leads/api-lab.ts';
-import { type LeadLab, leadLab, NOON } from '../leads/lab.ts';
+import { person } from '../leads/api-harness.ts';
+import { type LeadHarness, leadHarness, NOON } from '../leads/lead-harness.ts';
 import { sampleCar } from '../support/samples/sample-cars.ts';
 import { type NetworkFault, type SignedEvent, StripeDouble } from '../support/stripe/stripe-double.ts';
 import { type StripeMock, stripeMock } from '../support/stripe/stripe-mock.ts';
-import { stripeEnv, WEBHOOK_SECRET } from './stripe-lab.ts';
+import { stripeEnv, WEBHOOK_SECRET } from './stripe-helpers.ts';
 
 export const MINUTE = 60_000;
 export const DAY = 24 * 60 * MINUTE;
@@ -36,8 +36,8 @@ export function depositSite(features: object = {}) {
   };
 }
 
-interface LabOptions {
-  site?: Parameters<typeof leadLab>[0][number];
+interface HarnessOptions {
+  site?: Parameters<typeof leadHarness>[0][number];
   provider?: 'sandbox' | 'stripe';
   /** Beside what the provider needs. */
   env?: Record<string, string>;
@@ -49,13 +49,13 @@ export function reservationsForTests({
   site = depositSite(),
   provider = 'sandbox',
   ...options
-}: LabOptions = {}) {
-  let made: LeadLab | undefined;
+}: HarnessOptions = {}) {
+  let made: LeadHarness | undefined;
   let double: Awaited<ReturnType<typeof StripeDouble.start>> | null = null;
   let mock: StripeMock | null = null;
   let now = NOON;
   const clock = () => now;
-  const lab = (): LeadLab => {
+  const harness = (): LeadHarness => {
     if (made === undefined) throw new Error('Ask within a test.');
     return made;
   };
@@ -75,7 +75,7 @@ export function reservationsForTests({
   };
   beforeAll(async () => {
     const env = provider === 'sandbox' ? { PAYMENT_PROVIDER: 'sandbox' } : await startDouble();
-    const opened = await leadLab([site]);
+    const opened = await leadHarness([site]);
     const { store, log } = opened;
     const providerOf = siteProviders({ ...env, ...options.env }, store, clock);
     const payments = reservationService(
@@ -107,15 +107,15 @@ export function reservationsForTests({
       'sandbox_payment',
       'stock_site',
     ] as const)
-      await lab().store.db.deleteFrom(table).execute();
-    lab().lines.length = 0;
+      await harness().store.db.deleteFrom(table).execute();
+    harness().lines.length = 0;
   });
   const send = (path: string, init: RequestInit = {}) =>
-    apiApp(lab(), { proxies: 1 }).request(new Request(new URL(path, 'http://sample.localhost'), init));
+    apiApp(harness(), { proxies: 1 }).request(new Request(new URL(path, 'http://sample.localhost'), init));
   const submit = (path: string, body: Record<string, string> = {}, headers: Record<string, string> = {}) =>
     send(path, { method: 'POST', body: new URLSearchParams(body), headers });
   return {
-    lab,
+    harness,
     submit,
     get: (path: string, headers: Record<string, string> = {}) => send(path, { headers }),
     post: (path: string, body: unknown, headers: Record<string, string> = {}) =>
@@ -143,13 +143,13 @@ export function reservationsForTests({
     metrics: async () => metricsText(await counted()).replaceAll(/^#.*\n/gm, ''),
     /** Does what is due. */
     drain: () => drain(),
-    rows: () => lab().store.db.selectFrom('reservation').selectAll().orderBy('created_at').execute(),
+    rows: () => harness().store.db.selectFrom('reservation').selectAll().orderBy('created_at').execute(),
     /** As a visitor without scripts: the form, then a card; returns the address of the reservation's page. */
     async reserve(card: string | null = 'succeeds', fields: Record<string, string> = form): Promise<string> {
       const held = await submit('/api/reservations', fields);
       const checkout = held.headers.get('location') ?? '';
       if (card !== null) await submit(checkout, { card });
-      const row = await lab()
+      const row = await harness()
         .store.db.selectFrom('reservation')
         .select('token')
         .orderBy('created_at', 'desc')

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { apiApp } from '../../src/api/api-app.ts';
 import type { ApiDeps } from '../../src/api/api-deps.ts';
 import { sampleCar } from '../support/samples/sample-cars.ts';
-import { type LeadLab, leadLab } from './lab.ts';
+import { type LeadHarness, leadHarness } from './lead-harness.ts';
 
 const used = sampleCar(1, { id: 'u1', car_type: 'used', name: '2019 Suzuki Swift GL' });
 const fresh = sampleCar(2, { id: 'n1', car_type: 'new' });
@@ -130,14 +130,14 @@ interface Post {
 }
 
 /** The API of these sites for the tests of one file, with an empty store before each. */
-export function apiForTests(sites: Parameters<typeof leadLab>[0] = [one]) {
-  let made: LeadLab | undefined;
-  const lab = (): LeadLab => {
+export function apiForTests(sites: Parameters<typeof leadHarness>[0] = [one]) {
+  let made: LeadHarness | undefined;
+  const harness = (): LeadHarness => {
     if (made === undefined) throw new Error('Ask within a test.');
     return made;
   };
   beforeAll(async () => {
-    made = await leadLab(sites);
+    made = await leadHarness(sites);
   });
   afterAll(() => made?.close());
   beforeEach(async () => {
@@ -150,13 +150,13 @@ export function apiForTests(sites: Parameters<typeof leadLab>[0] = [one]) {
       'call_event',
       'valuation',
     ] as const)
-      await lab().store.db.deleteFrom(table).execute();
-    lab().lines.length = 0;
+      await harness().store.db.deleteFrom(table).execute();
+    harness().lines.length = 0;
   });
   const send = (path: string, init: RequestInit, { host = 'sample.localhost', deps = {} }: Post) =>
-    apiApp({ ...lab(), ...deps }).request(new Request(`http://${host}${path}`, init));
+    apiApp({ ...harness(), ...deps }).request(new Request(`http://${host}${path}`, init));
   return {
-    lab,
+    harness,
     send: (path: string, init: RequestInit, options: Post = {}) => send(path, init, options),
     post: (path: string, body: unknown, options: Post = {}) => {
       const headers = { 'content-type': 'application/json', ...options.headers };
@@ -168,8 +168,8 @@ export function apiForTests(sites: Parameters<typeof leadLab>[0] = [one]) {
       return send(path, { method: 'POST', body: new URLSearchParams(body), headers }, options);
     },
     get: (path: string, options: Post = {}) => send(path, {}, options),
-    leads: () => lab().store.db.selectFrom('lead').selectAll().execute(),
-    outbox: () => lab().store.db.selectFrom('outbox').selectAll().execute(),
+    leads: () => harness().store.db.selectFrom('lead').selectAll().execute(),
+    outbox: () => harness().store.db.selectFrom('outbox').selectAll().execute(),
   };
 }
 

@@ -16,10 +16,10 @@ import { beginBuild, endBuild, liveBuild } from '../../src/builder/share/build-n
 import { diskCopies } from '../../src/builder/share/disk-copies.ts';
 import { limitConcurrency } from '../../src/lib/parallel/limit-concurrency.ts';
 import { digestText } from '../../src/lib/text/digest-text.ts';
-import { TEST_FRAME, testPool, testStore, textsIn } from '../builder/publish-lab.ts';
+import { TEST_FRAME, testPool, testStore, textsIn } from '../builder/publish-helpers.ts';
 
 /** One server with its own disk, which shares a database with others. */
-export interface CopiesLab {
+export interface CopiesHarness {
   releases: ReleaseStore;
   sharing: SharingDeps;
   /** Builds a site of these texts, with records, as build `number`. */
@@ -39,7 +39,7 @@ export interface CopiesLab {
 const SITE = JSON.stringify({ slug: 'sample', name: 'Sample', origin: 'https://sample.example' });
 
 /** `site` parts the tests of one database. */
-export function copiesLab(store: Store, site = 'sample'): CopiesLab {
+export function copiesHarness(store: Store, site = 'sample'): CopiesHarness {
   const out = path.dirname(testStore().link);
   onTestFinished(() => fs.rmSync(path.dirname(out), { recursive: true, force: true }));
   const releases: ReleaseStore = {
@@ -49,7 +49,7 @@ export function copiesLab(store: Store, site = 'sample'): CopiesLab {
   };
   const copies = diskCopies({ dealersDir: out, out, clock: () => new Date() });
   const sharing = { store, copies, slots: limitConcurrency(2) };
-  const lab: CopiesLab = {
+  const harness: CopiesHarness = {
     releases,
     sharing,
     build: (texts, number) =>
@@ -82,10 +82,10 @@ export function copiesLab(store: Store, site = 'sample'): CopiesLab {
       return completeStockJobs(store, leased, { ...nothing, release, published: null }, Date.now());
     },
     async buildAndShare(texts, meanwhile) {
-      const leased = await lab.lease();
-      await lab.build(texts, leased.build);
+      const leased = await harness.lease();
+      await harness.build(texts, leased.build);
       await meanwhile?.();
-      return lab.share(leased);
+      return harness.share(leased);
     },
     async copy() {
       const newest = (await siteReleases(store)).find(each => each.site === site)?.shared;
@@ -95,5 +95,5 @@ export function copiesLab(store: Store, site = 'sample'): CopiesLab {
     live: () => (fs.existsSync(releases.link) ? textsIn(releases.link) : {}),
     liveBuild: () => liveBuild(releases),
   };
-  return lab;
+  return harness;
 }

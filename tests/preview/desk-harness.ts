@@ -1,9 +1,9 @@
 import { afterAll, expect } from 'vitest';
 import type { BuildTools } from '../../src/builder/dealer-build.ts';
 import { type PreviewServer, previewServer } from '../../src/preview/preview-server.ts';
-import { publishedDealers, sharedTools } from '../builder/lab.ts';
+import { publishedDealers, sharedTools } from '../builder/build-helpers.ts';
 import type { TemporaryDealer } from '../support/temporary-dealer.ts';
-import { type DealerState, FIRST_STATE, filesOf } from './preview-lab.ts';
+import { type DealerState, FIRST_STATE, filesOf } from './dealer-states.ts';
 
 export const ORIGIN = 'http://localhost:4322';
 export const TOKEN = 'a token that nobody can guess, of 40 letters';
@@ -20,7 +20,7 @@ interface Desk extends OpenDesk {
   at: (moment: Date) => void;
 }
 
-interface DeskLab {
+interface DeskHarness {
   tools: () => BuildTools;
   /** A desk over one published dealer, with a user signed in. */
   desk: (state?: DealerState) => Promise<Desk>;
@@ -29,7 +29,7 @@ interface DeskLab {
 }
 
 /** Desks for the tests of a file, which are closed at its end. */
-export function deskLab(): DeskLab {
+export function deskHarness(): DeskHarness {
   const tools = sharedTools();
   const published = publishedDealers(tools);
   const open: PreviewServer[] = [];

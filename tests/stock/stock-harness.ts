@@ -14,7 +14,7 @@ import {
 import { SECRET, type Sent, signedMessage, signedQuestion } from './signed.ts';
 
 /** A dealer, and a server that builds. */
-export interface StockLab extends TemporaryDealer {
+export interface StockHarness extends TemporaryDealer {
   server: ServerProcess;
   env: Record<string, string>;
   send(body: string | Buffer, sent?: Sent): Promise<Response>;
@@ -29,7 +29,10 @@ export interface StockLab extends TemporaryDealer {
 }
 
 /** Gone when the test is over. */
-export async function stockLab(files: DealerFiles, env: Record<string, string> = {}): Promise<StockLab> {
+export async function stockHarness(
+  files: DealerFiles,
+  env: Record<string, string> = {},
+): Promise<StockHarness> {
   const dealer = await makeDealer(files);
   const own = {
     BUILD: 'on',
@@ -39,23 +42,23 @@ export async function stockLab(files: DealerFiles, env: Record<string, string> =
     ...env,
   };
   fs.mkdirSync(dealer.out, { recursive: true });
-  const lab: StockLab = {
+  const harness: StockHarness = {
     ...dealer,
     env: own,
     server: await startServer(dealer.out, own),
     send: (body, sent) =>
-      fetch(`http://127.0.0.1:${lab.server.port}/api/stock/sample`, signedMessage(body, sent)),
+      fetch(`http://127.0.0.1:${harness.server.port}/api/stock/sample`, signedMessage(body, sent)),
     async sendAndBuild(body, sent) {
-      const response = await lab.send(body, sent);
+      const response = await harness.send(body, sent);
       const { job_id, error } = await response.json();
       if (job_id === undefined) throw new Error(`${response.status}: ${error}`);
-      return { ...(await jobEnd(lab, job_id)), id: job_id };
+      return { ...(await jobEnd(harness, job_id)), id: job_id };
     },
-    job: id => jobStatus(lab, id),
-    page: pathname => pageOf(lab.server.port, pathname),
+    job: id => jobStatus(harness, id),
+    page: pathname => pageOf(harness.server.port, pathname),
     async restart() {
-      await lab.server.stop();
-      lab.server = await startServer(dealer.out, own);
+      await harness.server.stop();
+      harness.server = await startServer(dealer.out, own);
     },
     async ingest(...args) {
       const env = { ...own, DIST: dealer.out };
@@ -64,20 +67,20 @@ export async function stockLab(files: DealerFiles, env: Record<string, string> =
     },
   };
   onTestFinished(async () => {
-    await lab.server.stop();
+    await harness.server.stop();
     await removeDealer(dealer);
   });
-  return lab;
+  return harness;
 }
 
-async function jobStatus({ server }: StockLab, id: string): Promise<StockJobStatus> {
+async function jobStatus({ server }: StockHarness, id: string): Promise<StockJobStatus> {
   const url = `http://127.0.0.1:${server.port}/api/stock/sample/jobs/${id}`;
   return (await fetch(url, signedQuestion())).json();
 }
 
-async function jobEnd(lab: StockLab, id: string): Promise<StockJobStatus> {
+async function jobEnd(harness: StockHarness, id: string): Promise<StockJobStatus> {
   for (;;) {
-    const job = await jobStatus(lab, id);
+    const job = await jobStatus(harness, id);
     if (['live', 'held', 'failed'].includes(job.state) || job.problems !== undefined) return job;
     await new Promise(resolve => setTimeout(resolve, 20));
   }

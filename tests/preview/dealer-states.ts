@@ -10,7 +10,7 @@ import {
   previewedSite,
 } from '../../src/preview/site/previewed-site.ts';
 import type { Car } from '../../src/schemas/car.ts';
-import { feedRows, NOW } from '../builder/lab.ts';
+import { feedRows, NOW } from '../builder/build-helpers.ts';
 import { random, sampleCars } from '../support/samples/sample-cars.ts';
 import {
   type DealerFiles,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 import type { StoreSchema } from '../../src/api/store/store-schema.ts';
-import { type LeadLab, leadLab } from './lab.ts';
+import { type LeadHarness, leadHarness } from './lead-harness.ts';
 import { type OwnPostgres, ownPostgres, postgresPrograms } from './postgres.ts';
 
 /** The stores that leads may lie in. */
@@ -8,21 +8,21 @@ export const STORES = ['embedded store', 'PostgreSQL'] as const;
 
 const programs = postgresPrograms();
 
-/** A lab over one of the stores for the tests of one block; before each of them the tables of `emptied` and the log are empty. */
-export function labForTests(
+/** A harness over one of the stores for the tests of one block; before each of them the tables of `emptied` and the log are empty. */
+export function harnessForTests(
   kind: (typeof STORES)[number],
-  sites: Parameters<typeof leadLab>[0],
+  sites: Parameters<typeof leadHarness>[0],
   emptied: readonly (keyof StoreSchema)[] = [],
 ) {
   const isPostgres = kind === 'PostgreSQL';
   /** Its programs are not there. */
   const skips = isPostgres && programs === null;
   let postgres: OwnPostgres | null = null;
-  let made: LeadLab | null = null;
+  let made: LeadHarness | null = null;
   beforeAll(async () => {
     if (skips) return;
     if (isPostgres && programs !== null) postgres = await ownPostgres(programs);
-    made = await leadLab(sites, postgres ?? undefined);
+    made = await leadHarness(sites, postgres ?? undefined);
   });
   afterAll(async () => {
     await made?.close();
@@ -35,7 +35,7 @@ export function labForTests(
   return {
     isPostgres,
     skips,
-    lab(): LeadLab {
+    harness(): LeadHarness {
       if (made === null) throw new Error('Ask within a test.');
       return made;
     },

@@ -46,7 +46,7 @@ export async function publishForServer(sites: readonly PublishedForTest[]): Prom
   return dist;
 }
 
-export interface LeadLab extends ApiDeps {
+export interface LeadHarness extends ApiDeps {
   /** The log, one JSON object a line. */
   lines: string[];
   dist: string;
@@ -54,10 +54,10 @@ export interface LeadLab extends ApiDeps {
 }
 
 /** The server's parts over a temporary store, with a stopped clock. */
-export async function leadLab(
+export async function leadHarness(
   sites: Parameters<typeof publishForServer>[0],
   location?: { url: string },
-): Promise<LeadLab> {
+): Promise<LeadHarness> {
   const dist = await publishForServer(sites);
   const store = await openStore(location ?? { dir: path.join(dist, 'store') });
   const lines: string[] = [];

@@ -8,7 +8,7 @@ import { storeRecords } from '../../src/builder/publish/site-records.ts';
 import { deploySite } from '../../src/deploy/deploy-site.ts';
 import { updateDeployStatus } from '../../src/deploy/deploy-status.ts';
 import type { Hosting } from '../../src/schemas/site/hosting.ts';
-import { TEST_FRAME, testPool, testStore, testText } from '../builder/publish-lab.ts';
+import { TEST_FRAME, testPool, testStore, testText } from '../builder/publish-helpers.ts';
 import type { FakeNetlify } from '../support/fakes/fake-netlify.ts';
 
 export const netlifyHosting = (siteId = 'site-1'): Hosting => ({
@@ -23,11 +23,11 @@ export function offered(id: string, price = 20_000, state: OfferedCar['state'] =
 }
 
 /** A folder of sites of which each release is a few text files. */
-export function deployLab(hosting: Hosting = netlifyHosting()) {
+export function deployHarness(hosting: Hosting = netlifyHosting()) {
   const store = testStore();
   const out = path.dirname(store.link);
   let now = Date.parse('2026-11-23T00:00:00Z');
-  const lab = {
+  const harness = {
     store,
     out,
     clock: () => now,
@@ -35,7 +35,7 @@ export function deployLab(hosting: Hosting = netlifyHosting()) {
       const wanted = Object.entries(texts).map(([file, text]) => testText(file, text));
       storeOffers(store, { country: 'AU', timeZone: 'Australia/Brisbane', days: 90, cars });
       await publish(store, wanted, { pool: testPool(), frame: TEST_FRAME });
-      lab.host(hosting);
+      harness.host(hosting);
       storeRecords(store);
     },
     /** Sets where the site is to be live. */
@@ -60,7 +60,7 @@ export function deployLab(hosting: Hosting = netlifyHosting()) {
           NETLIFY_API_URL: netlify?.url,
           NETLIFY_DEPLOY_CREDITS: 'unlimited',
         },
-        clock: lab.clock,
+        clock: harness.clock,
         wait: async () => {},
         signal: new AbortController().signal,
         onProgress: () => {},
@@ -68,5 +68,5 @@ export function deployLab(hosting: Hosting = netlifyHosting()) {
       });
     },
   };
-  return lab;
+  return harness;
 }
