@@ -310,6 +310,10 @@ test('clearing everything leaves nothing of the visitor, but the enquiries that 
       await keep(page, SLUG, 'searches', [{ path: '/search/used-cars/', label: 'Used' }]);
       await keep(page, SLUG, 'outbox', [entry('waiting'), entry('sent')]);
       await page.evaluate(() => localStorage.setItem('another-app', 'stays'));
+      await searchScreen(page).value('Toyota').check();
+      await page.waitForURL('**/search/toyota/**');
+      await page.mouse.wheel(0, 600);
+      await expect.poll(() => page.evaluate(() => sessionStorage.length), SOON).toBeGreaterThan(0);
     },
     async page => {
       await expect.poll(() => idsIn(page, 'favourites'), SOON).toHaveLength(2);
@@ -320,6 +324,7 @@ test('clearing everything leaves nothing of the visitor, but the enquiries that 
         'another-app',
         `forecourt:${SLUG}:outbox`,
       ]);
+      expect(await page.evaluate(() => Object.keys(sessionStorage))).toEqual([]);
       expect(await storedBy(page, SLUG, 'outbox')).toMatchObject([{ key: 'waiting', state: 'waiting' }]);
     },
   );

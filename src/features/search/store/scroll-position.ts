@@ -1,7 +1,8 @@
+import { siteKey } from '../../../visitor/storage/site-key.ts';
 import { entryKey } from './history-entry.ts';
 
-/** Of the browser's session storage. */
-const NAME = 'search-places';
+/** In the browser's session storage. */
+const NAME = 'scroll-positions';
 /** Entries whose position is stored: further steps back are not worth storing. */
 const MAX_ENTRIES = 50;
 
@@ -23,7 +24,7 @@ export function storePosition(): void {
   if (position === null) return;
   const others = readPositions().filter(([key]) => key !== position[0]);
   try {
-    sessionStorage.setItem(NAME, JSON.stringify([...others, position].slice(-MAX_ENTRIES)));
+    sessionStorage.setItem(siteKey(NAME), JSON.stringify([...others, position].slice(-MAX_ENTRIES)));
   } catch {
     // Storage is off: the way back leads to the top.
   }
@@ -37,7 +38,7 @@ export function storedPosition(): number | null {
 
 function readPositions(): Position[] {
   try {
-    const positions: unknown = JSON.parse(sessionStorage.getItem(NAME) ?? '[]');
+    const positions: unknown = JSON.parse(sessionStorage.getItem(siteKey(NAME)) ?? '[]');
     return Array.isArray(positions) ? positions.filter(isPosition) : [];
   } catch {
     return [];

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { emptySearch, type SearchState } from '../../../search/state/search-state.ts';
+import { siteKey } from '../../../visitor/storage/site-key.ts';
 import { withQuery } from './change-state.ts';
 import { entryPosition } from './history-entry.ts';
 import { searchHistory } from './search-history.ts';
@@ -92,7 +93,7 @@ afterEach(() => {
 function started() {
   const browser = fakeWindow();
   vi.stubGlobal('window', browser.window);
-  vi.stubGlobal('document', { querySelector: () => null });
+  vi.stubGlobal('document', { querySelector: () => null, documentElement: { dataset: { site: 'sample' } } });
   const went: string[] = [];
   const history = searchHistory({ initial, read: () => initial, scrolls: false });
   history.start(({ query }) => went.push(query));
@@ -109,7 +110,7 @@ function started() {
 test('a browser that refuses changes of its history has the search all the same', () => {
   const { window, history } = fakeWindow();
   vi.stubGlobal('window', window);
-  vi.stubGlobal('document', { querySelector: () => null });
+  vi.stubGlobal('document', { querySelector: () => null, documentElement: { dataset: { site: 'sample' } } });
   history.replaceState = () => {
     throw new DOMException('too many', 'SecurityError');
   };
@@ -427,4 +428,6 @@ test('a page from the back/forward cache keeps its scroll position, and one that
   expect(scrollTo).not.toHaveBeenCalled();
   show(true);
   expect(scrollTo.mock.calls).toEqual([[{ top: 1500, behavior: 'instant' }]]);
+  // Under the site's key, as all that the garage can clear.
+  expect([...stored.keys()]).toEqual([siteKey('scroll-positions')]);
 });
