@@ -366,6 +366,23 @@ describe('what lies over the page', () => {
     expect([went, window.location.search]).toEqual([['kia'], '?query=kia']);
   });
 
+  test('stays open where it is opened before the step of the last one is done, and is closed by Back', () => {
+    const { search, window, find, jump, beLate, went } = started();
+    find('kia');
+    const uncover = search.cover(() => {});
+    const arrive = beLate();
+    uncover();
+    const close = vi.fn();
+    search.cover(close);
+    arrive();
+    expect(close).not.toHaveBeenCalled();
+    jump(-1);
+    expect(close).toHaveBeenCalledTimes(1);
+    expect([went, window.location.search]).toEqual([[], '?query=kia']);
+    jump(-1);
+    expect([went, window.location.search]).toEqual([[''], '']);
+  });
+
   test('does not keep the address back where the browser never goes the step', () => {
     const { search, window, find, beLate } = started();
     const uncover = search.cover(() => {});

@@ -39,6 +39,14 @@ interface Step {
   scrollY: number;
 }
 
+/** What lies over the page. */
+interface Cover {
+  close: () => void;
+  hasOwnEntry: boolean;
+  /** Its entry is made once a step that was made here is done. */
+  isDue: boolean;
+}
+
 /** Milliseconds after which a gesture rests. WebKit allows a page 100 changes of its address in 30 seconds. */
 const ADDRESS_DEBOUNCE_MS = 300;
 /** After this the browser will not do a step any more: a link that was followed meanwhile took its place. */
@@ -58,7 +66,7 @@ interface Settings {
 export function searchHistory({ initial, read, scrolls }: Settings): SearchHistory {
   const scroll = resultsScroll();
   let unwritten: Step | null = null;
-  let cover: { close: () => void; hasOwnEntry: boolean } | null = null;
+  let cover: Cover | null = null;
   /** Steps of the browser that were made here, and mean nothing. */
   let ignored = 0;
   let address = '';
@@ -135,8 +143,20 @@ export function searchHistory({ initial, read, scrolls }: Settings): SearchHisto
     else flush();
   }
 
+  /** Gives the cover an entry of its own, which Back takes away. */
+  function enter(own: Cover): void {
+    own.isDue = false;
+    const entry = readEntry(window.history.state);
+    try {
+      if (entry !== null) writeEntry(entry, undefined, 'push', position, true);
+      own.hasOwnEntry = entry !== null;
+    } catch {
+      // Refused: Back comes here by way of the entry before.
+    }
+  }
+
   /** Back was pressed: what was searched below the cover stays. */
-  function uncover({ close, hasOwnEntry }: NonNullable<typeof cover>): void {
+  function uncover({ close, hasOwnEntry }: Cover): void {
     cover = null;
     if (!hasOwnEntry) {
       ignored += 1;
@@ -159,7 +179,10 @@ export function searchHistory({ initial, read, scrolls }: Settings): SearchHisto
           ignored -= 1;
           if (ignored > 0) return;
           // The visitor may have gone on meanwhile.
-          if (reached === position) return flush();
+          if (reached === position) {
+            if (cover?.isDue) enter(cover);
+            return flush();
+          }
         }
         if (cover !== null) {
           const isBelow = !cover.hasOwnEntry || reached === position;
@@ -220,14 +243,9 @@ export function searchHistory({ initial, read, scrolls }: Settings): SearchHisto
       flush();
       notePosition();
       storePosition();
-      const entry = readEntry(window.history.state);
-      const own = { close, hasOwnEntry: entry !== null };
-      try {
-        if (entry !== null) writeEntry(entry, undefined, 'push', position, true);
-      } catch {
-        // Refused: Back comes here by way of the entry before.
-        own.hasOwnEntry = false;
-      }
+      // Made now, an entry would be the one that a step that is under way goes back from.
+      const own = { close, hasOwnEntry: false, isDue: ignored > 0 };
+      if (!own.isDue) enter(own);
       cover = own;
       return () => {
         if (cover !== own) return;
