@@ -383,6 +383,31 @@ describe('what lies over the page', () => {
     expect([went, window.location.search]).toEqual([[''], '']);
   });
 
+  test('is closed by a link to a place on the page, and its entry is no step of the way back', () => {
+    const { search, history, window, find, follow, jump, went } = started();
+    find('kia');
+    const close = vi.fn();
+    search.cover(close);
+    follow('#content');
+    expect(close).toHaveBeenCalledTimes(1);
+    find('ford');
+    history.back();
+    expect([went, window.location.search]).toEqual([['kia'], '?query=kia']);
+    history.back();
+    history.back();
+    expect([went.at(-1), window.location.search]).toEqual(['', '']);
+    // Forward leads on, over the same entry.
+    jump(1);
+    jump(1);
+    jump(2);
+    expect([went.at(-1), window.location.search]).toEqual(['ford', '?query=ford']);
+    // A jump to it leads to the search below it.
+    jump(-2);
+    expect([went.at(-1), window.location.search]).toEqual(['kia', '?query=kia']);
+    history.back();
+    expect([went.at(-1), window.location.search]).toEqual(['', '']);
+  });
+
   test('does not keep the address back where the browser never goes the step', () => {
     const { search, window, find, beLate } = started();
     const uncover = search.cover(() => {});

@@ -186,13 +186,17 @@ export function searchHistory({ initial, read, scrolls }: Settings): SearchHisto
         }
         if (cover !== null) {
           const isBelow = !cover.hasOwnEntry || reached === position;
+          const { hasOwnEntry } = cover;
           uncover(cover);
           if (isBelow) return;
+          if (hasOwnEntry) position += 1;
         }
         storePosition();
         const state = readEntry(event.state);
         // A link to a place on this page makes an entry too, of the search that is there.
         if (state === null && addressNow() === address) return stamp(current);
+        // Left behind by such a link: nothing lies over the page any more, and Back would do nothing.
+        const isLeftBehind = isCoverEntry(event.state) && reached < position;
         if (unwritten?.how === 'push' && reached < position) {
           // Back takes off the last click, which the browser's history does not have yet, and not the one before.
           unwritten = null;
@@ -202,9 +206,12 @@ export function searchHistory({ initial, read, scrolls }: Settings): SearchHisto
         }
         unwritten = null;
         const back = state ?? first;
-        settle(back, false);
+        settle(back, isLeftBehind);
         scroll.restore(back);
         go(back);
+        if (!isLeftBehind) return;
+        ignored += 1;
+        window.history.back();
       };
       const onLeave = () => {
         arrive();
