@@ -21,7 +21,7 @@ export const PICTURE_SIZES = {
   offerCard: '(min-width: 408px) 375px, 100vw',
   partCard: '(min-width: 1000px) 300px, 100vw',
   locationCard: '(min-width: 768px) 400px, 100vw',
-  locationPair: '(min-width: 1100px) 760px, (min-width: 768px) 50vw, 100vw',
+  locationPair: '(min-width: 1100px) 760px, 100vw',
   review: '56px',
   promotion: '(min-width: 1360px) 1280px, 100vw',
   wide: '(min-width: 1280px) 1200px, 100vw',
