@@ -8,7 +8,7 @@ import type { OpenedFeed } from './open-feed.ts';
 import { proposalTable } from './proposal-table.ts';
 import type { ReadingDeps } from './reading-deps.ts';
 import { askColumn, askDoubtful, withColumns, withNeeded } from './resolve-columns.ts';
-import { resolveCarType, resolveFilter, resolvePriceType, resolveValues } from './resolve-meanings.ts';
+import { resolveCarType, resolveFilter, resolveMeanings, resolvePriceType } from './resolve-meanings.ts';
 import { shownText } from './shown-text.ts';
 import { trialText } from './trial-text.ts';
 
@@ -84,7 +84,7 @@ async function resolveMap(
   for (;;) {
     columns = await withNeeded(columns, deps);
     const carType = await resolveCarType(columns, proposal, deps);
-    const meanings = await resolveValues(columns, sample, deps);
+    const meanings = await resolveMeanings(columns, sample, deps);
     const filter = await resolveFilter(columns, sample, deps);
     const resolved = { columns, carType, meanings, filter };
     const untyped = await tryMap(feed, stockMapOf({ ...resolved, priceType: proposal.priceType }), deps);

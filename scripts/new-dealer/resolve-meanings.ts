@@ -53,7 +53,7 @@ const STATES = [
 ];
 
 /** The meanings of values of the feed that the importer does not know. */
-export async function resolveValues(
+export async function resolveMeanings(
   columns: readonly ProposedColumn[],
   sample: FeedSample,
   { ask, yes, say }: ReadingDeps,

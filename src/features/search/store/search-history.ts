@@ -42,9 +42,8 @@ interface Step {
 /** What lies over the page. */
 interface Cover {
   close: () => void;
+  /** False also until a step that was made here is done, and once a search took its entry. */
   hasOwnEntry: boolean;
-  /** Its entry is made once a step that was made here is done. */
-  isDue: boolean;
 }
 
 /** Milliseconds after which a gesture rests. WebKit allows a page 100 changes of its address in 30 seconds. */
@@ -119,6 +118,12 @@ export function searchHistory({ initial, read, scrolls }: Settings): SearchHisto
     settle(state, isCover);
   }
 
+  /** A step of the browser that means nothing to the visitor. */
+  function travel(direction: 'back' | 'forward'): void {
+    ignored += 1;
+    window.history[direction]();
+  }
+
   /** The browser has done the steps that were made here, or never will. */
   function arrive(): void {
     ignored = 0;
@@ -145,7 +150,6 @@ export function searchHistory({ initial, read, scrolls }: Settings): SearchHisto
 
   /** Gives the cover an entry of its own, which Back takes away. */
   function enter(own: Cover): void {
-    own.isDue = false;
     const entry = readEntry(window.history.state);
     try {
       if (entry !== null) writeEntry(entry, undefined, 'push', position, true);
@@ -158,10 +162,7 @@ export function searchHistory({ initial, read, scrolls }: Settings): SearchHisto
   /** Back was pressed: what was searched below the cover stays. */
   function uncover({ close, hasOwnEntry }: Cover): void {
     cover = null;
-    if (!hasOwnEntry) {
-      ignored += 1;
-      window.history.forward();
-    }
+    if (!hasOwnEntry) travel('forward');
     close();
   }
 
@@ -180,16 +181,16 @@ export function searchHistory({ initial, read, scrolls }: Settings): SearchHisto
           if (ignored > 0) return;
           // The visitor may have gone on meanwhile.
           if (reached === position) {
-            if (cover?.isDue) enter(cover);
+            if (cover !== null && !cover.hasOwnEntry) enter(cover);
             return flush();
           }
         }
         if (cover !== null) {
-          const isBelow = !cover.hasOwnEntry || reached === position;
           const { hasOwnEntry } = cover;
           uncover(cover);
-          if (isBelow) return;
-          if (hasOwnEntry) position += 1;
+          if (!hasOwnEntry || reached === position) return;
+          // Left from the entry of the cover.
+          position += 1;
         }
         storePosition();
         const state = readEntry(event.state);
@@ -200,8 +201,7 @@ export function searchHistory({ initial, read, scrolls }: Settings): SearchHisto
         if (unwritten?.how === 'push' && reached < position) {
           // Back takes off the last click, which the browser's history does not have yet, and not the one before.
           unwritten = null;
-          ignored += 1;
-          window.history.forward();
+          travel('forward');
           return go(current);
         }
         unwritten = null;
@@ -209,9 +209,7 @@ export function searchHistory({ initial, read, scrolls }: Settings): SearchHisto
         settle(back, isLeftBehind);
         scroll.restore(back);
         go(back);
-        if (!isLeftBehind) return;
-        ignored += 1;
-        window.history.back();
+        if (isLeftBehind) travel('back');
       };
       const onLeave = () => {
         arrive();
@@ -220,11 +218,8 @@ export function searchHistory({ initial, read, scrolls }: Settings): SearchHisto
       window.addEventListener('popstate', onPop);
       window.addEventListener('pagehide', onLeave);
       const stopScroll = scroll.start(() => unwritten !== null);
-      if (isCover) {
-        // Loaded anew, nothing lies over the page any more: Back would do nothing.
-        ignored += 1;
-        window.history.back();
-      }
+      // Loaded anew, nothing lies over the page any more: Back would do nothing.
+      if (isCover) travel('back');
       return () => {
         clearTimeout(timer);
         stopScroll();
@@ -251,15 +246,13 @@ export function searchHistory({ initial, read, scrolls }: Settings): SearchHisto
       notePosition();
       storePosition();
       // Made now, an entry would be the one that a step that is under way goes back from.
-      const own = { close, hasOwnEntry: false, isDue: ignored > 0 };
-      if (!own.isDue) enter(own);
+      const own = { close, hasOwnEntry: false };
+      if (ignored === 0) enter(own);
       cover = own;
       return () => {
         if (cover !== own) return;
         cover = null;
-        if (!own.hasOwnEntry) return;
-        ignored += 1;
-        window.history.back();
+        if (own.hasOwnEntry) travel('back');
       };
     },
     rendered: scroll.rendered,
