@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { openImageCache } from '../src/builder/images/cache/image-cache.ts';
-import { headersOutput } from '../src/builder/outputs.ts';
-import { describeSite } from '../src/builder/site-pictures.ts';
+import { headersOutput } from '../src/builder/outputs/headers-output.ts';
+import { describeSitePictures } from '../src/builder/site-pictures.ts';
 import { switchLines } from '../src/dealer/reference/switch-lines.ts';
 import { SiteConfigSchema } from '../src/schemas/site/site.ts';
 import { plan } from '../src/site/plan.ts';
@@ -59,7 +59,7 @@ test('the photos of a feed are requested where the site fetches them, and only t
   const folder = temporaryFolder();
   const cache = await openImageCache(folder);
   const asked = async (at: Site) =>
-    (await describeSite({ ...at, dir: folder }, at.cars, cache)).failures.length;
+    (await describeSitePictures({ ...at, dir: folder }, at.cars, cache)).failures.length;
   expect(await asked(site)).toBe(1);
   expect(await asked(turnSwitch(site, 'features.fetchPhotos'))).toBe(0);
 });

@@ -1,6 +1,7 @@
 import path from 'node:path';
-import { buildAll, buildTools } from '../../src/builder/build-all.ts';
+import { buildAll } from '../../src/builder/build-all.ts';
 import { buildDealer } from '../../src/builder/build-dealer.ts';
+import { buildTools } from '../../src/builder/build-tools.ts';
 import { SiteCaches } from '../../src/builder/site-caches.ts';
 import { sampleCar, withPhotos } from '../../tests/support/samples/sample-cars.ts';
 import { inOwnProcess } from './in-own-process.ts';

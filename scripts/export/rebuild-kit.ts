@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { buildTools } from '../../src/builder/build-all.ts';
+import { buildTools } from '../../src/builder/build-tools.ts';
 import { checkChecksums } from '../../src/builder/export/checksums.ts';
 import { compareFolders } from '../../src/builder/export/compare-folders.ts';
 import { readKitPictures } from '../../src/builder/export/kit-pictures.ts';

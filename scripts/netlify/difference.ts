@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { buildTools } from '../../src/builder/build-all.ts';
+import { buildTools } from '../../src/builder/build-tools.ts';
 import { listDealers } from '../../src/dealer/file/list-dealers.ts';
 import { errorMessage } from '../../src/lib/error-message.ts';
 import { differenceText } from '../../src/preview/difference/difference-text.ts';

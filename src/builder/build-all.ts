@@ -1,18 +1,12 @@
-import path from 'node:path';
 import { inspect } from 'node:util';
-import * as v from 'valibot';
 import { conflictingClaims } from '../dealer/check/conflicting-claims.ts';
 import { listDealers } from '../dealer/file/list-dealers.ts';
 import { formatProblem } from '../dealer/problem/format-problem.ts';
 import { errorMessage } from '../lib/error-message.ts';
 import { buildDealer } from './build-dealer.ts';
-import type { BuildTools } from './dealer-build.ts';
+import { type BuildTools, buildTools } from './build-tools.ts';
 import { openPageChecks } from './gate/browser/open-page-checks.ts';
-import { openImageCache } from './images/cache/image-cache.ts';
 import { retainAssets } from './publish/retain-assets.ts';
-import { renderPool } from './render/render-pool.ts';
-import { compileRenderer } from './renderer/compile-renderer.ts';
-import { projectRoot } from './renderer/project-root.ts';
 import type { Progress } from './report/progress.ts';
 import { type BuildReport, type DealerReport, failedReport } from './report/report.ts';
 
@@ -32,10 +26,6 @@ export interface BuildOptions {
   workers?: number;
   progress: Progress;
 }
-
-const InlineHashesSchema = v.object({
-  inlineHashes: v.object({ scripts: v.array(v.string()), styles: v.array(v.string()) }),
-});
 
 /** Builds the sites of a folder of dealers, one after the other. A dealer that fails does not stop the others. */
 export async function buildAll(options: BuildOptions, openTools = buildTools): Promise<BuildReport> {
@@ -65,18 +55,6 @@ export async function buildAll(options: BuildOptions, openTools = buildTools): P
   }
 }
 
-/** What builds need whatever the dealer. Close `pool` when done. */
-export async function buildTools(workers?: number): Promise<BuildTools> {
-  const renderer = await compileRenderer();
-  const { inlineHashes } = v.parse(InlineHashesSchema, await import(renderer.entry));
-  return {
-    renderer,
-    inlineHashes,
-    pool: renderPool(renderer.entry, workers),
-    images: await openImageCache(path.join(projectRoot, '.cache/images')),
-  };
-}
-
 /** Not where a dealer failed: its pictures were not used in this run. */
 async function pruneImages(
   dealers: readonly DealerReport[],
@@ -100,7 +78,7 @@ async function buildOne(slug: string, tools: BuildTools, options: BuildOptions):
       now,
       full,
       acceptHeld: accept.includes(slug),
-      again: accept.includes(slug),
+      republish: accept.includes(slug),
       override,
       onStage,
     });

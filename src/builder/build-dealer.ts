@@ -3,6 +3,7 @@ import { firstOfEach } from '../lib/first-of-each.ts';
 import { plan } from '../site/plan.ts';
 import type { SitePlan } from '../site/site-plan.ts';
 import { offeredCars } from './archive/offered-car.ts';
+import type { BuildTools } from './build-tools.ts';
 import { dealerValues } from './changes/dealer-values.ts';
 import { formerDealer } from './changes/former-dealer.ts';
 import { logApproved } from './changes/publish-log.ts';
@@ -10,11 +11,11 @@ import { publishable } from './changes/publishable.ts';
 import { sameOffers } from './changes/same-offers.ts';
 import { waitingWarnings } from './changes/waiting-warnings.ts';
 import { withDealerValues } from './changes/with-dealer-values.ts';
-import type { BuildTools, DealerBuild } from './dealer-build.ts';
 import { isFeedName } from './dealer-stamp.ts';
 import { siteGate } from './gate/site-gate.ts';
 import type { ImageCache } from './images/cache/image-cache.ts';
 import { inputsOf, lastFeed, storeLastBuild, unchangedReport } from './last-build.ts';
+import { siteOutputs } from './outputs/site-outputs.ts';
 import type { SitePictures } from './picture-cache.ts';
 import type { Output } from './publish/output.ts';
 import { type Published, publish } from './publish/publish.ts';
@@ -26,7 +27,6 @@ import { readDealer, siteOf } from './read-dealer.ts';
 import { recordRelease } from './record-release.ts';
 import { type DealerReport, failedReport } from './report/report.ts';
 import { SiteCache } from './site-cache.ts';
-import { siteOutputs } from './site-outputs.ts';
 import { pictureFiles } from './site-pictures.ts';
 import { type BuiltSite, siteReport } from './site-report.ts';
 import type { AcceptedStock } from './stock/accepted-stock.ts';
@@ -35,6 +35,32 @@ import { receivedSeq } from './stock/received-file.ts';
 import { reservedIds, withReserved } from './stock/reserved-cars.ts';
 import { siteStock } from './stock/site-stock.ts';
 import { StockMapError } from './stock/stock-rules.ts';
+
+/** What one build of a site is to do, and for which folders. */
+export interface DealerBuild {
+  dealersDir: string;
+  out: string;
+  now: Date;
+  /** Renders every page, also those that did not change. */
+  full: boolean;
+  /** Takes the feed as it is, though it removes more cars than a feed usually does. */
+  acceptHeld: boolean;
+  /** Names the feed that may be taken (`feedDigest`): another one, which came meanwhile, stops the build. */
+  acceptedFeed?: string;
+  /** Publishes what was rolled back: a person saw what it changes, and confirmed it. */
+  republish?: boolean;
+  /** The caller adds to the history of publishes, with what was approved; else the build adds what was approved. */
+  isLoggedByCaller?: boolean;
+  /** Publishes what the gate refuses, for this reason, which is recorded. */
+  override?: string | undefined;
+  /** Gives the stock in the place of what was received, or stands in the dealer's folder. */
+  takeStock?: (dealer: Dealer, store: ReleaseStore) => Promise<AcceptedStock>;
+  /** Ids of cars that visitors reserved online, where a server knows; else those of the last build count. */
+  reserved?: readonly string[];
+  onStage: (stage: string, done?: number, total?: number) => void;
+  /** What the last build of the site in this process left. */
+  cache?: SiteCache;
+}
 
 /**
  * Builds one dealer's site and makes it live. Never throws for an error in the dealer's files: the report has it.
@@ -69,7 +95,7 @@ async function buildLocked(
   const inputs = { ...build, renderer: tools.renderer };
   // A caller that passes the stock knows whether it changed.
   const fromFolder = build.takeStock === undefined && receivedSeq(store) === 0;
-  const same = fromFolder && !build.full && build.again !== true ? unchangedReport(store, inputs) : null;
+  const same = fromFolder && !build.full && build.republish !== true ? unchangedReport(store, inputs) : null;
   if (same !== null) return { ...same, ms: elapsed() };
   // Taken before anything is read: what changes meanwhile is read by the next build.
   const feed = lastFeed(store);
@@ -91,8 +117,8 @@ async function buildLocked(
     () => formerDealer(store, dealer, cache.mixed),
   );
   const isChosenLive = isLive(built.published) && !stockLive;
-  // A publish from the desk records there what was approved.
-  const logWarnings = isChosenLive && build.again !== true ? logApproved(store, chosen.approved, before) : [];
+  const isLogged = isChosenLive && build.isLoggedByCaller !== true;
+  const logWarnings = isLogged ? logApproved(store, chosen.approved, before) : [];
   const reported = siteReport(slug, stock, built, {
     warnings: [...waitingWarnings(chosen), ...read.warnings, ...logWarnings],
     changesAt: chosen.changesAt,
@@ -177,7 +203,7 @@ async function publishPlan(
     pool: tools.pool,
     frame: sitePlan.frame,
     full: build.full,
-    again: build.again === true,
+    republish: build.republish === true,
     onProgress: (done, total) => build.onStage('rendering pages', done, total),
     gate: {
       prepare: gate.prepare,

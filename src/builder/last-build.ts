@@ -10,7 +10,7 @@ import { DAY_MS } from '../lib/time/durations.ts';
 import { decisionsFile } from './changes/decisions.ts';
 import { codeId } from './code-id.ts';
 import { dealerStamp, feedStamp } from './dealer-stamp.ts';
-import { assetsStamp } from './outputs.ts';
+import { assetsStamp } from './outputs/asset-outputs.ts';
 import { liveId, manifestFile, type ReleaseStore } from './publish/releases.ts';
 import { SITE_RECORDS } from './publish/site-records.ts';
 import type { Renderer } from './renderer/compile-renderer.ts';

@@ -7,7 +7,7 @@ import type { ImageInfo } from './images/image-source.ts';
 import type { SitePictures } from './picture-cache.ts';
 import type { Published } from './publish/publish.ts';
 import type { SiteCache } from './site-cache.ts';
-import { describeSite, pictureFiles } from './site-pictures.ts';
+import { describeSitePictures, pictureFiles } from './site-pictures.ts';
 import type { BuiltSite } from './site-report.ts';
 import type { AcceptedStock } from './stock/accepted-stock.ts';
 
@@ -51,7 +51,7 @@ export async function publishWithPictures(
   // Another object after each reading of the folder, which may have brought other pictures.
   cache.begin(read, Date.now());
   const onProgress = (done: number, total: number) => onStage('looking at pictures', done, total);
-  const describe = () => describeSite(dealer, cars, images, onProgress, cache);
+  const describe = () => describeSitePictures(dealer, cars, images, onProgress, cache);
 
   let pictures = await describe();
   // A picture that looked sound and could not be encoded is cached as broken: described again without it.

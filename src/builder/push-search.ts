@@ -16,9 +16,9 @@ import { hostedDocuments } from '../site/search/hosted-documents.ts';
 import type { Site } from '../site/site.ts';
 import type { ImageCache } from './images/cache/image-cache.ts';
 import { liveRelease, type ReleaseStore, releaseStore } from './publish/releases.ts';
-import { withLock } from './publish/with-lock.ts';
+import { withFolderLock } from './publish/with-lock.ts';
 import { readDealer, siteOf } from './read-dealer.ts';
-import { describeSite } from './site-pictures.ts';
+import { describeSitePictures } from './site-pictures.ts';
 import { siteStock } from './stock/site-stock.ts';
 
 interface SearchPush {
@@ -53,7 +53,7 @@ export async function pushSearch(slug: string, options: SearchPush): Promise<Sea
     );
   const store = releaseStore(options.out, slug);
   const home = path.join(store.home, 'search');
-  return withLock({ ...store, slug: `The search index of ${slug}`, home }, () =>
+  return withFolderLock(home, `The search index of ${slug} is being built`, () =>
     pushLocked(store, home, options),
   );
 }
@@ -103,7 +103,7 @@ async function siteNow(
   if (!read.ok) throw new PushError(read.problems.join('\n'));
   const { dealer } = read;
   const { cars, heldReason } = await siteStock(dealer, store, false);
-  const { pictures } = await describeSite(dealer, cars, images);
+  const { pictures } = await describeSitePictures(dealer, cars, images);
   return {
     dealer,
     site: siteOf(dealer, cars, pictures, now),

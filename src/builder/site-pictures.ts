@@ -15,7 +15,7 @@ import { PictureCache, type SitePictures } from './picture-cache.ts';
 import type { Output } from './publish/output.ts';
 
 /** Describes every picture that a site's data names, but for those that `known` holds. */
-export async function describeSite(
+export async function describeSitePictures(
   dealer: DealerPictures & Pick<Dealer, 'dir'>,
   cars: readonly Car[],
   cache: ImageCache,

@@ -1,6 +1,5 @@
 import { requestHost } from '../api/http/request-host.ts';
-import { buildTools } from '../builder/build-all.ts';
-import type { BuildTools } from '../builder/dealer-build.ts';
+import { type BuildTools, buildTools } from '../builder/build-tools.ts';
 import { openPageChecks } from '../builder/gate/browser/open-page-checks.ts';
 import { hasUnpublished } from '../builder/last-build.ts';
 import { retainAssets } from '../builder/publish/retain-assets.ts';

@@ -5,7 +5,7 @@ import path from 'node:path';
 import fc from 'fast-check';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { DealerBuild } from '../../src/builder/dealer-build.ts';
+import type { DealerBuild } from '../../src/builder/build-dealer.ts';
 import { SiteCache } from '../../src/builder/site-cache.ts';
 import { makeDealer, removeDealer, type TemporaryDealer, writeDealer } from '../support/temporary-dealer.ts';
 import {

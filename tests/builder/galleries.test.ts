@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { buildAll } from '../../src/builder/build-all.ts';
-import type { BuildTools } from '../../src/builder/dealer-build.ts';
+import type { BuildTools } from '../../src/builder/build-tools.ts';
 import { releaseStore } from '../../src/builder/publish/releases.ts';
 import type { RenderPool } from '../../src/builder/render/render-pool.ts';
 import { noisyJpeg } from '../support/images/test-images.ts';

@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import type { BuildTools } from '../../src/builder/dealer-build.ts';
+import type { BuildTools } from '../../src/builder/build-tools.ts';
 import type { PageChecks } from '../../src/builder/gate/browser/page-checks.ts';
 import { readGateRules } from '../../src/builder/gate/gate-rules-file.ts';
 import { VerdictRecord } from '../../src/builder/gate/verdict-record.ts';

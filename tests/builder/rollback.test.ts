@@ -99,7 +99,7 @@ test('the next build of the same stock leaves the site rolled back and says so; 
     warnings: [expect.stringMatching(/^Nothing was published: this is release r00000002 again/)],
   });
   expect(differing(digests(liveDir(dealer)), before)).toEqual([]);
-  await buildSite(tools(), dealer, { acceptHeld: true, again: true });
+  await buildSite(tools(), dealer, { acceptHeld: true, republish: true });
   expect(differing(digests(liveDir(dealer)), after)).toEqual([]);
   await runRollback(dealer, ['sample', '--yes']);
   const mended = feedRows([{ ...sold, sold: true }, { ...dear, price: 31_990 }, ...others]);
@@ -130,7 +130,7 @@ test('killed at any moment, the site is one of its releases, whole', async () =>
     const isBefore = differing(live, before).length === 0;
     expect(isBefore ? [] : differing(live, after), `killed at change ${change}`).toEqual([]);
     if (isBefore) {
-      await buildSite(tools(), dealer, { acceptHeld: true, again: true });
+      await buildSite(tools(), dealer, { acceptHeld: true, republish: true });
       expect(differing(digests(liveDir(dealer)), after)).toEqual([]);
     }
   }

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { writeKit } from '../../scripts/export/write-kit.ts';
 import { readArchive } from '../../src/builder/archive/price-archive.ts';
-import type { BuildTools } from '../../src/builder/dealer-build.ts';
+import type { BuildTools } from '../../src/builder/build-tools.ts';
 import { writeChecksums } from '../../src/builder/export/checksums.ts';
 import { readKitPictures } from '../../src/builder/export/kit-pictures.ts';
 import { openImageCache } from '../../src/builder/images/cache/image-cache.ts';

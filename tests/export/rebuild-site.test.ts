@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import type { DealerBuild } from '../../src/builder/dealer-build.ts';
+import type { DealerBuild } from '../../src/builder/build-dealer.ts';
 import { compareFolders } from '../../src/builder/export/compare-folders.ts';
 import { exportSite } from '../../src/builder/export/export-site.ts';
 import { KIT, writeKitRecord } from '../../src/builder/export/kit-record.ts';

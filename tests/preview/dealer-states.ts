@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import type { BuildTools } from '../../src/builder/dealer-build.ts';
+import type { BuildTools } from '../../src/builder/build-tools.ts';
 import type { Manifest } from '../../src/builder/publish/output.ts';
 import { liveRelease, releaseStore } from '../../src/builder/publish/releases.ts';
 import { SiteCache } from '../../src/builder/site-cache.ts';

@@ -220,7 +220,7 @@ describe('the desk', () => {
     expect([stale.status, (await stale.json()).error]).toEqual([409, expect.stringMatching(/^Another feed/)]);
     const late = await buildSite(tools(), dealer, {
       acceptHeld: true,
-      again: true,
+      republish: true,
       acceptedFeed: heldFeed.digest,
     });
     expect(late).toMatchObject({ ok: false, problems: [expect.stringMatching(/^Another feed/)] });

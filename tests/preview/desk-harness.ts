@@ -1,5 +1,5 @@
 import { afterAll, expect } from 'vitest';
-import type { BuildTools } from '../../src/builder/dealer-build.ts';
+import type { BuildTools } from '../../src/builder/build-tools.ts';
 import { type PreviewServer, previewServer } from '../../src/preview/preview-server.ts';
 import { publishedDealers, sharedTools } from '../builder/build-helpers.ts';
 import type { TemporaryDealer } from '../support/temporary-dealer.ts';

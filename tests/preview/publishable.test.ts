@@ -102,10 +102,13 @@ describe('a change that waits', () => {
     expect(offersPage(dealer)).toContain('Summer deals');
   });
 
-  test('is in the history once, with who approved it, whichever process builds', async () => {
+  test.each([
+    ['a build', {}],
+    ['one that takes a held feed', { acceptHeld: true, republish: true }],
+  ])('is in the history of %s once, with who approved it', async (_, options) => {
     const { dealer } = await waitingSite();
     await decide(dealer, { why: 'The season is over' });
-    await buildSite(tools(), dealer);
+    await buildSite(tools(), dealer, options);
     await buildSite(tools(), dealer);
     const history = releaseHistory(storeOf(dealer));
     expect(history.map(({ release, by, approvals }) => ({ release, by, approvals }))).toEqual([

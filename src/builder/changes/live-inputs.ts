@@ -3,7 +3,7 @@ import type { Car } from '../../schemas/car.ts';
 import type { ImageCache } from '../images/cache/image-cache.ts';
 import { PictureCache, type SitePictures } from '../picture-cache.ts';
 import type { ReleaseStore } from '../publish/releases.ts';
-import { describeSite } from '../site-pictures.ts';
+import { describeSitePictures } from '../site-pictures.ts';
 import { acceptedCars } from '../stock/accepted-stock.ts';
 import { reservedIds, withReserved } from '../stock/reserved-cars.ts';
 import { publishedInputs } from './published-inputs.ts';
@@ -32,7 +32,7 @@ export async function liveInputs(
   if (published === null) return null;
   const cars = withReserved(await acceptedCars(store), reservedIds(store, undefined));
   const live = { ...dealer, ...published.values };
-  const seen = await describeSite(live, cars, images, undefined, new PictureCache());
+  const seen = await describeSitePictures(live, cars, images, undefined, new PictureCache());
   // A picture that was replaced under its name is known as it was.
   const pictures = { ...seen, pictures: new Map([...seen.pictures, ...published.pictures]) };
   return { dealer: live, cars, pictures, now: new Date(published.now), code: published.code };

@@ -4,7 +4,7 @@ import { errorCode } from '../../lib/error-code.ts';
 import { replaceFile } from '../../lib/files/replace-file.ts';
 import type { Manifest, Output } from './output.ts';
 import {
-  deleteRelease,
+  cacheRelease,
   finishedReleases,
   liveId,
   manifestFile,
@@ -13,7 +13,7 @@ import {
   readRelease,
   releaseDir,
   releasesDir,
-  storeRelease,
+  uncacheRelease,
 } from './releases.ts';
 
 /** Finished releases on the disk: the live one, the one before it for a rollback, and one that the next build turns into its own. */
@@ -53,7 +53,7 @@ export function startDraft(store: ReleaseStore, live: Release | null, name = '')
     return { id, dir, inherited: {} };
   }
   // The manifest goes first: from here on the folder no longer matches it.
-  deleteRelease(release.dir);
+  uncacheRelease(release.dir);
   fs.rmSync(manifestFile(store, release.id));
   fs.renameSync(release.dir, dir);
   return { id, dir, inherited: release.manifest };
@@ -84,7 +84,7 @@ export function publishDraft(store: ReleaseStore, draft: Draft, manifest: Manife
   fs.renameSync(draft.dir, dir);
   pointLink(store, draft.id);
   for (const id of finishedReleases(store).slice(0, -RELEASES_RETAINED)) removeRelease(store, id);
-  return storeRelease(store, { id: draft.id, dir, manifest });
+  return cacheRelease(store, { id: draft.id, dir, manifest });
 }
 
 /** Throws a draft away; the live release was never touched. */
@@ -149,7 +149,7 @@ function clearAbandoned(store: ReleaseStore): void {
 }
 
 function removeRelease(store: ReleaseStore, id: string): void {
-  deleteRelease(releaseDir(store, id));
+  uncacheRelease(releaseDir(store, id));
   fs.rmSync(manifestFile(store, id), { force: true });
   fs.rmSync(releaseDir(store, id), { recursive: true, force: true });
 }

@@ -27,7 +27,7 @@ interface PublishOptions {
   /** Makes every file anew, whatever the live release holds. */
   full?: boolean;
   /** Publishes also what was taken back. */
-  again?: boolean;
+  republish?: boolean;
   onProgress?: (rendered: number, total: number) => void;
   /** Looks at the release before it goes live, and may refuse it. */
   gate?: Pick<SiteGate, 'prepare' | 'check'>;
@@ -55,7 +55,7 @@ export async function publish(
 ): Promise<Published> {
   const live = liveRelease(store);
   const changes = diff(wanted, live?.manifest ?? {});
-  const takenBack = options.again === true ? null : takenBackRelease(store, live, wanted);
+  const takenBack = options.republish === true ? null : takenBackRelease(store, live, wanted);
   if (live !== null && takenBack !== null) return unchanged(live, takenBack);
   const make = options.full === true ? wanted : changes.make;
   const removed = changes.remove.map(file => live?.manifest[file]);

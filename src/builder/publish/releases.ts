@@ -52,11 +52,11 @@ export function readRelease(store: ReleaseStore, id: string): Release | null {
   const dir = releaseDir(store, id);
   const stamp = fileStamp(manifestFile(store, id));
   if (stamp === null || !fs.existsSync(dir)) return null;
-  const cached = recent.get(dir);
+  const cached = cachedReleases.get(dir);
   if (cached?.stamp === stamp) return cached.release;
   try {
     const manifest = v.parse(ManifestSchema, JSON.parse(fs.readFileSync(manifestFile(store, id), 'utf8')));
-    return storeRelease(store, { id, dir, manifest });
+    return cacheRelease(store, { id, dir, manifest });
   } catch {
     // An unreadable manifest means the release cannot be trusted: the build starts from nothing.
     return null;
@@ -67,18 +67,19 @@ export function readRelease(store: ReleaseStore, id: string): Release | null {
  * Releases this process made or read: a large manifest takes time to read. The stamp shows when another process wrote
  * another release under the same name.
  */
-const recent = new Map<string, { stamp: string; release: Release }>();
+const cachedReleases = new Map<string, { stamp: string; release: Release }>();
 
-export function storeRelease(store: ReleaseStore, release: Release): Release {
+/** To be called once its manifest is written. */
+export function cacheRelease(store: ReleaseStore, release: Release): Release {
   const stamp = fileStamp(manifestFile(store, release.id));
-  if (recent.size >= 16) recent.clear();
-  if (stamp !== null) recent.set(release.dir, { stamp, release });
+  if (cachedReleases.size >= 16) cachedReleases.clear();
+  if (stamp !== null) cachedReleases.set(release.dir, { stamp, release });
   return release;
 }
 
-/** To be called before a release is taken apart. */
-export function deleteRelease(dir: string): void {
-  recent.delete(dir);
+/** To be called before a release is taken apart or deleted. */
+export function uncacheRelease(dir: string): void {
+  cachedReleases.delete(dir);
 }
 
 export function releasesDir(store: ReleaseStore): string {

@@ -1,12 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { SiteLocked } from './with-lock.ts';
+import { SiteLockedError } from './with-lock.ts';
 
 const RETRY_MS = 200;
 const TIMEOUT_MS = 600_000;
 
 /**
  * Runs `work`, again and again while another process has the site's lock, such as `npm run build`.
- * @throws what `work` throws; `SiteLocked` after ten minutes.
+ * @throws what `work` throws; `SiteLockedError` after ten minutes.
  */
 export async function retryWhileLocked<T>(work: () => Promise<T>): Promise<T> {
   const until = performance.now() + TIMEOUT_MS;
@@ -14,7 +14,7 @@ export async function retryWhileLocked<T>(work: () => Promise<T>): Promise<T> {
     try {
       return await work();
     } catch (error) {
-      if (!(error instanceof SiteLocked) || performance.now() > until) throw error;
+      if (!(error instanceof SiteLockedError) || performance.now() > until) throw error;
       await wait(RETRY_MS);
     }
   }

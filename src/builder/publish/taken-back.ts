@@ -68,6 +68,7 @@ export function removeTakenBack(store: ReleaseStore, manifests: readonly Manifes
   if (releases.length < known.releases.length) writeTakenBack(store, { ...known, releases });
 }
 
+/** The releases of a site that were taken back; none where no record can be read. */
 export function readTakenBack(store: ReleaseStore): TakenBack {
   const stored = readStoredFile(file(store), TakenBackSchema) ?? { live: null, at: '', releases: [] };
   // An earlier version stored the live one alone.
@@ -82,6 +83,7 @@ function releasesAfter(store: ReleaseStore, live: string): TakenBack['releases']
   });
 }
 
+/** Stores them, the latest `MAX_STORED`. */
 export function writeTakenBack(store: ReleaseStore, takenBack: TakenBack): void {
   const releases = takenBack.releases.slice(-MAX_STORED);
   replaceFile(file(store), JSON.stringify({ ...takenBack, releases } satisfies TakenBack));

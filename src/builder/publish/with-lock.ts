@@ -4,26 +4,29 @@ import { errorCode } from '../../lib/error-code.ts';
 import type { ReleaseStore } from './releases.ts';
 
 /** The site is being built, here or elsewhere. */
-export class SiteLocked extends Error {}
+export class SiteLockedError extends Error {
+  override name = 'SiteLockedError';
+}
 
 /** Locks that this process holds. */
 const own = new Set<string>();
 
-/**
- * Runs `work` as the only builder of a site. Fails at once when the site is being built already, here or elsewhere.
- * `doing` names another work that only one process may do.
- */
-export async function withLock<T>(
-  store: ReleaseStore,
+/** Runs `work` as the only builder of a site. @throws SiteLockedError at once where it is being built, here or elsewhere. */
+export function withLock<T>(
+  { slug, home }: Pick<ReleaseStore, 'slug' | 'home'>,
   work: () => Promise<T>,
-  doing = 'is being built',
 ): Promise<T> {
-  fs.mkdirSync(store.home, { recursive: true });
-  const file = path.join(store.home, 'lock');
-  take(file, store.slug, doing);
+  return withFolderLock(home, `${slug} is being built`, work);
+}
+
+/** Runs `work` as the only one in a folder. `busy` says what another process does there, for the error. */
+export async function withFolderLock<T>(home: string, busy: string, work: () => Promise<T>): Promise<T> {
+  fs.mkdirSync(home, { recursive: true });
+  const file = path.join(home, 'lock');
+  take(file, busy);
   own.add(file);
   try {
-    purge(store.home);
+    purge(home);
     return await work();
   } finally {
     own.delete(file);
@@ -31,15 +34,15 @@ export async function withLock<T>(
   }
 }
 
-function take(file: string, slug: string, doing: string): void {
+function take(file: string, busy: string): void {
   const claim = `${file}.${process.pid}`;
   fs.writeFileSync(claim, String(process.pid));
   try {
     while (!linkLock(claim, file)) {
       const owner = ownerOf(file);
       if (own.has(file) || (owner !== process.pid && isRunning(owner))) {
-        throw new SiteLocked(
-          `${slug} ${doing} by process ${owner}. Wait for it to end, or remove ${file} if that process is another one.`,
+        throw new SiteLockedError(
+          `${busy} by process ${owner}. Wait for it to end, or remove ${file} if that process is another one.`,
         );
       }
       removeStale(file, owner);

@@ -31,12 +31,12 @@ const site = (version: string, ...more: Output[]) => [
   ...more,
 ];
 /** Publishes with records, as a build does; the record of each version names it. */
-const put = (store: ReleaseStore, version: string, again = false, ...more: Output[]) =>
+const put = (store: ReleaseStore, version: string, republish = false, ...more: Output[]) =>
   withLock(store, async () => {
     const published = await publish(store, site(version, ...more), {
       pool: testPool(),
       frame: TEST_FRAME,
-      again,
+      republish,
     });
     if (published.takenBack !== null) return published;
     fs.mkdirSync(path.join(store.home, 'server'), { recursive: true });

@@ -6,9 +6,8 @@ import type { BuildOrder, BuildProgress, BuildResult } from '../../stock/receive
 import { importReceived, type ReceivedStock } from '../../stock/received/received-stock.ts';
 import { writeSnapshot } from '../../stock/received/stock-snapshot.ts';
 import type { StockUpdateResult } from '../../stock/received/stock-update.ts';
-import { buildTools } from '../build-all.ts';
 import { buildDealer } from '../build-dealer.ts';
-import type { BuildTools } from '../dealer-build.ts';
+import { type BuildTools, buildTools } from '../build-tools.ts';
 import { type ReleaseStore, releaseStore } from '../publish/releases.ts';
 import { retainAssets } from '../publish/retain-assets.ts';
 import { retryWhileLocked } from '../publish/retry-while-locked.ts';
@@ -67,7 +66,7 @@ export function siteBuilder(options: SiteBuilderOptions): BuilderService {
         cache,
         acceptHeld: false,
         // Stock that is accepted by hand should be live, also where it was rolled back.
-        again: order.updates.some(({ acceptHeld }) => acceptHeld),
+        republish: order.updates.some(({ acceptHeld }) => acceptHeld),
         reserved: order.reserved,
         onStage: (stage, done, total) =>
           onProgress({

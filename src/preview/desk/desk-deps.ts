@@ -1,4 +1,4 @@
-import type { BuildTools } from '../../builder/dealer-build.ts';
+import type { BuildTools } from '../../builder/build-tools.ts';
 import type { PagePictures } from '../page/page-pictures.ts';
 import type { SitePreviews } from '../site/site-previews.ts';
 import type { ViewHosts } from '../view-hosts/view-hosts.ts';

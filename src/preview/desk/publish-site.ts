@@ -54,7 +54,8 @@ export async function publishSite(
         full: false,
         acceptHeld: acceptedFeed !== null,
         ...(acceptedFeed === null ? {} : { acceptedFeed }),
-        again: true,
+        republish: true,
+        isLoggedByCaller: true,
         onStage,
         ...(override ? { override: `${why} (${by})` } : {}),
       });

@@ -1,11 +1,11 @@
+import type { BuildTools } from '../../builder/build-tools.ts';
 import type { LiveInputs, SiteInputs } from '../../builder/changes/live-inputs.ts';
-import type { BuildTools } from '../../builder/dealer-build.ts';
 import { buildCode } from '../../builder/last-build.ts';
+import { siteOutputs } from '../../builder/outputs/site-outputs.ts';
 import { PictureCache } from '../../builder/picture-cache.ts';
 import type { Manifest } from '../../builder/publish/output.ts';
 import type { Release } from '../../builder/publish/releases.ts';
 import { siteOf } from '../../builder/read-dealer.ts';
-import { siteOutputs } from '../../builder/site-outputs.ts';
 import { pictureFiles } from '../../builder/site-pictures.ts';
 import { plan } from '../../site/plan.ts';
 import { PlanCache } from '../../site/plan-cache.ts';

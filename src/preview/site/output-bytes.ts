@@ -1,5 +1,5 @@
 import fs from 'node:fs/promises';
-import type { BuildTools } from '../../builder/dealer-build.ts';
+import type { BuildTools } from '../../builder/build-tools.ts';
 import { renditions } from '../../builder/images/renditions.ts';
 import { brochurePdf } from '../../builder/pdf/brochure-pdf.ts';
 import type { Output } from '../../builder/publish/output.ts';

@@ -1,13 +1,13 @@
 import fs from 'node:fs/promises';
 import path from 'node:path';
+import type { BuildTools } from '../../builder/build-tools.ts';
 import { liveInputs, type SiteInputs } from '../../builder/changes/live-inputs.ts';
-import type { BuildTools } from '../../builder/dealer-build.ts';
+import { siteOutputs } from '../../builder/outputs/site-outputs.ts';
 import type { Output } from '../../builder/publish/output.ts';
 import { liveRelease, type Release, type ReleaseStore } from '../../builder/publish/releases.ts';
 import { readDealer } from '../../builder/read-dealer.ts';
 import type { SiteCache } from '../../builder/site-cache.ts';
-import { siteOutputs } from '../../builder/site-outputs.ts';
-import { describeSite, pictureFiles } from '../../builder/site-pictures.ts';
+import { describeSitePictures, pictureFiles } from '../../builder/site-pictures.ts';
 import type { AcceptedStock } from '../../builder/stock/accepted-stock.ts';
 import { reservedIds, withReserved } from '../../builder/stock/reserved-cars.ts';
 import { siteStock } from '../../builder/stock/site-stock.ts';
@@ -59,7 +59,7 @@ export async function previewedSite(
   const stock = await siteStock(dealer, store, false, cache);
   const cars = withReserved(stock.cars, reservedIds(store, undefined));
   cache.pictures.begin(dealer, Date.now());
-  const pictures = await describeSite(dealer, cars, tools.images, undefined, cache.pictures);
+  const pictures = await describeSitePictures(dealer, cars, tools.images, undefined, cache.pictures);
   const inputs: SiteInputs = { dealer, cars, pictures, now };
   const live = liveRelease(store);
   const before = await liveInputs(store, dealer, tools.images);

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import path from 'node:path';
+import type { BuildTools } from '../../builder/build-tools.ts';
 import { publishedStamp } from '../../builder/changes/published-inputs.ts';
-import type { BuildTools } from '../../builder/dealer-build.ts';
 import { dealerStamp, feedStamp } from '../../builder/dealer-stamp.ts';
 import { liveId, type ReleaseStore, releaseStore } from '../../builder/publish/releases.ts';
 import { SiteCache } from '../../builder/site-cache.ts';

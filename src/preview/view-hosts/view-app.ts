@@ -1,4 +1,4 @@
-import type { BuildTools } from '../../builder/dealer-build.ts';
+import type { BuildTools } from '../../builder/build-tools.ts';
 import { liveRelease } from '../../builder/publish/releases.ts';
 import { errorMessage } from '../../lib/error-message.ts';
 import type { AppFiles } from '../desk/desk-deps.ts';

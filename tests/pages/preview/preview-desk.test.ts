@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { httpServer } from '../../../src/api/server/http-server.ts';
-import { buildTools } from '../../../src/builder/build-all.ts';
+import { buildTools } from '../../../src/builder/build-tools.ts';
 import { bundleApp } from '../../../src/preview/bundle-app.ts';
 import { type PreviewServer, previewServer } from '../../../src/preview/preview-server.ts';
 import { buildSite, readLive } from '../../builder/build-helpers.ts';

@@ -1,9 +1,12 @@
-import type { Dealer } from '../dealer/dealer.ts';
-import type { InlineHashes } from '../site/host-files.ts';
-import type { SitePlan } from '../site/site-plan.ts';
-import { assetOutputs, documentOutputs, headersOutput, planOutputs } from './outputs.ts';
-import type { Output } from './publish/output.ts';
-import type { Renderer } from './renderer/compile-renderer.ts';
+import type { Dealer } from '../../dealer/dealer.ts';
+import type { InlineHashes } from '../../site/host-files.ts';
+import type { SitePlan } from '../../site/site-plan.ts';
+import type { Output } from '../publish/output.ts';
+import type { Renderer } from '../renderer/compile-renderer.ts';
+import { assetOutputs } from './asset-outputs.ts';
+import { documentOutputs } from './document-outputs.ts';
+import { headersOutput } from './headers-output.ts';
+import { planOutputs } from './plan-outputs.ts';
 
 /** What files are made with. */
 interface OutputTools {

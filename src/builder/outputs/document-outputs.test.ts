@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { sampleCars, withPhotos } from '../../tests/support/samples/sample-cars.ts';
-import { sampleSite } from '../../tests/support/samples/sample-site.ts';
-import { plan } from '../site/plan.ts';
-import { documentOutputs } from './outputs.ts';
-import type { Output } from './publish/output.ts';
+import { sampleCars, withPhotos } from '../../../tests/support/samples/sample-cars.ts';
+import { sampleSite } from '../../../tests/support/samples/sample-site.ts';
+import { plan } from '../../site/plan.ts';
+import type { Output } from '../publish/output.ts';
+import { documentOutputs } from './document-outputs.ts';
 
 const { cars, pictures } = withPhotos(sampleCars(3));
 const sitePlan = plan({ ...(await sampleSite(cars)), pictures }, new Date('2026-11-20T02:00:00Z'));

@@ -1,0 +1,22 @@
+import type { SitePlan } from '../../site/site-plan.ts';
+import { codeId } from '../code-id.ts';
+import type { Output } from '../publish/output.ts';
+
+/** The code that brochures are made by, beside their data. */
+const SOURCES = ['src/builder/pdf', 'src/lib', 'package-lock.json'];
+
+/**
+ * Brochures of a plan as files. A brochure's hash covers all that it is made from: the code that renders it, its data,
+ * and whether its cover (whose name contains its hash) is among `pictures`, the files that are there.
+ */
+export function documentOutputs(plan: SitePlan, pictures: readonly Output[]): Output[] {
+  const outputsByPath = new Map<string, string>(
+    pictures.flatMap(output => (output.kind === 'link' ? [[`/${output.file}`, output.from] as const] : [])),
+  );
+  const code = plan.documents.length === 0 ? '' : codeId(SOURCES);
+  return plan.documents.map(({ file, data, hash }): Output => {
+    const picture = (data.picture === null ? undefined : outputsByPath.get(data.picture.url)) ?? null;
+    const made = data.picture !== null && picture === null ? `${hash}.bare` : hash;
+    return { kind: 'document', file, data, picture, hash: `${made}.${code}` };
+  });
+}
