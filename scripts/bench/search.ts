@@ -60,7 +60,7 @@ export async function measureEngines(cars: number): Promise<{ from: string; engi
   const task = { ...TASK, rows: documents.map(toRow) };
   const { libraries } = await import('./libraries/libraries.ts');
   const engines: Measured[] = [];
-  for (const engine of [ourselves(encodeIndex(documents), task), ...(await libraries(task))]) {
+  for (const engine of [ourselves(encodeIndex(documents, CARS), task), ...(await libraries(task))]) {
     const { name, lacks, shipped, open, searches } = engine;
     const figures: Measured['figures'] = {
       bytes: brotliCompressSync(shipped).length,
@@ -110,7 +110,7 @@ function ourselves(
   bytes: Uint8Array,
   { facets, hits, makes, bodies, prices, words }: Omit<Task, 'rows'>,
 ): Engine {
-  const index = openIndex(bytes);
+  const index = openIndex(bytes, CARS);
   const everything: SearchRequest = {
     state: emptySearch('price_asc'),
     filter: EVERYTHING,
@@ -124,7 +124,7 @@ function ourselves(
     lacks: '',
     shipped: bytes,
     // The words are made at the first query; here they count.
-    open: () => openIndex(bytes).text(),
+    open: () => openIndex(bytes, CARS).text(),
     searches: {
       everything: () => find({}),
       refined: call =>

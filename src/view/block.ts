@@ -142,9 +142,9 @@ export type Block<Picture> =
   | { kind: 'trade-in'; tradeIn: TradeIn }
   /**
    * Which car a form was about that was just sent; `{car}` is filled in from the browser's memory. Of a group, who
-   * answers: the one that the address names is shown.
+   * answers: the one that the address names is shown. `offer` is the text on what follows an accepted offer for the
+   * visitor's car; null where cars are not valued.
    */
-  /** `offer` is the text on what follows an accepted offer for the visitor's car; null where cars are not valued. */
   | {
       kind: 'sent';
       about: string;

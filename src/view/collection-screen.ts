@@ -40,6 +40,8 @@ export interface CollectionTexts {
 export interface CollectionScreen {
   /** The page's own address; the query has the rest. */
   path: string;
+  /** The page is called so, with its number behind it where that is not 1. */
+  heading: string;
   /** Address of the index, which names the files of cards. */
   indexUrl: string;
   hitsPerPage: number;

@@ -5,7 +5,7 @@ import type { CalculatorTexts } from '../schemas/site/calculator-texts.ts';
 
 /** The data of the repayment calculator, on a page and in the browser. */
 export interface FinanceCalculator {
-  /** Begins the ids of its fields, and is its own. */
+  /** Unique on its page: ids of fields begin with it. */
   id: string;
   start: QuoteTerms;
   /** Terms to choose among, in months. */

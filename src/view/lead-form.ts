@@ -14,11 +14,6 @@ export interface FormSection {
   fields: FormField[];
 }
 
-/** The question of a form that is answered by a file. */
-export function fileField({ sections }: Pick<LeadForm, 'sections'>): FormField | null {
-  return sections.flatMap(({ fields }) => fields).find(({ type }) => type === 'file') ?? null;
-}
-
 /** Sent without being shown. */
 export interface HiddenField {
   name: string;

@@ -17,16 +17,8 @@ export const SCOPED_TEXTS = [
   'searchTellMeText',
 ] as const satisfies readonly (keyof SiteTexts)[];
 
-/** The scope of the cars of one page: a manufacturer, a model, or a dealership. */
-export type ScopeKind = 'brand' | 'model' | 'dealership';
-
 /** Cars on a page of such a search [G6]. */
 export const SCOPED_HITS = 21;
-
-/** [G16] Results it caches: those of a manufacturer or model drop the oldest at 10, those of a dealership above 10. */
-export function scopedCacheEntries(kind: ScopeKind): number {
-  return kind === 'dealership' ? 10 : 9;
-}
 
 /** Refinements that hold a search to the cars of its page. */
 export type SearchScope = Partial<

@@ -129,7 +129,7 @@ describe.each(ENGINES)('$name', ({ name, skipped, open }) => {
       const expected = bruteForce(documents, request, CARS);
       const { state, hitsPerPage } = request;
       const count = expected.hits.length;
-      const pages = hitsPerPage === 0 ? 0 : Math.ceil(count / hitsPerPage);
+      const pages = hitsPerPage === 0 ? 0 : Math.max(1, Math.ceil(count / hitsPerPage));
       const page = Math.max(1, Math.min(state.page, pages));
       const ids = expected.hits.slice((page - 1) * hitsPerPage, page * hitsPerPage);
       const { stats, histogram, relaxations } = expected;

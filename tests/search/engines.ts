@@ -46,7 +46,7 @@ export const ENGINES: Engine[] = [
 const parseCard = (card: unknown) => String(card);
 
 async function openEmbedded(documents: readonly SearchDocument[]): Promise<OpenEngine> {
-  const index = openIndex(encodeIndex(documents, { facetLimits: LIMITS }));
+  const index = openIndex(encodeIndex(documents, CARS, { facetLimits: LIMITS }), CARS);
   const cardsOf = async (rows: readonly number[]) => rows.map(row => `card of ${index.ids[row]}`);
   return { engine: embeddedEngine(index, CARS, cardsOf), close: async () => {} };
 }

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { scopedCacheEntries } from '../../view/scoped-search.ts';
 import { withPromoCards } from '../offer/promo-cards.ts';
 import { addSearch } from './add-search.ts';
 import { makeList, modelList } from './make-list.ts';
 import { clampPage, pageCount } from './result-pages.ts';
+import { scopedCacheEntries } from './scoped-cache-entries.ts';
 
 test('[G1] The history keeps the last 5 searches, the latest first, each path once.', () => {
   const paths = (visited: string[]) =>
@@ -117,7 +117,7 @@ test('[G8] Promo cards are at their places among the cars, the call-to-action ca
   expect(kinds(2, 1, 1)).toBe('ppcc');
 });
 
-test('[G16] The search of a manufacturer or model drops its oldest answer at 10, that of a dealership at more.', () => {
+test('[G16] The search of a manufacturer or model drops its oldest result at 10 results, that of a dealership at more than 10.', () => {
   expect(scopedCacheEntries('brand')).toBe(9);
   expect(scopedCacheEntries('model')).toBe(9);
   expect(scopedCacheEntries('dealership')).toBe(10);

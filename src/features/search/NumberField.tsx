@@ -8,7 +8,7 @@ interface Props extends Omit<ComponentProps<'input'>, 'value'> {
   value: number | null;
   /** Its format while the field has no focus: `$12,490`. A digit taken out of that would leave 12.49. */
   format?: (value: number) => string;
-  /** With the number that was typed; null where the field is empty. */
+  /** With the number that was typed, null where the field was emptied; text that is no number changes nothing. */
   onCommit: (value: number | null) => void;
 }
 
@@ -16,11 +16,15 @@ interface Props extends Omit<ComponentProps<'input'>, 'value'> {
 export function NumberField({ label, value, format = String, onCommit, ...input }: Props) {
   const [isFocused, setIsFocused] = useState(false);
   const [typed, setTyped] = useState<string | null>(null);
+  const enter = (text: string) => {
+    const number = readNumber(text);
+    if (number !== null || text.trim() === '') onCommit(number);
+  };
   const field = useEarlyChange<HTMLInputElement>(
     box => box.value !== box.defaultValue,
     box => {
       const isEntered = box !== document.activeElement || box.dataset['entered'] !== undefined;
-      if (isEntered) onCommit(readNumber(box.value));
+      if (isEntered) enter(box.value);
       else setTyped(box.value);
     },
   );
@@ -36,7 +40,7 @@ export function NumberField({ label, value, format = String, onCommit, ...input 
   const commit = () => {
     if (typed === null) return;
     setTyped(null);
-    onCommit(readNumber(typed));
+    enter(typed);
   };
   return (
     <label className="field">

@@ -31,7 +31,7 @@ export interface Collection<Item extends SearchItem = SearchItem> {
   ranges: readonly string[];
   /** Orders of results by their names in an address; the first is the site's own. */
   orders: readonly string[];
-  /** The attribute with the place of an item (`writePoint`): items with it can be sorted by distance. */
+  /** The attribute with the point where an item is (`writePoint`): items with it can be sorted by distance. */
   pointAttribute?: string;
   /** Facets whose refinements, besides a facet's own, are left out when it is counted: a model's leave out other makes. */
   countedWithout?: Readonly<Record<string, readonly string[]>>;

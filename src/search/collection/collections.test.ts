@@ -88,7 +88,7 @@ describe.each<[string, Collection, fc.Arbitrary<SearchItem[]>, string[]]>([
   test('and returns of each the fields of its document', () => {
     fc.assert(
       fc.property(arbitrary, documents => {
-        const index = openIndex(encodeIndex(documents, {}, collection), collection);
+        const index = openIndex(encodeIndex(documents, collection), collection);
         const said = Array.from({ length: index.rows }, (_, row) => sortLists(documentOf(index, row)));
         expect(said).toEqual(documents.map(sortLists));
       }),

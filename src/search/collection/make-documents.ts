@@ -27,7 +27,7 @@ export class DocumentCache {
 }
 
 interface DocumentSettings {
-  /** The place of a car (`writePoint`), where the site shows distances. */
+  /** The point where a car stands (`writePoint`), where the site shows distances. */
   atOf?: (car: Car) => string | null;
   cache?: DocumentCache;
 }

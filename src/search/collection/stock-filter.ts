@@ -25,7 +25,7 @@ export function presetFilter(filters: SiteFilters): Filter {
   const { manufacturers, manufacturerCarTypes: restricted } = filters;
   const types = CAR_TYPES.filter(type => filters[type]);
   return allOf([
-    types.length === 3 ? EVERYTHING : oneOf('car_type', types),
+    types.length === CAR_TYPES.length ? EVERYTHING : oneOf('car_type', types),
     filters.in_stock ? valueIn('status', ['in_stock']) : EVERYTHING,
     filters.photos ? valueIn('photos', ['true']) : EVERYTHING,
     oneOf('dealership_slug', filters.dealerships),

@@ -1,7 +1,7 @@
 import type { Bits } from './bits.ts';
 import type { Codes } from './planes.ts';
 
-/** A text for each row: its place in `values` plus 1, or 0 for none. Values with most rows come first. */
+/** A text for each row: its index in `values` plus 1, or 0 for none. Values with most rows come first. */
 export interface TextColumn {
   kind: 'text';
   values: readonly string[];

@@ -1,6 +1,5 @@
 import { countValues } from '../../lib/count-values.ts';
 import { type Attribute, weeklyAttribute } from '../collection/attributes.ts';
-import { CARS } from '../collection/cars.ts';
 import type { Collection, SearchItem } from '../collection/collection.ts';
 import { attributeOf } from '../collection/search-document.ts';
 import { type CardFile, type ColumnHead, writeIndexFile } from './index-file.ts';
@@ -19,9 +18,9 @@ export interface IndexSettings {
 type ColumnFile = { head: ColumnHead; block: Uint8Array };
 
 /** The order of an index's rows: that of the collection, else that of the site. */
-export function indexOrder<Item extends SearchItem>(
+function indexOrder<Item extends SearchItem>(
   documents: readonly Item[],
-  collection: Collection = CARS,
+  collection: Collection,
 ): readonly Item[] {
   const { compareRows } = collection;
   return compareRows === undefined ? documents : documents.toSorted(compareRows);
@@ -33,8 +32,8 @@ export function indexOrder<Item extends SearchItem>(
  */
 export function encodeIndex(
   documents: readonly SearchItem[],
+  collection: Collection,
   settings: IndexSettings = {},
-  collection: Collection = CARS,
   cache: IndexCache = {},
 ): Uint8Array {
   const rows = indexRows(documents, collection, cache);

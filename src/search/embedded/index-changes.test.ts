@@ -1,12 +1,13 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { arbitraryDocuments, document } from '../../../tests/support/search/sample-documents.ts';
+import { CARS } from '../collection/cars.ts';
 import type { SearchDocument } from '../collection/search-document.ts';
 import { encodeIndex } from './encode.ts';
 import { indexChanges } from './index-changes.ts';
 import { openIndex } from './open-index.ts';
 
-const index = (documents: readonly SearchDocument[]) => openIndex(encodeIndex(documents));
+const index = (documents: readonly SearchDocument[]) => openIndex(encodeIndex(documents, CARS), CARS);
 const isForSale = ({ status }: SearchDocument) => status === 'in_stock' || status === 'coming_soon';
 
 test('cars that came and cars that cost less are found, in the order of the site now', () => {

@@ -1,3 +1,4 @@
+import { AVAILABLE_STATUSES } from '../../domain/car/availability.ts';
 import type { Column } from './column.ts';
 import type { Index } from './open-index.ts';
 
@@ -30,7 +31,7 @@ export function indexChanges(before: Index, now: Index): IndexChanges {
 
 function isForSale({ columns }: Index, row: number): boolean {
   const status = columnValue(columns.get('status'), row);
-  return status === 'in_stock' || status === 'coming_soon';
+  return AVAILABLE_STATUSES.some(available => available === status);
 }
 
 function priceOf({ columns }: Index, row: number): number | null {

@@ -5,30 +5,30 @@ import { weeklyAttribute } from '../collection/attributes.ts';
 import { CARS } from '../collection/cars.ts';
 import type { SearchDocument } from '../collection/search-document.ts';
 import { OutdatedPageError } from '../engine/outdated-page-error.ts';
-import { encodeIndex, indexOrder } from './encode.ts';
+import { encodeIndex, indexRows } from './encode.ts';
 import { IndexFileError } from './index-file.ts';
 import { openIndex } from './open-index.ts';
 
 const cars = [document({ id: 'a', make: 'Kia' }), document({ id: 'b', price: 100 }), document({ id: 'c' })];
 const bytes = () =>
-  encodeIndex(cars, {
+  encodeIndex(cars, CARS, {
     facetLimits: { city: 20 },
     cardFiles: [{ file: 'x.json', rows: 3 }],
     firstCards: [{ id: 'b' }],
   });
 
 function opened(change: (file: Uint8Array) => Uint8Array): () => unknown {
-  return () => openIndex(change(bytes()));
+  return () => openIndex(change(bytes()), CARS);
 }
 
 describe('the file of an index', () => {
   test('is the same for the same cars and settings, and for no others', () => {
     expect(bytes()).toEqual(bytes());
-    expect(encodeIndex(cars)).not.toEqual(bytes());
-    expect(encodeIndex(cars.toReversed())).not.toEqual(encodeIndex(cars));
+    expect(encodeIndex(cars, CARS)).not.toEqual(bytes());
+    expect(encodeIndex(cars.toReversed(), CARS)).not.toEqual(encodeIndex(cars, CARS));
   });
 
-  const fresh = (documents: readonly SearchDocument[]) => encodeIndex(documents);
+  const fresh = (documents: readonly SearchDocument[]) => encodeIndex(documents, CARS);
   const changeOf = fc.constantFrom<Partial<SearchDocument>>(
     { price: 4_321, colour: 'Teal', finance_lenders: {} },
     // Another position among the rows.
@@ -53,7 +53,7 @@ describe('the file of an index', () => {
           return document({ ...car, ...made.change, ...(made.isOther ? { id: `N${at}` } : {}) });
         });
         const cache = {};
-        const encode = (those: readonly SearchDocument[]) => encodeIndex(those, {}, CARS, cache);
+        const encode = (those: readonly SearchDocument[]) => encodeIndex(those, CARS, {}, cache);
         encode(documents);
         expect(encode(now)).toEqual(fresh(now));
         // Cars go and come, and are others altogether.
@@ -71,19 +71,20 @@ describe('the file of an index', () => {
     const change = (at: number) => (at === many - 1 ? { colour: 'Teal' } : { price: 99_000 + at });
     const changed = documents.map((car, at) => (at < many ? document({ ...car, ...change(at) }) : car));
     const cache = {};
-    encodeIndex(documents, {}, CARS, cache);
-    expect(encodeIndex(changed, {}, CARS, cache)).toEqual(fresh(changed));
+    encodeIndex(documents, CARS, {}, cache);
+    expect(encodeIndex(changed, CARS, {}, cache)).toEqual(fresh(changed));
   });
 
   test('has its rows in an order that another order of the site does not change', () => {
-    expect(indexOrder(cars.toReversed())).toEqual(indexOrder(cars));
-    expect(indexOrder(cars).map(({ id }) => id)).toEqual(['a', 'b', 'c']);
+    const rows = indexRows(cars, CARS, {});
+    expect(indexRows(cars.toReversed(), CARS, {})).toEqual(rows);
+    expect(rows.map(({ id }) => id)).toEqual(['a', 'b', 'c']);
   });
 
   test('opens wherever it lies in memory', () => {
     const around = new Uint8Array(bytes().length + 10).fill(7);
     around.set(bytes(), 3);
-    const index = openIndex(around.subarray(3, 3 + bytes().length));
+    const index = openIndex(around.subarray(3, 3 + bytes().length), CARS);
     expect([...index.ids].sort()).toEqual(['a', 'b', 'c']);
     expect(index.cardFiles).toEqual([{ file: 'x.json', rows: 3 }]);
     expect(index.firstCards()).toEqual([{ id: 'b' }]);
@@ -92,7 +93,7 @@ describe('the file of an index', () => {
   });
 
   test('may hold no car at all', () => {
-    expect(openIndex(encodeIndex([])).rows).toBe(0);
+    expect(openIndex(encodeIndex([], CARS), CARS).rows).toBe(0);
   });
 
   test('every byte of it is guarded', () => {

@@ -1,6 +1,5 @@
 import { lruCache } from '../../lib/cache/lru-cache.ts';
 import { once } from '../../lib/cache/once.ts';
-import { CARS } from '../collection/cars.ts';
 import type { Collection } from '../collection/collection.ts';
 import { allRows, type Bits } from './bits.ts';
 import type { Column } from './column.ts';
@@ -31,7 +30,7 @@ export interface Index {
 }
 
 /** Reads the bytes of a collection's index. @throws as `readIndexFile` does. */
-export function openIndex(bytes: Uint8Array, { searched }: Pick<Collection, 'searched'> = CARS): Index {
+export function openIndex(bytes: Uint8Array, { searched }: Pick<Collection, 'searched'>): Index {
   const { head, blocks } = readIndexFile(bytes);
   let at = 0;
   const take = (size: number) => {

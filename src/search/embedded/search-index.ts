@@ -1,6 +1,7 @@
 import type { Point } from '../../domain/location/point.ts';
 import type { Collection } from '../collection/collection.ts';
 import { countGroups, histogramBuckets, requestFilter, requestWords } from '../engine/request-filter.ts';
+import { resultPage } from '../engine/result-page.ts';
 import type { SearchRequest, SearchResult } from '../engine/search-engine.ts';
 import type { SearchState } from '../state/search-state.ts';
 import { DISTANCE_ORDER, sortKeyOf } from '../state/sort-orders.ts';
@@ -32,8 +33,7 @@ export function searchIndex(index: Index, request: SearchRequest, collection: Se
   };
   const found = matching(state);
   const rows = rowsOf(found, index.rows);
-  const pages = hitsPerPage === 0 ? 0 : Math.ceil(rows.length / hitsPerPage);
-  const page = Math.max(1, Math.min(state.page, pages));
+  const { page, pages } = resultPage(rows.length, request);
   const result: RowResult = {
     count: rows.length,
     pages,
@@ -84,7 +84,7 @@ function hitsOf(
     : rankedSlice(index, rows, text.scores, slice);
 }
 
-/** Without a point to start from, and for items without a place, it is the order of the site. */
+/** Without a point to start from, and for items without a point, it is the order of the site. */
 function nearest(near: Point | undefined, attribute: string | undefined): NearKey | null {
   return near === undefined || attribute === undefined ? null : { attribute, near };
 }

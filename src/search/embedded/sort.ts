@@ -4,7 +4,7 @@ import type { SortKey } from '../state/sort-orders.ts';
 import type { TextColumn } from './column.ts';
 import type { Index } from './open-index.ts';
 
-/** The nearest to a point first: the place of a row is an attribute. */
+/** The nearest to a point first: the point of a row is an attribute. */
 export interface NearKey {
   attribute: string;
   near: Point;
@@ -61,7 +61,7 @@ function keysOf(index: Index, sort: IndexOrder): Float64Array | null {
   return keys;
 }
 
-/** [W7] How far each row is, in kilometres; one without a place is farther than all. */
+/** [W7] How far each row is, in kilometres; one without a point is farther than all. */
 function distancesTo(near: Point, { values, codes }: TextColumn): Float64Array {
   const far = Number.POSITIVE_INFINITY;
   const distances = values.map(value => {

@@ -38,6 +38,7 @@ export interface FacetStats {
 export interface SearchResult<Card> {
   /** Items found. */
   count: number;
+  /** From 1; 0 where counts alone were requested. */
   pages: number;
   /** The page that is returned: the last one where a later one was requested. */
   page: number;

@@ -23,7 +23,7 @@ const PLAIN = { cardOf: card, nameOf: () => 'x', facetLimits: {}, collection: CA
 
 test('every hit comes with its own card', async () => {
   const { cardFiles, encode } = plan();
-  const index = openIndex(encode());
+  const index = openIndex(encode(), CARS);
   const files = new Map(cardFiles.map(({ file, cards }) => [file, JSON.stringify(cards)]));
   const cardsOf = cardStore(
     index,

@@ -50,5 +50,5 @@ export function planSearchFiles<Card, Item extends SearchItem>(
     firstCards,
     cardFiles: cardFiles.map(({ file, cards }) => ({ file, rows: cards.length })),
   };
-  return { cardFiles, settings, encode: () => encodeIndex(documents, settings, collection, cache) };
+  return { cardFiles, settings, encode: () => encodeIndex(documents, collection, settings, cache) };
 }

@@ -4,6 +4,7 @@ import { allOf, type Filter } from '../../lib/filter.ts';
 import { ATTRIBUTES } from '../collection/attributes.ts';
 import { CARS } from '../collection/cars.ts';
 import { countGroups, histogramBuckets, requestFilter, requestWords } from '../engine/request-filter.ts';
+import { resultPage } from '../engine/result-page.ts';
 import type { FacetCounts, SearchEngine, SearchRequest, SearchResult } from '../engine/search-engine.ts';
 import type { SearchState } from '../state/search-state.ts';
 import { sortKeyOf } from '../state/sort-orders.ts';
@@ -21,7 +22,7 @@ interface HostedSettings<Card> {
   facetLimits?: Readonly<Record<string, number>>;
   /** Makes a card of plain data; throws for what is none. */
   parseCard: (card: unknown) => Card;
-  /** Milliseconds after which a server that has not answered never will. */
+  /** Milliseconds after which a server that has not responded never will. */
   timeout?: number;
 }
 
@@ -45,23 +46,22 @@ const ResponseSchema = v.object({
     }),
   ),
 });
-type Found = v.InferOutput<typeof ResponseSchema>['results'][number];
+type QueryResponse = v.InferOutput<typeof ResponseSchema>['results'][number];
 
 /** The engine of a site's Meilisearch server. Each search is one HTTP request, whatever it counts. */
 export function meilisearchEngine<Card>(settings: HostedSettings<Card>): SearchEngine<Card> {
   const { host, key, timeout = TIMEOUT } = settings;
   const client = new Meilisearch({ host, apiKey: key, timeout });
-  return {
-    async search(request) {
-      const queries = queriesOf(request, settings.index);
-      const { results } = v.parse(ResponseSchema, await client.multiSearch({ queries }));
-      if (results.length !== queries.length) throw new Error(`${host} left a search without an answer.`);
-      const result = resultOf(request, results, settings);
-      // The stock has shrunk since the address was written.
-      if (result.page === request.state.page || request.hitsPerPage === 0) return result;
-      return this.search({ ...request, state: { ...request.state, page: result.page } });
-    },
-  };
+  async function search(request: SearchRequest): Promise<SearchResult<Card>> {
+    const queries = queriesOf(request, settings.index);
+    const { results } = v.parse(ResponseSchema, await client.multiSearch({ queries }));
+    if (results.length !== queries.length) throw new Error(`${host} responded to too few of the queries.`);
+    const result = resultOf(request, results, settings);
+    // The stock has shrunk since the address was written.
+    if (result.page === request.state.page || request.hitsPerPage === 0) return result;
+    return search({ ...request, state: { ...request.state, page: result.page } });
+  }
+  return { search };
 }
 
 /** The search itself, then what is counted over other items, in the order in which `resultOf` reads them. */
@@ -92,18 +92,16 @@ function queriesOf(request: SearchRequest, index: string): MultiSearchQuery[] {
 
 function resultOf<Card>(
   request: SearchRequest,
-  responses: readonly Found[],
+  responses: readonly QueryResponse[],
   { facetLimits = {}, parseCard }: HostedSettings<Card>,
 ): SearchResult<Card> {
-  const { state, hitsPerPage, histogram, relaxations = [] } = request;
+  const { state, histogram, relaxations = [] } = request;
   const [{ hits, totalHits: count } = { hits: [], totalHits: 0 }] = responses;
-  const pages = hitsPerPage === 0 ? 0 : Math.ceil(count / hitsPerPage);
   const counts = responses.map(({ totalHits }) => totalHits);
   const beside = counts.slice(counts.length - relaxations.length - (histogram?.buckets ?? 0));
   const result: SearchResult<Card> = {
     count,
-    pages,
-    page: Math.max(1, Math.min(state.page, pages)),
+    ...resultPage(count, request),
     hits: hits.map(({ card }) => parseCard(card)),
     facets: {},
     stats: {},

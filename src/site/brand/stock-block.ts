@@ -1,7 +1,7 @@
+import type { ScopeKind } from '../../domain/search/scoped-cache-entries.ts';
 import type { Car } from '../../schemas/car.ts';
 import type { Picture } from '../../schemas/picture.ts';
 import type { Block } from '../../view/block.ts';
-import type { ScopeKind } from '../../view/scoped-search.ts';
 import { noStockBlock } from '../blocks/no-stock-block.ts';
 import type { PlanContext } from '../plan-context.ts';
 import { links } from '../routes/links.ts';

@@ -42,7 +42,7 @@ async function everywhere(changes: Partial<Car> = {}, now = NOW, features: objec
   const cards = pages.flatMap(page => (page.view === 'search' ? page.data.cards : []));
   const bytes = planned.data.find(({ file }) => file === SEARCH_INDEX)?.bytes();
   const { stats } = searchIndex(
-    openIndex(bytes ?? new Uint8Array()),
+    openIndex(bytes ?? new Uint8Array(), CARS),
     requestOf({}, { facets: ['price', 'subscription_price'] }),
     CARS,
   );

@@ -1,8 +1,8 @@
 import { FORM_KINDS, type FormKind } from '../../domain/lead/form-kind.ts';
 import { QUERY_FIELDS } from '../../domain/lead/query-fields.ts';
 import { isGroup } from '../../domain/location/is-group.ts';
-import type { FormPlan } from '../../view/form-plan.ts';
 import type { HiddenField } from '../../view/lead-form.ts';
+import type { FormPlan } from './form-plan.ts';
 import type { FormSite } from './form-sections.ts';
 
 const { car_id, car_type, dealership_slug, search } = QUERY_FIELDS;

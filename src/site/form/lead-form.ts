@@ -1,9 +1,9 @@
 import { FORM_KINDS } from '../../domain/lead/form-kind.ts';
 import { leadEventId } from '../../domain/lead/lead-events.ts';
-import type { FormPlan } from '../../view/form-plan.ts';
 import type { FormField, FormSection, LeadForm } from '../../view/lead-form.ts';
 import { fixedPaths } from '../routes/fixed-routes.ts';
 import { links } from '../routes/links.ts';
+import type { FormPlan } from './form-plan.ts';
 import { type FormSite, formSections, messagesOf } from './form-sections.ts';
 import { goesByStep } from './form-steps.ts';
 import { hiddenFields } from './hidden-fields.ts';

@@ -3,9 +3,9 @@ import { defaultRegoState } from '../../domain/lead/rego-states.ts';
 import { fillText } from '../../lib/text/fill-text.ts';
 import type { Location } from '../../schemas/location.ts';
 import type { Offer } from '../../schemas/offer.ts';
-import type { FormPlan } from '../../view/form-plan.ts';
 import type { LeadForm } from '../../view/lead-form.ts';
 import { links } from '../routes/links.ts';
+import type { FormPlan } from './form-plan.ts';
 import { type FormSite, formLocations } from './form-sections.ts';
 import { leadForm } from './lead-form.ts';
 

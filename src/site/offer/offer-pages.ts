@@ -48,10 +48,15 @@ export function offersPage(context: PlanContext): Page {
 /** The search above the list, where offers are too many for a glance. */
 function offersSearch(offers: readonly Offer[], { config }: Site): { search?: CollectionScreen } {
   if (!offersNeedSearch(offers.length)) return {};
-  const { offersHint, offersNone } = config.texts;
+  const { offersTitle, offersHint, offersNone } = config.texts;
   const texts = { one: 'offer', many: 'offers', searchBoxHint: offersHint, noResults: offersNone };
   return {
-    search: collectionScreen(offerDocuments(offers), OFFERS, { config, path: links.offers, texts }),
+    search: collectionScreen(offerDocuments(offers), OFFERS, {
+      config,
+      path: links.offers,
+      heading: offersTitle,
+      texts,
+    }),
   };
 }
 

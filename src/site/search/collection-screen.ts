@@ -33,10 +33,16 @@ const ORDERS: Record<string, string> = {
 export function collectionScreen(
   documents: readonly SearchItem[],
   collection: Collection,
-  { config, path, texts }: { config: SiteConfig; path: string; texts: CollectionTexts },
+  {
+    config,
+    path,
+    heading,
+    texts,
+  }: Pick<CollectionScreen, 'path' | 'heading'> & { config: SiteConfig; texts: CollectionTexts },
 ): CollectionScreen {
   return digestedOnce({
     path,
+    heading,
     indexUrl: `/${indexFile(collection)}`,
     hitsPerPage: COLLECTION_HITS,
     cacheEntries: COLLECTION_CACHE_ENTRIES,

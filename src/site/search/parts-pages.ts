@@ -26,7 +26,7 @@ export function partsPages(context: PlanContext, article: ArticlePlan): Page[] {
   const { parts } = site;
   if (parts.length === 0) return [articlePage(context, article)];
   const last = pageCount(parts.length, COLLECTION_HITS);
-  const screen = partsScreen(site);
+  const screen = partsScreen(site, article.heading);
   const { partsAsk, partsListIntro } = site.config.texts;
   const intro = article.intro ? partsListIntro : null;
   return Array.from({ length: last }, (_, at) => {
@@ -73,10 +73,10 @@ function beforeForm(blocks: readonly Block<Picture>[], list: Block<Picture>): Bl
   return form === -1 ? [...blocks, list] : blocks.toSpliced(form, 0, list);
 }
 
-function partsScreen({ parts, config }: Site) {
+function partsScreen({ parts, config }: Site, heading: string) {
   const { partsHint, partsNone } = config.texts;
   const texts = { one: 'part', many: 'parts', searchBoxHint: partsHint, noResults: partsNone };
-  return collectionScreen(partDocuments(parts), PARTS, { config, path: links.partsSearch, texts });
+  return collectionScreen(partDocuments(parts), PARTS, { config, path: links.partsSearch, heading, texts });
 }
 
 function partDocuments(parts: readonly Part[]): PartDocument[] {

@@ -64,7 +64,7 @@ function planned(site: Site) {
   };
   const bytes = data.find(({ file }) => file === SEARCH_INDEX)?.bytes();
   if (bytes === undefined) throw new Error('no index was planned');
-  const index = openIndex(bytes);
+  const index = openIndex(bytes, CAR_COLLECTION);
   const engine = embeddedEngine(index, CAR_COLLECTION, async rows => rows.map(row => index.ids[row]));
   return { blocksAt, engine };
 }

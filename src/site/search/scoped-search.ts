@@ -1,6 +1,7 @@
 import { formatMoney } from '../../domain/country/money.ts';
 import { bodyName } from '../../domain/country/vehicle-names.ts';
 import { pageCount } from '../../domain/search/result-pages.ts';
+import { type ScopeKind, scopedCacheEntries } from '../../domain/search/scoped-cache-entries.ts';
 import { carTypesOf } from '../../domain/search/search-segments.ts';
 import { countValues } from '../../lib/count-values.ts';
 import { allOf } from '../../lib/filter.ts';
@@ -18,9 +19,7 @@ import {
   SCOPED_TEXTS,
   type ScopedFacet,
   type ScopedSearch,
-  type ScopeKind,
   type SearchScope,
-  scopedCacheEntries,
 } from '../../view/scoped-search.ts';
 import type { PlanContext } from '../plan-context.ts';
 import { links } from '../routes/links.ts';

@@ -24,7 +24,7 @@ function planned(site: Site) {
   const bytes = data.find(({ file }) => file === SEARCH_INDEX)?.bytes();
   if (bytes === undefined) throw new Error('no index was planned');
   const searches = pages.flatMap(({ page }) => (page.view === 'search' ? [page] : []));
-  const index = openIndex(bytes);
+  const index = openIndex(bytes, CARS);
   return { searches, engine: embeddedEngine(index, CARS, async rows => rows.map(row => index.ids[row])) };
 }
 

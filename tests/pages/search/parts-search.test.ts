@@ -147,6 +147,34 @@ describe('pages and addresses', () => {
       await expect.poll(list.names, SOON).toEqual(second);
     }));
 
+  test('title and canonical link follow to pages of the whole list, and name no filter', () =>
+    onParts(async list => {
+      const { page } = list;
+      const expectHead = (title: RegExp, canonical: string) =>
+        expect
+          .poll(
+            async () => [
+              await page.title(),
+              (await page.locator('link[rel=canonical]').getAttribute('href'))?.replace(
+                /^https?:\/\/[^/]+/,
+                '',
+              ),
+            ],
+            SOON,
+          )
+          .toEqual([expect.stringMatching(title), canonical]);
+      await expectHead(/, page 2 \| /, `${PATH}?page=2`);
+      await list.select('Model').selectOption('Jimny');
+      await expectHead(/^(?!.*, page)/, PATH);
+      await list.page.getByRole('link', { name: 'Next' }).click();
+      await expectHead(/, page 2 \| /, PATH);
+      await page.goBack();
+      await page.goBack();
+      await expectHead(/, page 2 \| /, `${PATH}?page=2`);
+      await page.getByRole('link', { name: 'Next' }).click();
+      await expectHead(/, page 3 \| /, `${PATH}?page=3`);
+    }, `${PATH}?page=2`));
+
   test.each(['12', '5000001'])('page %s, which is not there, is the last', number =>
     onParts(async list => {
       const last = Math.ceil(PARTS.length / 21);

@@ -288,6 +288,17 @@ test('a scoped search that finds nothing suggests which filter to remove and how
   await close();
 });
 
+test('a value that no car of the page has is a chip too, that takes it off', async () => {
+  const { search, close } = await opened(`${BRAND}?car_type=Rocket,used`);
+  const rocket = search.chip('Rocket');
+  await expect.poll(() => rocket.getAttribute('aria-pressed'), SOON).toBe('true');
+  await rocket.press('Enter');
+  await isAt(search, `${BRAND}?car_type=used`);
+  expect(await rocket.count()).toBe(0);
+  expect(await search.chip('Used').getAttribute('aria-pressed')).toBe('true');
+  await close();
+});
+
 test('in a scoped search that finds nothing one button brings all back', async () => {
   const { search, close } = await opened(`${BRAND}?car_type=new&price=-10000`);
   await expect.poll(() => search.root.innerText(), SOON).toContain('No car fits these filters');

@@ -126,6 +126,19 @@ describe('values', () => {
     }, '/search/new-used-and-demo-cars/'));
 });
 
+test('what is used in the panel stays where it is, while the results are shown from their beginning', () =>
+  onScreen(async screen => {
+    const box = screen.value('Toyota');
+    const top = () => box.evaluate(element => Math.round(element.getBoundingClientRect().top));
+    await screen.page.evaluate(() => window.scrollTo(0, 900));
+    const before = await top();
+    const toyotas = await screen.counted('Toyota');
+    await box.check();
+    await finds(screen, toyotas);
+    await expect.poll(() => screen.page.evaluate(() => window.scrollY), SOON).toBeLessThan(600);
+    expect(Math.abs((await top()) - before)).toBeLessThanOrEqual(1);
+  }));
+
 describe('the price', () => {
   const handle = (screen: Screen, name: 'From' | 'To') =>
     screen.section('Price').getByRole('slider', { name });
@@ -152,6 +165,17 @@ describe('the price', () => {
       await isAt(screen, '/search/used-cars/?price=-20000');
       await expect.poll(async () => Math.max(...(await screen.prices())), SOON).toBeLessThanOrEqual(20_000);
     }));
+
+  test('by field: emptied it takes its limit off, and what is no number changes nothing', () =>
+    onScreen(async screen => {
+      await field(screen, 'From').fill('');
+      await field(screen, 'From').press('Enter');
+      await isAt(screen, '/search/used-cars/?price=-25000');
+      await field(screen, 'To').fill('cheap');
+      await field(screen, 'To').blur();
+      await expect.poll(() => field(screen, 'To').inputValue(), SOON).toBe('$25,000');
+      await isAt(screen, '/search/used-cars/?price=-25000');
+    }, '/search/used-cars/?price=15000-25000'));
 
   test('[R7] [R8] a handle stops at the other one, and at the bounds', () =>
     onScreen(async screen => {

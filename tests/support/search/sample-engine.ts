@@ -41,7 +41,7 @@ export function engineOf(
   collection: Collection = CARS,
   settings: IndexSettings = {},
 ): SearchEngine<string> {
-  const index = openIndex(encodeIndex(documents, settings, collection), collection);
+  const index = openIndex(encodeIndex(documents, collection, settings), collection);
   return embeddedEngine(index, collection, async rows => rows.map(row => index.ids[row] ?? ''));
 }
 

@@ -1,4 +1,5 @@
-import { fileField, type LeadForm } from '../../../view/lead-form.ts';
+import type { LeadForm } from '../../../view/lead-form.ts';
+import { fileField } from '../sending/file-field.ts';
 import { FormErrors } from './FormErrors.tsx';
 import { FormFoot } from './FormFoot.tsx';
 import { FormStep } from './FormStep.tsx';

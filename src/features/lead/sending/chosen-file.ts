@@ -1,6 +1,7 @@
 import { isCareers } from '../../../domain/lead/lead-category.ts';
-import { fileField, type LeadForm } from '../../../view/lead-form.ts';
+import type { LeadForm } from '../../../view/lead-form.ts';
 import type { AttachedFile } from '../../../visitor/outbox/send-lead.ts';
+import { fileField } from './file-field.ts';
 
 /** The file that was chosen in a form: none where the chosen subject has no question for it. */
 export function chosenFile(form: LeadForm, element: HTMLFormElement): AttachedFile | null {

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { fileField, type LeadForm } from '../../../view/lead-form.ts';
+import type { LeadForm } from '../../../view/lead-form.ts';
 import { type DraftValues, deleteDraft, draftKey, saveDraft } from '../../../visitor/drafts.ts';
 import { leadSent } from '../../../visitor/outbox/lead-sent.ts';
 import {
@@ -21,6 +21,7 @@ import { readFormValues } from '../filling/field-values.ts';
 import { knownCar } from '../filling/known-car.ts';
 import { outboxMessages } from '../outbox/outbox-messages.ts';
 import { chosenFile } from './chosen-file.ts';
+import { fileField } from './file-field.ts';
 import { type KeyedBody, keyedBody } from './keyed-body.ts';
 import { leadBody } from './lead-body.ts';
 import { sendReservation } from './send-reservation.ts';

@@ -1,12 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { emptySearch, type SearchState } from '../../../search/state/search-state.ts';
-import {
-  addressSite,
-  headingOf,
-  normalizeTypes,
-  readSearchAddress,
-  writeSearchAddress,
-} from './car-address.ts';
+import { addressSite, normalizeTypes, readSearchAddress, writeSearchAddress } from './car-address.ts';
 
 const MAKES = [{ name: 'Toyota', models: ['Corolla', 'RAV4'] }];
 const LANDINGS = [
@@ -14,11 +8,6 @@ const LANDINGS = [
   { path: '/search/new-used-and-demo-cars/', heading: 'New, used and demo cars' },
   { path: '/search/used-cars/', heading: 'Used cars' },
 ];
-const TEXTS = {
-  makeCars: '{make} cars',
-  modelCars: 'A {model} by {make}',
-  bodyCars: 'Our {body}, all of them',
-};
 const used = { ...emptySearch('newest'), values: { car_type: ['used'] } };
 const screen = { landings: LANDINGS, sortBy: 'newest' as const };
 const site = addressSite(screen, MAKES, used);
@@ -83,22 +72,4 @@ describe('the address of a search', () => {
     expect(once.values['car_type']).toEqual(expect.arrayContaining(['new', 'used', 'demo']));
     expect(normalizeTypes(once, site)).toEqual(once);
   });
-});
-
-test.each<[string, SearchState]>([
-  ['Used cars', search({ car_type: ['used'] })],
-  ['Our Utes, all of them', normalizeTypes(search({ body: ['Ute'] }), site)],
-  ['Used utes', search({ car_type: ['used'], body: ['Ute'] })],
-  ['Used diesel cars', search({ car_type: ['used'], fuel: ['Diesel'] })],
-  ['Toyota cars', search({ make: ['Toyota'] })],
-  ['A RAV4 by Toyota', search({ make: ['Toyota'], model: ['RAV4'] })],
-  ['Kia and Toyota cars', normalizeTypes(search({ make: ['Kia', 'Toyota'] }), site)],
-  [
-    'Used cars under $40,000',
-    search({ car_type: ['used'] }, { ranges: { price: { min: null, max: 40_000 } } }),
-  ],
-  ['Red cars', normalizeTypes(search({ colour: ['Red'] }), site)],
-  ['New, used and demo cars', normalizeTypes(search({ badge: ['GT'] }), site)],
-])('the page is called %s', (heading, state) => {
-  expect(headingOf(state, { ...screen, country: 'AU', texts: TEXTS }, site, 'otherwise')).toBe(heading);
 });

@@ -1,7 +1,5 @@
 import { CAR_TYPES } from '../../../domain/car/car-type.ts';
 import { makeSegment, nameSegment } from '../../../domain/search/search-segments.ts';
-import { fillText } from '../../../lib/text/fill-text.ts';
-import type { SiteTexts } from '../../../schemas/site/site-texts.ts';
 import { inSpellingOf, readAddress, writeAddress } from '../../../search/address/address.ts';
 import { basePathOf, SEARCH_PATH } from '../../../search/address/address-paths.ts';
 import type { AddressSite } from '../../../search/address/address-site.ts';
@@ -12,9 +10,8 @@ import type { CarSearch } from '../../../view/car-search.ts';
 import type { SearchScreenData } from '../../../view/search-screen-data.ts';
 import { $visitorPosition } from '../../../visitor/visitor-position.ts';
 import type { SearchAddress } from '../store/search-setup.ts';
-import type { CarEngine } from './car-engine.ts';
 import type { Makes } from './change-cars.ts';
-import { searchHeading } from './search-heading.ts';
+import type { OpenedCarSearch } from './open-car-search.ts';
 
 type Site = Pick<CarSearch, 'landings' | 'sortBy'>;
 
@@ -45,11 +42,12 @@ export function addressSite(
 }
 
 /** Addresses of searches on a page of results. */
-export interface CarAddress extends SearchAddress<CarEngine> {
+export interface CarAddress extends SearchAddress<OpenedCarSearch> {
   /** What they depend on, as far as it is known for a search. */
   siteOf: (state: SearchState) => AddressSite;
 }
 
+/** Reads and writes the addresses of a page's searches; `initial` is the search of the page itself. */
 export function carAddress(site: PageSite, initial: SearchState): CarAddress {
   let known: AddressSite | null = null;
   const siteOf = (state: SearchState) => known ?? addressSite(site, null, state);
@@ -115,6 +113,7 @@ function entriesIn(requested: object, shown: object): boolean {
   );
 }
 
+/** The address of a search, in the one form of those with the same meaning. */
 export function writeSearchAddress(state: SearchState, site: AddressSite): string {
   return writeAddress(normalizeTypes(state, site), site);
 }
@@ -130,41 +129,3 @@ export function normalizeTypes(state: SearchState, site: AddressSite): SearchSta
   const values = isElsewhere ? others : { ...others, car_type: [...CAR_TYPES] };
   return canonicalState({ ...state, values }, CARS);
 }
-
-/** The parts of a site that headings depend on. */
-type HeadingSite = Pick<CarSearch, 'landings' | 'country'> & {
-  texts: Pick<SiteTexts, 'makeCars' | 'modelCars' | 'bodyCars'>;
-};
-
-/** All cars of a body style, whatever their type. */
-function isOfBody({ query, ranges, values }: SearchState): boolean {
-  const { body = [], car_type = [], ...others } = values;
-  const isRefined = Object.values(others).some(list => list.length > 0) || Object.keys(ranges).length > 0;
-  return query === '' && !isRefined && body.length === 1 && car_type.length % CAR_TYPES.length === 0;
-}
-
-/** The heading of a search: of its landing, of its make and model, else of all its filters. */
-export function headingOf(
-  state: SearchState,
-  { landings, country, texts }: HeadingSite,
-  site: AddressSite,
-  otherwise: string,
-): string {
-  const { path, values } = basePathOf(state.values, site);
-  const isLanding =
-    state.query === '' &&
-    Object.keys(state.ranges).length === 0 &&
-    Object.keys(state.values).every(name => name in values);
-  const said = searchHeading(state, country);
-  const heading = isOfBody(state) ? fillText(texts.bodyCars, { body: said }) : said;
-  if (!isLanding && heading !== NO_FILTERS) return heading;
-  const [make, model] = [values['make']?.[0], values['model']?.[0]];
-  if (make !== undefined)
-    return model === undefined
-      ? fillText(texts.makeCars, { make })
-      : fillText(texts.modelCars, { make, model });
-  return landings.find(landing => landing.path === path)?.heading ?? otherwise;
-}
-
-/** Of a search that is only about what a headline leaves out. */
-const NO_FILTERS = 'Cars';

@@ -1,5 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { document } from '../../../../tests/support/search/sample-documents.ts';
+import { CARS } from '../../../search/collection/cars.ts';
 import { encodeIndex } from '../../../search/embedded/encode.ts';
 import { openPublishedCars } from './published-cars.ts';
 
@@ -9,7 +10,7 @@ afterEach(() => {
 
 /** The cars of a site in `country`, whose one car has `changes`. */
 function opened(country: string, changes: Parameters<typeof document>[0]) {
-  const index = encodeIndex([document({ id: '1', ...changes })]);
+  const index = encodeIndex([document({ id: '1', ...changes })], CARS);
   vi.stubGlobal('fetch', async () => new Response(Uint8Array.from(index)));
   return openPublishedCars('/_search/cars.index', country);
 }

@@ -1,3 +1,4 @@
+import { CARS } from '../../../search/collection/cars.ts';
 import { columnValue, type IndexChanges, indexChanges } from '../../../search/embedded/index-changes.ts';
 import { openIndex } from '../../../search/embedded/open-index.ts';
 import { cardStore } from '../../../search/files/card-store.ts';
@@ -18,7 +19,7 @@ export interface PublishedCars {
 
 /** Fetches and opens the index of a site's cars. */
 export async function openPublishedCars(indexUrl: string, country: string): Promise<PublishedCars> {
-  const index = openIndex(await unpack(await fetchPublished(indexUrl)));
+  const index = openIndex(await unpack(await fetchPublished(indexUrl)), CARS);
   const rows = new Map(index.ids.map((id, row) => [id, row]));
   const cardsOf = cardStore(index, file => fetchPublished(`/${file}`), parseCard);
   return {
@@ -35,7 +36,7 @@ export async function openPublishedCars(indexUrl: string, country: string): Prom
         : valueLabel(attribute, value, country);
     },
     async changesSince(cached) {
-      return indexChanges(openIndex(await unpack(cached)), index);
+      return indexChanges(openIndex(await unpack(cached), CARS), index);
     },
   };
 }

@@ -23,7 +23,6 @@ test.each<[string, Record<string, string[]>, Partial<SearchState>?]>([
     'White automatic 4WD Kia cars',
     { colour: ['White'], transmission: ['Automatic'], drive: ['4WD'], make: ['Kia'] },
   ],
-  ['Cars', { badge: ['GT'] }],
 ])('a search is called %s', (text, values, more) => {
   expect(heading(values, more)).toBe(text);
 });
@@ -31,4 +30,8 @@ test.each<[string, Record<string, string[]>, Partial<SearchState>?]>([
 test('[M10] a body style and a fuel are called as the country calls them', () => {
   const state = { ...emptySearch('listed'), values: { body: ['Ute'], fuel: ['Petrol'] } };
   expect(searchHeading(state, 'US')).toBe('Gasoline pickups');
+});
+
+test('a search by what a heading leaves out has none', () => {
+  expect(heading({ badge: ['GT'] })).toBeNull();
 });

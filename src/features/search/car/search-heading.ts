@@ -10,9 +10,14 @@ import { valueLabel } from './value-label.ts';
 
 /** More names than these are no headline. */
 const MAX_NAMES = 2;
+/** Cars of any body style. */
+const ANY_CARS = 'cars';
 
-/** The search in words: `Used diesel Toyota utes under $40,000 in Cardiff`. */
-export function searchHeading({ values, ranges, query }: SearchState, country: string): string {
+/**
+ * The filters of a search as a heading: `Used diesel Toyota utes under $40,000 in Cardiff`. Null where it names none of
+ * them.
+ */
+export function searchHeading({ values, ranges, query }: SearchState, country: string): string | null {
   const { car_type = [], seats = [], make = [], model = [], body = [] } = values;
   const adjective = (facet: string) =>
     uncapitalize(names((values[facet] ?? []).map(value => valueLabel(facet, value, country))));
@@ -23,7 +28,7 @@ export function searchHeading({ values, ranges, query }: SearchState, country: s
       ? uncapitalize(bodyPlural(valueLabel('body', body[0] ?? '', country)))
       : model.length > 0 && name
         ? ''
-        : 'cars';
+        : ANY_CARS;
   const words = [
     names(types),
     adjective('colour'),
@@ -38,7 +43,7 @@ export function searchHeading({ values, ranges, query }: SearchState, country: s
     query === '' ? '' : `for “${query}”`,
   ];
   const text = joinTexts(words, ' ');
-  return capitalize(text);
+  return text === ANY_CARS ? null : capitalize(text);
 }
 
 function names(list: readonly string[]): string {

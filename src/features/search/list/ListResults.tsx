@@ -24,7 +24,7 @@ const LOOK = { list: 'chip-list', filter: 'chip', clear: 'button button--quiet' 
 /** How many there are, what the list is refined by, and the list. */
 export function ListResults<Card>({ search, render, instead, children }: Props<Card>) {
   const { screen, view, store, hrefOf } = search;
-  const { state, shown, isAwaited, status, engine } = view;
+  const { state, shown, isAwaited, status, opened } = view;
   const { texts } = screen;
   return (
     <div
@@ -52,7 +52,7 @@ export function ListResults<Card>({ search, render, instead, children }: Props<C
           {shown.result.count === 0 ? (
             <NoResults
               texts={texts}
-              engine={engine?.side}
+              engine={opened?.sideEngine}
               request={{ state: shown.state, filter: EVERYTHING, facets: [], hitsPerPage: 0 }}
               filters={listRelaxations(shown.state, screen)}
               countOf={count => countOf(count, screen)}

@@ -9,9 +9,11 @@ import { openPublished } from '../../../search/files/open-published.ts';
 import { emptySearch, type SearchState, stateKey } from '../../../search/state/search-state.ts';
 import type { CollectionScreen } from '../../../view/collection-screen.ts';
 import { withEnd, withQuery, withSort, withValues } from '../store/change-state.ts';
-import type { OpenEngine, SearchSetup } from '../store/search-setup.ts';
+import type { OpenedSearch, SearchSetup } from '../store/search-setup.ts';
 import { searchStore } from '../store/search-store.ts';
+import { useCanonical } from '../store/use-canonical.ts';
 import { type UsedSearch, useSearch } from '../store/use-search.ts';
+import { pageTitle, useTitle } from '../store/use-title.ts';
 
 /** A list that is searched: parts or offers. */
 interface SearchedList<Card> {
@@ -23,7 +25,7 @@ interface SearchedList<Card> {
   parseCard: (card: unknown) => Card;
 }
 
-export interface ListSearch<Card> extends UsedSearch<Card, OpenEngine<Card>> {
+export interface ListSearch<Card> extends UsedSearch<Card, OpenedSearch<Card>> {
   screen: CollectionScreen;
   hrefOf: (state: SearchState) => string;
   /** Holds what a visitor typed and chose before the script was there. */
@@ -32,16 +34,24 @@ export interface ListSearch<Card> extends UsedSearch<Card, OpenEngine<Card>> {
 
 /** The search of a list. Until a search begins, the list that the page was made with is shown. */
 export function useListSearch<Card>(list: SearchedList<Card>): ListSearch<Card> {
-  const { collection, screen } = list;
+  const { collection, screen, page } = list;
   const { store, view } = useSearch(() => searchStore(listSetup(list)));
   const form = useRef<HTMLFormElement>(null);
   useLayoutEffect(() => {
     store.change(before => readFields(form.current, before, collection));
   }, [store, collection]);
-  return { store, view, screen, form, hrefOf: state => screen.path + writeQuery(state, collection) };
+  const hrefOf = (state: SearchState) => screen.path + writeQuery(state, collection);
+  const { shown } = view;
+  const titleOf = (number: number | null) => pageTitle(screen.heading, number ?? 1);
+  useTitle(titleOf(page), titleOf(shown === null ? page : shown.state.page));
+  // What is refined belongs to the list without that, and so does a page of a list that is shown whole.
+  useCanonical(shown?.state ?? null, state =>
+    page !== null && isUntouched(state, collection) ? hrefOf(state) : screen.path,
+  );
+  return { store, view, screen, form, hrefOf };
 }
 
-function listSetup<Card>(list: SearchedList<Card>): SearchSetup<Card, OpenEngine<Card>> {
+function listSetup<Card>(list: SearchedList<Card>): SearchSetup<Card, OpenedSearch<Card>> {
   const { collection, screen, page, parseCard } = list;
   const initial = { ...emptySearch(collection.orders[0] ?? ''), page: page ?? 1 };
   return {
@@ -60,7 +70,7 @@ function listSetup<Card>(list: SearchedList<Card>): SearchSetup<Card, OpenEngine
     },
     async open() {
       const published = renewingEngine(() => openPublished(screen.indexUrl, collection, parseCard));
-      return { engine: cachedEngine(published, screen.cacheEntries), side: published };
+      return { engine: cachedEngine(published, screen.cacheEntries), sideEngine: published };
     },
   };
 }

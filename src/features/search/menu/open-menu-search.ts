@@ -73,11 +73,11 @@ function start(menu: Menu, parts: SearchDialog): void {
 
 function render(menu: Menu, parts: SearchDialog): void {
   const { data, store } = menu;
-  const { state, found, status, engine } = store.$view.get();
+  const { state, found, status, opened } = store.$view.get();
   if (status === 'error') fail(parts);
-  if (status === 'error' || engine === null || found?.state.query !== state.query) return;
+  if (status === 'error' || opened === null || found?.state.query !== state.query) return;
   const { query } = state;
-  const suggestions = suggestionsOf(query, found.result, engine, data);
+  const suggestions = suggestionsOf(query, found.result, opened, data);
   const past = query === '' && data.storesSearches ? readPastSearches() : [];
   const site = siteOf(menu);
   replaceContent(parts.body, renderSuggestions(suggestions, past, site), parts.input);
@@ -121,7 +121,7 @@ function siteOf({ data }: Menu): SuggestionSite {
 
 /** A make or model that was chosen is one of the visitor's last searches. */
 function storePage({ dataset, pathname }: HTMLAnchorElement): void {
-  const label = dataset['place'];
+  const label = dataset['label'];
   if (label !== undefined && known !== null)
     recordSearch({ path: pathname, label }, known.data.storesSearches);
 }

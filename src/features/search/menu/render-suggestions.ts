@@ -68,7 +68,7 @@ function plainLink(href: string, label: string, beside: string | null): HTMLAnch
 
 function pageLink({ path, name, count }: MakePage, { cars }: SuggestionSite): HTMLAnchorElement {
   const link = plainLink(path, name, cars(count));
-  link.dataset['place'] = name;
+  link.dataset['label'] = name;
   return link;
 }
 

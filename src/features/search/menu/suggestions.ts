@@ -2,9 +2,9 @@ import { makeSegment } from '../../../domain/search/search-segments.ts';
 import { queryWords } from '../../../search/embedded/tokenize.ts';
 import type { SearchResult } from '../../../search/engine/search-engine.ts';
 import type { MenuSearchData } from '../../../view/menu-search-data.ts';
-import type { CarEngine } from '../car/car-engine.ts';
 import type { Card } from '../car/card.ts';
 import { COUNT_FACETS, displayedCarCount } from '../car/count-text.ts';
+import type { OpenedCarSearch } from '../car/open-car-search.ts';
 import { countOf, type MakePage, makePagesOf } from './make-pages.ts';
 import { matchName } from './match-name.ts';
 
@@ -28,7 +28,7 @@ export const MENU_FACETS = ['make', 'make_model', ...COUNT_FACETS];
 export function suggestionsOf(
   query: string,
   found: SearchResult<Card>,
-  { makes, facets }: Pick<CarEngine, 'makes' | 'facets'>,
+  { makes, facets }: Pick<OpenedCarSearch, 'makes' | 'facets'>,
   data: MenuSearchData,
 ): Suggestions {
   const pages = makePagesOf(makes, facets);

@@ -24,7 +24,7 @@ test.each([
     counts: screen.initial,
     counted: screen.state,
     isFull: true,
-    side: undefined,
+    sideEngine: undefined,
     chosen: () => [],
     choose: () => {},
   };

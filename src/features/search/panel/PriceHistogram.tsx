@@ -47,13 +47,13 @@ export function PriceHistogram({ view, bounds, value }: Props) {
 const BUCKETS = 20;
 
 function usePriceBars(view: PanelView, bounds: SliderBounds): Bar[] {
-  const { screen, counted: state, counts, side } = view;
+  const { screen, counted: state, counts, sideEngine } = view;
   const { min, max } = bounds;
   const request = useMemo(() => {
     const histogram = { facet: 'price', min, max, buckets: max > min ? BUCKETS : 1 };
     return { ...carRequest(withoutFacets(state, ['price', 'price_range']), screen, []), histogram };
   }, [screen, state, min, max]);
-  const found = useSideSearch(side, request);
+  const found = useSideSearch(sideEngine, request);
   if (found?.request.histogram !== undefined)
     return priceBars(countedBuckets(found.request.histogram, found.result.histogram), bounds);
   const ranges = Object.entries(counts.facets['price_range'] ?? {});

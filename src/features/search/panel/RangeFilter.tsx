@@ -9,7 +9,7 @@ import {
 import type { ValueRange } from '../../../search/state/search-state.ts';
 import { numberLabel } from '../car/value-label.ts';
 import { NumberField } from '../NumberField.tsx';
-import { withRange } from '../store/change-state.ts';
+import { withEnd, withRange } from '../store/change-state.ts';
 import { PriceHistogram } from './PriceHistogram.tsx';
 import type { PanelView } from './panel-view.ts';
 import { RangeSlider } from './RangeSlider.tsx';
@@ -51,7 +51,7 @@ export function RangeFilter({ facet, label, view }: Props) {
         names={{ min: texts.searchFrom, max: texts.searchTo }}
         bounds={bounds}
         value={value}
-        format={format}
+        format={number => (isKnown ? format(number) : undefined)}
         onHold={() => setHeld(bounds)}
         onMove={(handle, to) => isKnown && move(handle, to)}
         onRelease={release}
@@ -65,7 +65,10 @@ export function RangeFilter({ facet, label, view }: Props) {
               label={end === 'min' ? texts.searchFrom : texts.searchTo}
               value={shown}
               format={format}
-              onCommit={to => to !== null && to !== shown && move(end, to)}
+              onCommit={to => {
+                if (to === null) view.change(before => withEnd(before, facet, end, null));
+                else if (to !== shown) move(end, to);
+              }}
             />
           );
         })}

@@ -4,8 +4,8 @@ interface Props {
   names: { min: string; max: string };
   bounds: SliderBounds;
   value: SliderValue;
-  /** A value as it is read out. */
-  format: (value: number) => string;
+  /** A value as it is read out; undefined while it is unknown. */
+  format: (value: number) => string | undefined;
   onHold: () => void;
   onMove: (handle: 'min' | 'max', to: number) => void;
   onRelease: () => void;

@@ -12,8 +12,8 @@ export interface PanelView
   counted: SearchState;
   /** The counts are an engine's: no list is cut. */
   isFull: boolean;
-  /** For questions beside the search; none before the engine is there. */
-  side: SearchEngine<Card> | undefined;
+  /** For other requests than the search; none before the engine is there. */
+  sideEngine: SearchEngine<Card> | undefined;
   /** The values chosen of a facet, as the visitor sees them. */
   chosen: (facet: string) => readonly string[];
   /** Stays the same over renders, as `change` and `activate` do. */

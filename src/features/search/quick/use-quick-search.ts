@@ -2,11 +2,11 @@ import { useEffect } from 'react';
 import { CARS } from '../../../search/collection/cars.ts';
 import { emptySearch } from '../../../search/state/search-state.ts';
 import type { CarSearch } from '../../../view/car-search.ts';
-import type { CarEngine } from '../car/car-engine.ts';
 import { carRequest } from '../car/car-request.ts';
 import type { Card } from '../car/card.ts';
 import type { Makes } from '../car/change-cars.ts';
 import { COUNT_FACETS, displayedCarCount } from '../car/count-text.ts';
+import type { OpenedCarSearch } from '../car/open-car-search.ts';
 import { DEBOUNCE_MS, searchStore } from '../store/search-store.ts';
 import { useSearch } from '../store/use-search.ts';
 import { type QuickChoice, quickState } from './quick-state.ts';
@@ -20,7 +20,7 @@ interface QuickSearch {
 
 /** Counts what a visitor chose, as soon as the search is used. */
 export function useQuickSearch(cars: CarSearch, choice: QuickChoice): QuickSearch {
-  const { store, view } = useSearch<Card, CarEngine>(() =>
+  const { store, view } = useSearch<Card, OpenedCarSearch>(() =>
     searchStore({
       collection: CARS,
       initial: emptySearch(cars.sortBy),
@@ -28,12 +28,12 @@ export function useQuickSearch(cars: CarSearch, choice: QuickChoice): QuickSearc
       debounceMs: cars.hosted === null ? 0 : DEBOUNCE_MS,
       requestOf: state => carRequest(state, cars, COUNT_FACETS),
       async open() {
-        const { openCarEngine } = await import('../car/car-engine.ts');
-        return openCarEngine(cars);
+        const { openCarSearch } = await import('../car/open-car-search.ts');
+        return openCarSearch(cars);
       },
     }),
   );
-  const makes = view.engine?.makes ?? null;
+  const makes = view.opened?.makes ?? null;
   useEffect(() => {
     store.change(() => quickState(choice, makes ?? [], cars.sortBy), 'choice');
   }, [store, choice, makes, cars]);

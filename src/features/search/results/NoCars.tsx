@@ -13,12 +13,12 @@ interface Props {
   screen: SearchScreenData;
   state: SearchState;
   change: ChangeSearch;
-  side: SearchEngine<unknown>;
+  sideEngine: SearchEngine<unknown>;
   hrefOf: (state: SearchState) => string;
 }
 
 /** A search for cars that finds none; after the button that clears it, the link to enquire about such a car. */
-export function NoCars({ side, hrefOf, screen, state, change }: Props) {
+export function NoCars({ sideEngine, hrefOf, screen, state, change }: Props) {
   const { texts, country, enquiryPath } = screen;
   const enquiry = {
     vehicle: searchText(state, country, screen.facets),
@@ -29,7 +29,7 @@ export function NoCars({ side, hrefOf, screen, state, change }: Props) {
   return (
     <NoResults
       texts={texts}
-      engine={side}
+      engine={sideEngine}
       request={carRequest(state, screen, [])}
       filters={carRelaxations(state, country)}
       countOf={count => carCountText(count, country)}

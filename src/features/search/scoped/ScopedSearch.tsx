@@ -9,25 +9,22 @@ import { ResultPager } from '../results/ResultPager.tsx';
 import { SearchNotice } from '../results/SearchNotice.tsx';
 import { withPage } from '../store/change-state.ts';
 import { ScopedTools } from './ScopedTools.tsx';
-import { scopedInitial, searchAddress, writeScopedAddress } from './scoped-address.ts';
+import { scopedFacets, scopedInitial, searchAddress, writeScopedAddress } from './scoped-address.ts';
 import { scopedEnquiryLink } from './scoped-enquiry-link.ts';
 import { scopedRequest, useScopedSearch } from './use-scoped-search.ts';
 
 interface Props {
   search: Search;
-  /** Draws the cars of a page of results. */
+  /** Renders the cars of a page of results. */
   renderCars: (cards: Card[]) => ReactNode;
   /** The cars the page was made with. */
   children: ReactNode;
 }
 
-/** The parameters by which an address may narrow the search. */
-const NAMES = 'page price car_type categories body';
-
 /** The search among the cars of a brand, a model or a dealership. Until a visitor narrows it the page stays as it is. */
 export function ScopedSearch({ search, renderCars, children }: Props) {
   const { store, view } = useScopedSearch(search);
-  const { state, shown, isAwaited, status, engine } = view;
+  const { state, shown, isAwaited, status, opened } = view;
   const { texts, cars } = search;
   /** The search whose cars are on the page. */
   const at = shown?.state ?? scopedInitial(search);
@@ -38,7 +35,7 @@ export function ScopedSearch({ search, renderCars, children }: Props) {
   return (
     <div
       data-search-results=""
-      data-list-names={NAMES}
+      data-list-names={addressNames(search)}
       data-awaited={isAwaited || undefined}
       className="scoped"
       tabIndex={-1}
@@ -59,7 +56,7 @@ export function ScopedSearch({ search, renderCars, children }: Props) {
       {shown !== null && shown.result.count === 0 && (
         <NoResults
           texts={texts}
-          engine={engine?.side}
+          engine={opened?.sideEngine}
           request={scopedRequest(shown.state, search)}
           filters={carRelaxations(shown.state, cars.country)}
           countOf={count => carCountText(count, cars.country)}
@@ -80,4 +77,10 @@ export function ScopedSearch({ search, renderCars, children }: Props) {
       />
     </div>
   );
+}
+
+/** The parameters by which an address may narrow the search. */
+function addressNames(search: Search): string {
+  const { lists, ranges } = scopedFacets(search);
+  return ['page', ...ranges, ...lists].join(' ');
 }

@@ -1,6 +1,7 @@
 import type { FacetCounts } from '../../../search/engine/search-engine.ts';
 import type { SearchState, ValueRange } from '../../../search/state/search-state.ts';
 import type { ScopedSearch } from '../../../view/scoped-search.ts';
+import { valueLabel } from '../car/value-label.ts';
 import { moveFocus } from '../panel/move-focus.ts';
 import { withRange, withToggled } from '../store/change-state.ts';
 import type { ChangeSearch } from '../store/search-store.ts';
@@ -21,17 +22,21 @@ export function ScopedTools({ search, state, counts, change }: Props) {
       const { min = null, max = null } = before.ranges['price'] ?? {};
       return withRange(before, 'price', inOrder({ min, max, ...ends }));
     });
-  const { texts, prices } = search;
+  const { texts, prices, cars } = search;
   return (
     <div className="scoped__tools">
       {search.chips.map(({ facet, label, chips }) => {
         const chosen = state.values[facet] ?? [];
+        // What only the address has is taken off here, too.
+        const others = chosen
+          .filter(value => !chips.some(chip => chip.value === value))
+          .map(value => ({ value, label: valueLabel(facet, value, cars.country), count: 0 }));
         const counted = counts?.[facet];
         return (
           <fieldset key={facet} className="scoped__group">
             <legend className="field__label">{label}</legend>
             <div className="chip-list">
-              {chips.map(chip => {
+              {[...chips, ...others].map(chip => {
                 const isChosen = chosen.includes(chip.value);
                 const count = counted === undefined ? chip.count : (counted[chip.value] ?? 0);
                 return (

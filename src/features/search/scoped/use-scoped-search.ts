@@ -3,15 +3,15 @@ import { CARS } from '../../../search/collection/cars.ts';
 import type { SearchRequest } from '../../../search/engine/search-engine.ts';
 import type { SearchState } from '../../../search/state/search-state.ts';
 import { SCOPED_HITS, type ScopedSearch } from '../../../view/scoped-search.ts';
-import type { CarEngine } from '../car/car-engine.ts';
 import { carRequest } from '../car/car-request.ts';
 import type { Card } from '../car/card.ts';
+import type { OpenedCarSearch } from '../car/open-car-search.ts';
 import { searchStore } from '../store/search-store.ts';
 import { type UsedSearch, useSearch } from '../store/use-search.ts';
 import { readScopedAddress, scopedFacets, scopedInitial, writeScopedAddress } from './scoped-address.ts';
 
 /** The search among the cars of a page. The search is in the query of the page's own address. */
-export function useScopedSearch(search: ScopedSearch): UsedSearch<Card, CarEngine> {
+export function useScopedSearch(search: ScopedSearch): UsedSearch<Card, OpenedCarSearch> {
   return useSearch(() =>
     searchStore({
       collection: CARS,
@@ -23,8 +23,8 @@ export function useScopedSearch(search: ScopedSearch): UsedSearch<Card, CarEngin
         write: state => window.location.pathname + writeScopedAddress(state, search) + window.location.hash,
       },
       async open() {
-        const { openCarEngine } = await import('../car/car-engine.ts');
-        return openCarEngine(search.cars);
+        const { openCarSearch } = await import('../car/open-car-search.ts');
+        return openCarSearch(search.cars);
       },
     }),
   );

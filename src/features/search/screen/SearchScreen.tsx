@@ -3,9 +3,10 @@ import { carCountText } from '../../../domain/country/format-count.ts';
 import type { SearchState } from '../../../search/state/search-state.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import type { SearchScreenData } from '../../../view/search-screen-data.ts';
-import { headingOf } from '../car/car-address.ts';
+import { canonicalPath } from '../car/canonical-path.ts';
 import { chosenValues, toggleValue } from '../car/change-cars.ts';
 import { displayedCarCount, showCarsText } from '../car/count-text.ts';
+import { pageHeading } from '../car/page-heading.ts';
 import { AppliedFilters } from '../panel/AppliedFilters.tsx';
 import { FilterPanel } from '../panel/FilterPanel.tsx';
 import { FilterSheet } from '../panel/FilterSheet.tsx';
@@ -17,12 +18,12 @@ import { SortSelect } from '../results/SortSelect.tsx';
 import { useFirstThenAll } from '../results/use-first-then-all.ts';
 import { withPage } from '../store/change-state.ts';
 import { publicSearch } from '../store/public-search.ts';
-import { useCanonical } from './use-canonical.ts';
+import { useCanonical } from '../store/use-canonical.ts';
+import { pageTitle, useTitle } from '../store/use-title.ts';
 import { useFirstUse } from './use-first-use.ts';
 import { useNearOrder } from './use-near-order.ts';
 import { usePastSearches } from './use-past-searches.ts';
 import { type LoadRenderCars, type SearchScreenModel, useSearchScreen } from './use-search-screen.ts';
-import { pageTitle, useTitle } from './use-title.ts';
 
 interface Props {
   screen: SearchScreenData;
@@ -47,11 +48,11 @@ export function SearchScreen({
   children,
 }: Props) {
   const model = useSearchScreen(screen, loadRenderCars);
-  const { state, shown, isAwaited, makes, site, engine, status, change, hrefOf } = model;
+  const { state, shown, isAwaited, makes, site, opened, status, change, hrefOf } = model;
   const [sheetOpen, setSheetOpen] = useState(false);
   const closeSheet = useCallback(() => setSheetOpen(false), []);
   const past = usePastSearches(model);
-  const { cards, whole } = useFirstThenAll(shown, model.returned);
+  const { cards, whole } = useFirstThenAll(shown, model.isRestored);
   // While only the first cars are shown, panel and pager are those of the last result.
   const view = usePanelView(model, shown === null ? model.found : whole);
   const head = { screen, state, makes, change };
@@ -59,29 +60,32 @@ export function SearchScreen({
     whole === null
       ? initialCount
       : carCountText(displayedCarCount(whole.result, screen.stockCount), screen.country);
-  const titleOf = (search: SearchState) => headingOf(search, screen, site, heading);
+  const titleOf = (search: SearchState) => pageHeading(search, screen, site, heading);
   const title = shown === null ? heading : titleOf(shown.state);
   const publicTitle = shown === null ? heading : titleOf(publicSearch(shown.state));
   useTitle(
     pageTitle(heading, screen.state.page),
     pageTitle(publicTitle, shown?.state.page ?? screen.state.page),
   );
-  useCanonical(shown?.state ?? null, site);
+  useCanonical(
+    shown?.state ?? null,
+    useCallback(search => canonicalPath(search, site), [site]),
+  );
   useFirstUse(model.preload);
   useNearOrder(model);
   const { texts } = screen;
   const pager = useMemo(
     () =>
       whole !== null &&
-      engine !== null && (
-        <engine.ResultPager
+      opened !== null && (
+        <opened.ResultPager
           page={whole.state.page}
           last={whole.result.pages}
           hrefOf={page => hrefOf(withPage(whole.state, page))}
           onPage={page => change(before => withPage(before, page))}
         />
       ),
-    [whole, engine, hrefOf, change],
+    [whole, opened, hrefOf, change],
   );
   return (
     <>
@@ -137,20 +141,20 @@ export function SearchScreen({
           </div>
           <div className={status === 'loading' ? 'progress progress--on' : 'progress'} />
           {status === 'error' && <SearchNotice texts={texts} onRetry={model.retry} />}
-          {shown === null || engine === null ? (
+          {shown === null || opened === null ? (
             children
           ) : (
             <>
               {shown.result.count === 0 ? (
-                <engine.NoCars
+                <opened.NoCars
                   screen={screen}
                   state={shown.state}
                   change={change}
-                  side={engine.side}
+                  sideEngine={opened.sideEngine}
                   hrefOf={hrefOf}
                 />
               ) : (
-                engine.renderCars(cards)
+                opened.renderCars(cards)
               )}
               {pager}
             </>
@@ -162,7 +166,7 @@ export function SearchScreen({
 }
 
 function usePanelView(model: SearchScreenModel, counted: SearchScreenModel['found']): PanelView {
-  const { screen, state, makes, engine, change, endGesture, activate } = model;
+  const { screen, state, makes, opened, change, endGesture, activate } = model;
   const choose = useCallback<PanelView['choose']>(
     (facet, value, isWanted) =>
       change(before =>
@@ -172,7 +176,7 @@ function usePanelView(model: SearchScreenModel, counted: SearchScreenModel['foun
       ),
     [change, makes],
   );
-  const side = engine?.side;
+  const sideEngine = opened?.sideEngine;
   return useMemo(
     () => ({
       screen,
@@ -181,13 +185,13 @@ function usePanelView(model: SearchScreenModel, counted: SearchScreenModel['foun
       counted: counted?.state ?? screen.state,
       makes,
       isFull: counted !== null,
-      side,
+      sideEngine,
       chosen: facet => chosenValues(state, facet),
       choose,
       change,
       endGesture,
       activate,
     }),
-    [screen, state, counted, makes, side, choose, change, endGesture, activate],
+    [screen, state, counted, makes, sideEngine, choose, change, endGesture, activate],
   );
 }

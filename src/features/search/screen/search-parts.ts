@@ -1,4 +1,4 @@
 // The code that renders a result is loaded with the code that finds it: a page does without until a search.
-export { openCarEngine } from '../car/car-engine.ts';
+export { openCarSearch } from '../car/open-car-search.ts';
 export { NoCars } from '../results/NoCars.tsx';
 export { ResultPager } from '../results/ResultPager.tsx';

@@ -5,11 +5,11 @@ import { CARS } from '../../../search/collection/cars.ts';
 import type { SearchState } from '../../../search/state/search-state.ts';
 import type { SearchScreenData } from '../../../view/search-screen-data.ts';
 import { type CarAddress, carAddress } from '../car/car-address.ts';
-import type { CarEngine } from '../car/car-engine.ts';
 import { carRequest } from '../car/car-request.ts';
 import type { Card } from '../car/card.ts';
 import type { Makes } from '../car/change-cars.ts';
 import { COUNT_FACETS } from '../car/count-text.ts';
+import type { OpenedCarSearch } from '../car/open-car-search.ts';
 import { DEBOUNCE_MS, type SearchStore, searchStore } from '../store/search-store.ts';
 import type { SearchView } from '../store/search-view.ts';
 import { useSearch } from '../store/use-search.ts';
@@ -19,15 +19,15 @@ type Parts = typeof import('./search-parts.ts');
 /** Fetches what renders the cars of a page of results: only a page that is searched needs it. */
 export type LoadRenderCars = () => Promise<(cards: readonly Card[]) => ReactNode>;
 
-/** The engine, and what renders its results. */
-interface ScreenEngine extends CarEngine, Pick<Parts, 'NoCars' | 'ResultPager'> {
+/** The opened search, and what renders its results. */
+interface OpenedScreen extends OpenedCarSearch, Pick<Parts, 'NoCars' | 'ResultPager'> {
   renderCars: (cards: readonly Card[]) => ReactNode;
 }
 
-type Store = SearchStore<Card, ScreenEngine>;
+type Store = SearchStore<Card, OpenedScreen>;
 
 export interface SearchScreenModel
-  extends SearchView<Card, ScreenEngine>,
+  extends SearchView<Card, OpenedScreen>,
     Pick<Store, 'change' | 'endGesture' | 'preload' | 'activate' | 'retry' | 'cover'> {
   screen: SearchScreenData;
   /** None before the engine is there. */
@@ -43,12 +43,12 @@ const NO_MAKES: Makes = [];
 export function useSearchScreen(screen: SearchScreenData, loadRenderCars: LoadRenderCars): SearchScreenModel {
   const address = useMemo(() => carAddress(screen, screen.state), [screen]);
   const { store, view } = useSearch(() => screenStore(screen, address, loadRenderCars));
-  const { state, engine } = view;
+  const { state, opened } = view;
   // biome-ignore lint/correctness/useExhaustiveDependencies: the engine passes what it knows to the address -- the same object knows more then
-  const site = useMemo(() => address.siteOf(state), [address, engine === null ? state : engine]);
+  const site = useMemo(() => address.siteOf(state), [address, opened === null ? state : opened]);
   return useMemo(
-    () => ({ ...view, ...store, screen, site, hrefOf: address.write, makes: engine?.makes ?? NO_MAKES }),
-    [view, store, screen, site, address, engine],
+    () => ({ ...view, ...store, screen, site, hrefOf: address.write, makes: opened?.makes ?? NO_MAKES }),
+    [view, store, screen, site, address, opened],
   );
 }
 
@@ -65,12 +65,12 @@ function screenStore(screen: SearchScreenData, address: CarAddress, loadRenderCa
     async open(state) {
       // While the scripts load that read it.
       if (hosted === null) preload(screen.indexUrl, { as: 'fetch', crossOrigin: 'anonymous' });
-      const [{ openCarEngine, ...parts }, renderCars] = await Promise.all([
+      const [{ openCarSearch, ...parts }, renderCars] = await Promise.all([
         import('./search-parts.ts'),
         loadRenderCars(),
       ]);
       // An address may write these in its own way.
-      return { ...parts, renderCars, ...(await openCarEngine(screen, Object.keys(state.values))) };
+      return { ...parts, renderCars, ...(await openCarSearch(screen, Object.keys(state.values))) };
     },
   });
 }

@@ -1,6 +1,6 @@
 import { emptySearch, type SearchState, type ValueRange } from '../../../search/state/search-state.ts';
 
-/** The changes of a search that a visitor can make. Every change but that of the page leads back to page 1. */
+// The changes of a search that a visitor can make. Every change but that of the page leads back to page 1.
 
 export function withQuery(state: SearchState, query: string): SearchState {
   return { ...state, query: query.trim().replace(/\s+/g, ' '), page: 1 };

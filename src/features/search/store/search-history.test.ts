@@ -102,7 +102,7 @@ function started() {
     history.write(of(query), hrefOf(of(query)), how, isGesture);
   const find = (query: string) => {
     write(query);
-    history.found();
+    history.markFound();
   };
   return { ...browser, search: history, went, write, find };
 }
@@ -127,7 +127,7 @@ describe('a click whose search is not there yet', () => {
     history.back();
     write('audi');
     history.forward();
-    search.found();
+    search.markFound();
     expect([went, window.location.search]).toEqual([['kia', 'ford'], '?query=ford']);
     history.back();
     expect([went.at(-1), window.location.search]).toEqual(['kia', '?query=kia']);
@@ -152,17 +152,17 @@ describe('the address', () => {
     expect(hrefs()).toEqual(['/search/']);
     // The next search is one step from what was shown.
     write('ford');
-    search.found();
+    search.markFound();
     expect(hrefs()).toEqual(['/search/', '/search/?query=ford']);
   });
 
   test('waits until typing rests, and is one step of the way back', () => {
     const { search, write, hrefs } = started();
     write('k', 'push', true);
-    search.found();
+    search.markFound();
     vi.advanceTimersByTime(299);
     write('ki', 'replace', true);
-    search.found();
+    search.markFound();
     vi.advanceTimersByTime(299);
     expect(hrefs()).toEqual(['/search/']);
     vi.advanceTimersByTime(1);
@@ -173,10 +173,10 @@ describe('the address', () => {
     const { search, write, hrefs } = started();
     write('k', 'push', true);
     search.endGesture();
-    search.found();
+    search.markFound();
     expect(hrefs()).toHaveLength(2);
     write('ki', 'push', true);
-    search.found();
+    search.markFound();
     search.endGesture();
     expect(hrefs()).toHaveLength(3);
   });
@@ -184,7 +184,7 @@ describe('the address', () => {
   test('is written at once when the page is left meanwhile', () => {
     const { search, write, hrefs, leave } = started();
     write('kia', 'push', true);
-    search.found();
+    search.markFound();
     leave();
     expect(hrefs()).toEqual(['/search/', '/search/?query=kia']);
   });
@@ -193,7 +193,7 @@ describe('the address', () => {
     const { search, write, hrefs } = started();
     write('kia');
     write('');
-    search.found();
+    search.markFound();
     expect(hrefs()).toEqual(['/search/']);
   });
 });
@@ -244,7 +244,7 @@ describe('a link to a place on the page', () => {
     find('kia');
     write('ford');
     follow('#content');
-    search.found();
+    search.markFound();
     expect([went, window.location.search]).toEqual([[], '?query=ford']);
   });
 });
@@ -261,7 +261,7 @@ test('whatever a visitor does, the address has the search that is shown, and no 
         if (step === 'find' || step === 'write') wanted = `q${at}`;
         if (step === 'find') find(wanted);
         else if (step === 'write') write(wanted);
-        else if (step === 'found') search.found();
+        else if (step === 'found') search.markFound();
         else if (step === 'follow') follow(`#q${at}`);
         else history[step]();
         if (step === 'find' || step === 'found') shown = wanted;
@@ -278,7 +278,7 @@ test('another spelling of the search that is not found yet takes no step of the 
   const { search, write, hrefs } = started();
   search.rewrite(of('KIA'), '/search/');
   write('kia');
-  search.found();
+  search.markFound();
   expect(hrefs()).toEqual(['/search/', '/search/?query=kia']);
 });
 
@@ -331,7 +331,7 @@ describe('what lies over the page', () => {
     search.cover(() => {});
     search.rewrite(initial, '/search/?sortBy=x');
     search.endGesture();
-    search.found();
+    search.markFound();
     history.back();
     expect(hrefs()).toEqual(['/search/', '/search/?sortBy=x']);
     expect(history.state).toMatchObject({ search: initial });

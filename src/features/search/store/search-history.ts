@@ -17,7 +17,7 @@ interface SearchHistory {
   /** The next write belongs to another gesture, and this one rests. */
   endGesture: () => void;
   /** The search that was written last is found: the address never has a search that the page does not show. */
-  found: () => void;
+  markFound: () => void;
   /**
    * Something lies over the page: Back takes it away, by `close`, and nothing else. What it returns is called when it
    * is gone.
@@ -55,13 +55,11 @@ interface Settings {
   /** The search the page was made with, and the one of its address. */
   initial: SearchState;
   read: () => SearchState;
-  /**
-   * Once a search was changed the page alone scrolls, after its results: the browser would do it before. Not for an
-   * island that loads when it is used, as the page would not be scrolled where its address has no search.
-   */
+  /** As in `SearchSetup`. */
   scrolls: boolean;
 }
 
+/** Writes the searches of a page into the browser's history, and restores those that Back and Forward lead to. */
 export function searchHistory({ initial, read, scrolls }: Settings): SearchHistory {
   const scroll = resultsScroll();
   let unwritten: Step | null = null;
@@ -95,27 +93,27 @@ export function searchHistory({ initial, read, scrolls }: Settings): SearchHisto
     if (takesEntry && cover !== null) cover.hasOwnEntry = false;
     try {
       writeEntry(step.state, step.href, takesEntry ? 'replace' : step.how, position, cover?.hasOwnEntry);
-      settle(step.state, cover?.hasOwnEntry === true);
+      setCurrent(step.state, cover?.hasOwnEntry === true);
     } catch {
       // Too many changes for this browser: the address gets the next one.
     }
   }
 
   /** The current entry, or the one before it, is of this search. */
-  function settle(state: SearchState, isCovered: boolean): void {
+  function setCurrent(state: SearchState, isCovered: boolean): void {
     current = state;
     position = entryPosition(window.history.state) - (isCovered ? 1 : 0);
     address = addressNow();
   }
 
   /** The entry that the browser is at is of this search. */
-  function stamp(state: SearchState, isCover = false): void {
+  function rewriteEntry(state: SearchState, isCover = false): void {
     try {
       writeEntry(state, undefined, 'replace', position);
     } catch {
       // Refused, as after many reloads: only the way back knows less.
     }
-    settle(state, isCover);
+    setCurrent(state, isCover);
   }
 
   /** A step of the browser that means nothing to the visitor. */
@@ -135,11 +133,11 @@ export function searchHistory({ initial, read, scrolls }: Settings): SearchHisto
     clearTimeout(timer);
     const restsAt = isGesture && unwritten?.restsAt !== 0 ? Date.now() + ADDRESS_DEBOUNCE_MS : 0;
     // A step that was never shown is no step of the way back.
-    const { how: kept, scrollY } = unwritten?.how === 'push' ? unwritten : { how, scrollY: window.scrollY };
-    unwritten = { how: kept, scrollY, state, href, restsAt, isFound: false };
+    const { how: first, scrollY } = unwritten?.how === 'push' ? unwritten : { how, scrollY: window.scrollY };
+    unwritten = { how: first, scrollY, state, href, restsAt, isFound: false };
   }
 
-  function found(): void {
+  function markFound(): void {
     if (unwritten === null || unwritten.isFound) return;
     unwritten.isFound = true;
     const rest = unwritten.restsAt - Date.now();
@@ -170,7 +168,7 @@ export function searchHistory({ initial, read, scrolls }: Settings): SearchHisto
     start(go) {
       const first = readEntry(window.history.state) ?? read();
       const isCover = isCoverEntry(window.history.state);
-      stamp(first, isCover);
+      rewriteEntry(first, isCover);
       if (window.history.scrollRestoration === 'manual' || stateKey(first) !== stateKey(initial))
         scroll.restore(first);
       go(first);
@@ -195,7 +193,7 @@ export function searchHistory({ initial, read, scrolls }: Settings): SearchHisto
         storePosition();
         const state = readEntry(event.state);
         // A link to a place on this page makes an entry too, of the search that is there.
-        if (state === null && addressNow() === address) return stamp(current);
+        if (state === null && addressNow() === address) return rewriteEntry(current);
         // Left behind by such a link: nothing lies over the page any more, and Back would do nothing.
         const isLeftBehind = isCoverEntry(event.state) && reached < position;
         if (unwritten?.how === 'push' && reached < position) {
@@ -206,7 +204,7 @@ export function searchHistory({ initial, read, scrolls }: Settings): SearchHisto
         }
         unwritten = null;
         const back = state ?? first;
-        settle(back, isLeftBehind);
+        setCurrent(back, isLeftBehind);
         scroll.restore(back);
         go(back);
         if (isLeftBehind) travel('back');
@@ -235,7 +233,7 @@ export function searchHistory({ initial, read, scrolls }: Settings): SearchHisto
       put(state, href, 'replace', true);
       scroll.rename(state);
     },
-    found,
+    markFound,
     endGesture() {
       if (unwritten === null) return;
       unwritten.restsAt = 0;

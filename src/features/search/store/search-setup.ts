@@ -2,11 +2,11 @@ import type { Collection } from '../../../search/collection/collection.ts';
 import type { SearchEngine, SearchRequest } from '../../../search/engine/search-engine.ts';
 import type { SearchState } from '../../../search/state/search-state.ts';
 
-/** An engine that has answered once. */
-export interface OpenEngine<Card> {
+/** A search whose engine has responded once. */
+export interface OpenedSearch<Card> {
   engine: SearchEngine<Card>;
-  /** The same for questions beside the search, whose results do not push those of the search out of its cache. */
-  side: SearchEngine<Card>;
+  /** The same engine for other requests of the page, whose results do not push those of the search out of its cache. */
+  sideEngine: SearchEngine<Card>;
 }
 
 /** How the searches of a page are addressed. */
@@ -24,7 +24,7 @@ export interface SearchAddress<Opened> {
 }
 
 /** The collection and engine of a search, and the form of its requests. */
-export interface SearchSetup<Card, Opened extends OpenEngine<Card>> {
+export interface SearchSetup<Card, Opened extends OpenedSearch<Card>> {
   collection: Pick<Collection, 'lists' | 'ranges'>;
   /** The search whose results the page was made with. */
   initial: SearchState;
@@ -33,7 +33,10 @@ export interface SearchSetup<Card, Opened extends OpenEngine<Card>> {
   requestOf: (state: SearchState) => SearchRequest;
   /** Null where searches have no address of their own. */
   address: SearchAddress<Opened> | null;
-  /** See `searchHistory`. */
+  /**
+   * Once a search was changed the page alone scrolls, after its results: the browser would do it before. Not for an
+   * island that loads when it is used, as the page would not be scrolled where its address has no search.
+   */
   scrolls?: boolean;
   /** Milliseconds after which typing or dragging rests: a server is not queried at every key. */
   debounceMs: number;

@@ -5,7 +5,7 @@ import { OutdatedPageError } from '../../../search/engine/outdated-page-error.ts
 import type { SearchRequest, SearchResult } from '../../../search/engine/search-engine.ts';
 import { emptySearch } from '../../../search/state/search-state.ts';
 import { withPage, withQuery, withSort } from './change-state.ts';
-import type { OpenEngine, SearchSetup } from './search-setup.ts';
+import type { OpenedSearch, SearchSetup } from './search-setup.ts';
 import { searchStore } from './search-store.ts';
 
 const initial = emptySearch('listed');
@@ -22,7 +22,7 @@ afterEach(() => {
 });
 
 /** A search of which each request is answered, or fails, when the test decides. */
-function opened(changes: Partial<SearchSetup<string, OpenEngine<string>>> = {}) {
+function opened(changes: Partial<SearchSetup<string, OpenedSearch<string>>> = {}) {
   const requests: {
     request: SearchRequest;
     find: (changes?: object) => Promise<void>;
@@ -55,12 +55,12 @@ function opened(changes: Partial<SearchSetup<string, OpenEngine<string>>> = {}) 
         });
       }),
   };
-  const store = searchStore<string, OpenEngine<string>>({
+  const store = searchStore<string, OpenedSearch<string>>({
     collection: PARTS,
     initial,
     address: null,
     debounceMs: 0,
-    open: async () => ({ engine, side: engine }),
+    open: async () => ({ engine, sideEngine: engine }),
     requestOf: state => ({ state, filter: EVERYTHING, facets: [], hitsPerPage: 21 }),
     ...changes,
   });
@@ -173,7 +173,7 @@ test('the search that the page was made with is counted, and the results of the 
 
 describe('where what is published is for other code than that of the page', () => {
   /** A page whose index is of another release, and how often it is loaded anew. */
-  function outdated(changes: Partial<SearchSetup<string, OpenEngine<string>>> = {}, type = 'navigate') {
+  function outdated(changes: Partial<SearchSetup<string, OpenedSearch<string>>> = {}, type = 'navigate') {
     const reload = vi.fn();
     const entries: unknown[] = [];
     const location = { pathname: '/search/', search: '', reload };

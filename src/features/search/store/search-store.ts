@@ -5,7 +5,7 @@ import { canonicalState, type SearchState, stateKey } from '../../../search/stat
 import { latestSearch } from './latest-search.ts';
 import { publicSearch } from './public-search.ts';
 import { searchHistory } from './search-history.ts';
-import type { OpenEngine, SearchSetup } from './search-setup.ts';
+import type { OpenedSearch, SearchSetup } from './search-setup.ts';
 import type { SearchView } from './search-view.ts';
 
 /**
@@ -14,12 +14,12 @@ import type { SearchView } from './search-view.ts';
  */
 export type ChangeSearch = (change: (state: SearchState) => SearchState, gesture?: string) => void;
 
-export interface SearchStore<Card, Opened extends OpenEngine<Card> = OpenEngine<Card>> {
+export interface SearchStore<Card, Opened extends OpenedSearch<Card> = OpenedSearch<Card>> {
   $view: ReadableAtom<SearchView<Card, Opened>>;
   /** Reads the address and follows the browser's history, until what it returns is called. */
   start: () => () => void;
   change: ChangeSearch;
-  /** What follows is another step; words that wait for a rest are searched now. */
+  /** What follows is another step; a search that waits until typing rests begins now. */
   endGesture: () => void;
   /** Fetches code and index, so that they are there when the visitor wants them. */
   preload: () => void;
@@ -28,7 +28,7 @@ export interface SearchStore<Card, Opened extends OpenEngine<Card> = OpenEngine<
   retry: () => void;
   /** The page shows `$view`. */
   rendered: () => void;
-  /** See `searchHistory`. */
+  /** Something lies over the page: Back takes it away, by `close`. What it returns is called when it is gone. */
   cover: (close: () => void) => () => void;
 }
 
@@ -36,7 +36,7 @@ export interface SearchStore<Card, Opened extends OpenEngine<Card> = OpenEngine<
 export const DEBOUNCE_MS = 300;
 
 /** The search of a page: what is wanted, what was found, the address and the browser's history. */
-export function searchStore<Card, Opened extends OpenEngine<Card>>(
+export function searchStore<Card, Opened extends OpenedSearch<Card>>(
   setup: SearchSetup<Card, Opened>,
 ): SearchStore<Card, Opened> {
   const { initial, address, collection } = setup;
@@ -46,14 +46,14 @@ export function searchStore<Card, Opened extends OpenEngine<Card>>(
     shown: null,
     isAwaited: false,
     status: 'idle',
-    returned: false,
-    engine: null,
+    isRestored: false,
+    opened: null,
   });
   const history =
     address === null ? null : searchHistory({ initial, read: address.read, scrolls: setup.scrolls === true });
   /** The search that is wanted, also before the page shows it. */
   let wanted = initial;
-  let returned = false;
+  let isRestored = false;
   let isActive = false;
   let gestureName: string | undefined;
   let isLearned = false;
@@ -64,20 +64,20 @@ export function searchStore<Card, Opened extends OpenEngine<Card>>(
   const searches = latestSearch(() => show({ status: 'loading' }));
 
   function show(changes: Partial<SearchView<Card, Opened>> = {}): void {
-    const { found, ...view } = { ...$view.get(), ...changes, state: wanted, returned };
-    const stands = found === null || isInitial(wanted) || isInitial(found.state);
-    const isAwaited = stands && !isInitial(wanted) && view.status !== 'error';
-    $view.set({ ...view, found, shown: stands ? null : found, isAwaited });
+    const { found, ...view } = { ...$view.get(), ...changes, state: wanted, isRestored };
+    const isPrerendered = found === null || isInitial(wanted) || isInitial(found.state);
+    const isAwaited = isPrerendered && !isInitial(wanted) && view.status !== 'error';
+    $view.set({ ...view, found, shown: isPrerendered ? null : found, isAwaited });
   }
 
   const open = onceLoaded(() => setup.open(wanted));
 
-  /** The engine; the address learns of it once. */
-  async function opened(): Promise<Opened> {
-    const engine = await open();
-    if (!isLearned && address?.learn !== undefined) rewrite(address.learn(engine, wanted));
+  /** Opens the search; the address learns of it once. */
+  async function openAndLearn(): Promise<Opened> {
+    const opened = await open();
+    if (!isLearned && address?.learn !== undefined) rewrite(address.learn(opened, wanted));
     isLearned = true;
-    return engine;
+    return opened;
   }
 
   /** The current search in another spelling, or with another address. */
@@ -91,39 +91,39 @@ export function searchStore<Card, Opened extends OpenEngine<Card>>(
 
   async function search(): Promise<void> {
     const turn = searches.begin();
-    let { engine } = $view.get();
+    let { opened } = $view.get();
     try {
       // Shown with the first result: a page is not rendered twice.
-      engine ??= await opened();
+      opened ??= await openAndLearn();
       if (!turn.isLatest()) return;
       const requested = wanted;
       const request = setup.requestOf(requested);
       // The page has the items it was made with.
-      const result = await engine.engine.search(
+      const result = await opened.engine.search(
         isInitial(requested) ? { ...request, hitsPerPage: 0 } : request,
       );
       if (!turn.isLatest()) return;
       turn.end();
       const state = isInitial(requested) ? requested : { ...requested, page: result.page };
       if (result.page !== requested.page && !isInitial(requested)) rewrite(state);
-      history?.found();
+      history?.markFound();
       isOutdated = false;
-      show({ engine, found: { state, result }, status: 'idle' });
+      show({ opened, found: { state, result }, status: 'idle' });
     } catch (error) {
       if (!turn.isLatest()) return;
       turn.end();
       // An unchanged page lacks nothing.
-      if (isInitial(wanted) && address !== null) return show({ engine, status: 'idle' });
+      if (isInitial(wanted) && address !== null) return show({ opened, status: 'idle' });
       isOutdated = history !== null && error instanceof OutdatedPageError;
       // Where that was done and did not help, the visitor decides when it is done again.
       if (isOutdated && !wasReloaded()) reload();
-      else show({ engine, status: 'error' });
+      else show({ opened, status: 'error' });
     }
   }
 
   /** Loads the page of today at the address of the search that is wanted. */
   function reload(): void {
-    history?.found();
+    history?.markFound();
     history?.endGesture();
     window.location.reload();
   }
@@ -141,7 +141,7 @@ export function searchStore<Card, Opened extends OpenEngine<Card>>(
 
   function restore(state: SearchState): void {
     wanted = canonicalState(state, collection);
-    returned = true;
+    isRestored = true;
     gestureName = undefined;
     show();
     if (isActive) void search();
@@ -156,11 +156,11 @@ export function searchStore<Card, Opened extends OpenEngine<Card>>(
       const goesOn = gesture !== undefined && gesture === gestureName;
       gestureName = gesture;
       wanted = next;
-      returned = false;
+      isRestored = false;
       const href = address?.write(publicSearch(next)) ?? '';
       history?.write(next, href, goesOn ? 'replace' : 'push', gesture !== undefined);
       // The results that the page was made with are there at once.
-      if (isInitial(next)) history?.found();
+      if (isInitial(next)) history?.markFound();
     }
     // Within the event: the state of a box after a click is the wanted one, and nothing older is put back.
     show();
@@ -198,8 +198,8 @@ export function searchStore<Card, Opened extends OpenEngine<Card>>(
     cover: close => history?.cover(close) ?? (() => {}),
     rendered() {
       const { state, shown } = $view.get();
-      const stands = shown?.state ?? (isInitial(state) ? initial : null);
-      if (stands !== null) history?.rendered(stands);
+      const rendered = shown?.state ?? (isInitial(state) ? initial : null);
+      if (rendered !== null) history?.rendered(rendered);
     },
   };
 }

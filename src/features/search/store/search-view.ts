@@ -1,6 +1,6 @@
 import type { SearchResult } from '../../../search/engine/search-engine.ts';
 import type { SearchState } from '../../../search/state/search-state.ts';
-import type { OpenEngine } from './search-setup.ts';
+import type { OpenedSearch } from './search-setup.ts';
 
 /** A result, and the search that it is of. */
 export interface Found<Card> {
@@ -9,19 +9,19 @@ export interface Found<Card> {
 }
 
 /** The search as the page shows it. */
-export interface SearchView<Card, Opened extends OpenEngine<Card> = OpenEngine<Card>> {
-  /** The search that is wanted, as the page shows it. */
+export interface SearchView<Card, Opened extends OpenedSearch<Card> = OpenedSearch<Card>> {
+  /** The search that is wanted: what boxes and fields show. */
   state: SearchState;
-  /** The last result; the last one stays while another is worked out, and where that fails. */
+  /** The latest result: it stays while the next one loads, and where that fails. */
   found: Found<Card> | null;
-  /** The result on the page; null where those are the results that it was made with. */
+  /** The result on the page; null where the page shows the results that it was prerendered with. */
   shown: Found<Card> | null;
-  /** The page shows the results that it was made with, and another search is under way: its pages are not theirs. */
+  /** The prerendered results are shown while another search loads: their links to other pages of results are hidden. */
   isAwaited: boolean;
   /** `loading`: a result is late. */
   status: 'idle' | 'loading' | 'error';
   /** The search was reached by Back, Forward, a reload or a link. */
-  returned: boolean;
-  /** Null until it is wanted and there. */
-  engine: Opened | null;
+  isRestored: boolean;
+  /** Null until it is wanted and loaded. */
+  opened: Opened | null;
 }

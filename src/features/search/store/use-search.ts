@@ -1,16 +1,16 @@
 import { useStore } from '@nanostores/react';
 import { useLayoutEffect, useState } from 'react';
-import type { OpenEngine } from './search-setup.ts';
+import type { OpenedSearch } from './search-setup.ts';
 import type { SearchStore } from './search-store.ts';
 import type { SearchView } from './search-view.ts';
 
-export interface UsedSearch<Card, Opened extends OpenEngine<Card>> {
+export interface UsedSearch<Card, Opened extends OpenedSearch<Card>> {
   store: SearchStore<Card, Opened>;
   view: SearchView<Card, Opened>;
 }
 
 /** The search of a page, made once. */
-export function useSearch<Card, Opened extends OpenEngine<Card>>(
+export function useSearch<Card, Opened extends OpenedSearch<Card>>(
   make: () => SearchStore<Card, Opened>,
 ): UsedSearch<Card, Opened> {
   const [store] = useState(make);

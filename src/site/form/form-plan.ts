@@ -1,6 +1,6 @@
-import type { FormKind } from '../domain/lead/form-kind.ts';
-import type { Car } from '../schemas/car.ts';
-import type { Location } from '../schemas/location.ts';
+import type { FormKind } from '../../domain/lead/form-kind.ts';
+import type { Car } from '../../schemas/car.ts';
+import type { Location } from '../../schemas/location.ts';
 
 /** What distinguishes one form from another of its kind. */
 export interface FormPlan {
