@@ -9,6 +9,7 @@ import cards from './sheets/cards.css?url';
 import checkout from './sheets/checkout.css?url';
 import collections from './sheets/collections.css?url';
 import core from './sheets/core.css?url';
+import directory from './sheets/directory.css?url';
 import finance from './sheets/finance.css?url';
 import forms from './sheets/forms.css?url';
 import garage from './sheets/garage.css?url';
@@ -75,6 +76,8 @@ function sheetsOfBlock(block: Block<Picture>): string[] {
       return [cards];
     case 'scoped-search':
       return [cards, scopedSearch];
+    case 'directory':
+      return [directory];
     case 'garage':
       return [cards, garage];
     case 'calculator':

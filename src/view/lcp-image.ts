@@ -14,10 +14,13 @@ export interface LcpImage {
     | 'carRow'
     | 'checkout'
     | 'promoCard'
+    | 'widePromoCard'
     | 'linkCard'
     | 'offerCard'
     | 'partCard'
     | 'locationCard'
+    | 'halfLocationCard'
+    | 'mappedLocationCard'
     | 'locationPair'
     | 'promotion'
     | 'wide';

@@ -44,6 +44,27 @@ function withLongWords(): number {
   return document.documentElement.scrollWidth - window.innerWidth;
 }
 
+/** Pictures that are painted much wider or narrower than their `sizes` say: blurred, or of more bytes than are seen. */
+function wrongSizes(): string[] {
+  const widthOf = (sizes: string) => {
+    const slots = sizes.split(',').map(slot => /^(?:\((.+)\) )?(\d+)(px|vw)$/.exec(slot.trim()));
+    const [, , length = '0', unit] =
+      slots.find(slot => !slot?.[1] || matchMedia(`(${slot[1]})`).matches) ?? [];
+    return Number(length) * (unit === 'vw' ? document.documentElement.clientWidth / 100 : 1);
+  };
+  return [...document.querySelectorAll('picture')].flatMap(picture => {
+    const source = [...picture.querySelectorAll('source')].find(
+      ({ sizes, media }) => sizes !== '' && (media === '' || matchMedia(media).matches),
+    );
+    const painted = picture.querySelector('img')?.getBoundingClientRect().width ?? 0;
+    if (source === undefined || painted === 0) return [];
+    const said = widthOf(source.sizes);
+    const isWrong = said < painted * 0.8 || said > painted * 2.5;
+    const where = `${picture.parentElement?.className} ${picture.closest('[class]')?.className}`;
+    return isWrong ? [`${where}: ${source.sizes}, painted ${Math.round(painted)}`] : [];
+  });
+}
+
 test('the visits see every kind of page at every width, and every kind that a template has', () => {
   const kinds = new Set(pages.map(({ kind }) => kind));
   expect(new Set(visits.map(({ kind, width }) => `${kind} ${width}`)).size).toBe(kinds.size * WIDTHS.length);
@@ -84,6 +105,7 @@ describe.concurrent.each(slugs)('%s', slug => {
         await page.setViewportSize({ width: each, height: 900 });
         const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
         expect(overflow, `${file}: wider than a window of ${each} pixels`).toBeLessThanOrEqual(0);
+        expect(await page.evaluate(wrongSizes), `${file}: sizes of pictures at ${each}`).toEqual([]);
       }
       expect(faults, file).toEqual([]);
       const exclude = framesSeen.has(width) ? ['.site-header', '.site-footer'] : [];

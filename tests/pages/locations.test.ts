@@ -87,6 +87,7 @@ describe('the directory', () => {
     await field.pressSequentially('kia car');
     expect(await links.allInnerTexts()).toEqual(['Kia Carnival']);
     expect(await page.getByRole('heading', { name: 'Dealerships' }).isVisible()).toBe(false);
+    expect(await page.locator('.directory__jumps a:visible').allInnerTexts()).toEqual(['Models']);
     await field.fill('zeppelin');
     expect(await links.count()).toBe(0);
     expect(await page.getByRole('status').innerText()).toBe('Nothing here has that name.');

@@ -73,9 +73,11 @@ describe('the card of a location', () => {
 
   test('shows its picture where the list is one of pictures', async () => {
     const picture = samplePicture('kedron');
-    expect(await render({ picture }, { pictured: true })).toContain('/_images/kedron-800.jpg');
+    expect(await render({ picture }, { pictureSizes: '100vw' })).toContain('/_images/kedron-800.jpg');
     expect(await render({ picture })).not.toContain('<picture');
-    expect(await render({ picture: null }, { pictured: true })).not.toContain('location-card__picture');
+    expect(await render({ picture: null }, { pictureSizes: '100vw' })).not.toContain(
+      'location-card__picture',
+    );
   });
 
   test('shows a long name and a name with markup as they are', async () => {

@@ -4,7 +4,7 @@ const directory = document.querySelector('[data-directory]');
 const input = directory?.querySelector<HTMLInputElement>('.directory__filter input');
 const status = directory?.querySelector<HTMLElement>('[data-empty]');
 
-/** Shows the links whose words begin with those typed, and the lists that have one. */
+/** Shows the links whose words begin with those typed, and the lists that have one, with the jumps to them. */
 function narrow(typed: string): void {
   let found = 0;
   for (const section of directory?.querySelectorAll('section') ?? []) {
@@ -14,6 +14,8 @@ function narrow(typed: string): void {
       return !item.hidden;
     });
     section.hidden = shown.length === 0;
+    const jump = directory?.querySelector<HTMLElement>(`li:has(> a[href="#${section.id}"])`);
+    if (jump) jump.hidden = section.hidden;
     found += shown.length;
   }
   if (status) status.textContent = found === 0 ? (status.dataset['empty'] ?? '') : '';

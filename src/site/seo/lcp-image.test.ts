@@ -15,7 +15,7 @@ const own = ['hero', 'narrow', 'finance', 'promo', 'yard', 'other', 'sale'];
 const files = {
   ...Object.fromEntries(own.map(name => [`images/${name}.png`, ''])),
   'locations.json': JSON.stringify([
-    { id: 1, name: 'Yard', slug: 'yard', image: 'yard.png' },
+    { id: 1, name: 'Yard', slug: 'yard', image: 'yard.png', address: { lat: -27.5, lang: 153.1 } },
     { id: 2, name: 'Other', slug: 'other' },
   ]),
   'models.json': JSON.stringify([
@@ -76,8 +76,15 @@ describe('the LCP image', () => {
   test('is the first card of results, or a promotion before it', async () => {
     expect(await lcpOf('/search/')).toEqual(['carCard', 'car', 'alone']);
     expect(await lcpOf('/search/', { theme: { cardLayout: 'list' } })).toEqual(['carRow', 'car', 'alone']);
-    const promoCards = [{ position: 1, title: 'Sale', link: '/contact/', image: 'promo.png' }];
-    expect(await lcpOf('/search/', { features: { promoCards } })).toEqual(['promoCard', 'promo', 'alone']);
+    const promo = { position: 1, title: 'Sale', link: '/contact/', image: 'promo.png' };
+    const lcpWith = (promoCards: object[]) => lcpOf('/search/', { features: { promoCards } });
+    expect(await lcpWith([promo])).toEqual(['widePromoCard', 'promo', 'alone']);
+    // Three of them take one place each.
+    expect(await lcpWith([promo, { ...promo, position: 3 }, { ...promo, position: 5 }])).toEqual([
+      'promoCard',
+      'promo',
+      'alone',
+    ]);
   });
 
   test('is the cover of a car, also where the car is reserved', async () => {
@@ -93,7 +100,8 @@ describe('the LCP image', () => {
 
   test('is the picture of an offer, the card of a location, and of a list its first with a picture', async () => {
     expect(await lcpOf('/special-offers/')).toEqual(['offerCard', 'sale', 'alone']);
-    expect(await lcpOf('/locations/')).toEqual(['locationCard', 'yard', 'alone']);
+    expect(await lcpOf('/locations/')).toEqual(['halfLocationCard', 'yard', 'alone']);
+    expect(await lcpOf('/locations/yard/')).toEqual(['mappedLocationCard', 'yard', 'alone']);
     const withoutMap = { features: { maps: false } };
     expect(await lcpOf('/locations/yard/', withoutMap)).toEqual(['locationPair', 'yard', 'alone']);
   });

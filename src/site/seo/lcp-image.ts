@@ -1,4 +1,4 @@
-import { withPromoCards } from '../../domain/offer/promo-cards.ts';
+import { promoWidths, withPromoCards } from '../../domain/offer/promo-cards.ts';
 import type { Picture } from '../../schemas/picture.ts';
 import type { CardLayout } from '../../schemas/site/theme.ts';
 import type { Block } from '../../view/block.ts';
@@ -18,10 +18,13 @@ export function lcpImage(page: Page, layout: CardLayout): LcpImage | null {
     case 'article':
       return first([page.data.picture], 'hero') ?? openingImage(page.data.blocks, card);
     case 'search': {
-      const cards = withPromoCards(page.data.cards, page.data.promos);
-      const images = cards.map(each =>
-        each.kind === 'car' ? first([each.car.picture], card) : first([each.promo.picture], 'promoCard'),
-      );
+      const { cards, promos } = page.data;
+      const all = withPromoCards(cards, promos);
+      const widths = promoWidths(cards.length, all.length - cards.length).values();
+      const images = all.map(each => {
+        if (each.kind === 'car') return first([each.car.picture], card);
+        return first([each.promo.picture], widths.next().value === 1 ? 'promoCard' : 'widePromoCard');
+      });
       return images.find(image => image !== null) ?? null;
     }
     case 'car':
@@ -54,15 +57,18 @@ function openingImage(blocks: readonly Block<Picture>[], card: 'carCard' | 'carR
       return first(pictures(block.cards), card);
     case 'promotions':
       return first(pictures(block.promotions), 'promotion');
-    case 'locations': {
-      const [location, ...others] = block.locations;
-      // One location without a map shows its picture where the map would be.
-      const isPair = others.length === 0 && location?.map === null;
-      return first(pictures(block.locations), isPair ? 'locationPair' : 'locationCard');
-    }
+    case 'locations':
+      return first(pictures(block.locations), locationShownAs(block.locations));
     default:
       return null;
   }
+}
+
+/** One location without a map shows its picture where the map would be. */
+function locationShownAs(locations: readonly { map: unknown }[]): LcpImage['shownAs'] {
+  const [only, ...others] = locations;
+  if (others.length > 0) return others.length === 1 ? 'halfLocationCard' : 'locationCard';
+  return only?.map === null ? 'locationPair' : 'mappedLocationCard';
 }
 
 function pictures(items: readonly { picture: Picture | null }[]): (Picture | null)[] {

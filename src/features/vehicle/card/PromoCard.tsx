@@ -15,6 +15,7 @@ interface Props {
 /** Something the dealer puts among the cars. */
 export function PromoCard({ promo, width, heading: Heading = 'h2' }: Props) {
   const { title, text, button, href, picture } = promo;
+  const sizes = width === 1 ? PICTURE_SIZES.promoCard : PICTURE_SIZES.widePromoCard;
   return (
     <div className={`promo promo--${width}${picture === null ? '' : ' promo--picture'}`}>
       {picture === null ? (
@@ -24,7 +25,7 @@ export function PromoCard({ promo, width, heading: Heading = 'h2' }: Props) {
       ) : (
         <div className="promo__picture">
           <Tone picture={picture} />
-          <ResponsivePicture picture={picture} alt="" sizes={PICTURE_SIZES.promoCard} />
+          <ResponsivePicture picture={picture} alt="" sizes={sizes} />
         </div>
       )}
       <div className="promo__text">
