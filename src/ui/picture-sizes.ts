@@ -1,3 +1,6 @@
+/** A card of the grid: one, two, three or four to a row. */
+const GRID_CARD = '(min-width: 1280px) 310px, (min-width: 960px) 33vw, (min-width: 640px) 50vw, 100vw';
+
 /**
  * The `sizes` that pictures are shown with, by the element that shows them. The preload of the LCP image in a page's
  * head needs the same, or a browser fetches two files.
@@ -7,8 +10,7 @@ export const PICTURE_SIZES = {
   hero: '(min-width: 768px) 84vw, 100vw',
   halfHero: '(min-width: 768px) 50vw, 100vw',
   gallery: '(min-width: 1280px) 800px, (min-width: 1024px) 55vw, 100vw',
-  /** One, two, three or four to a row. */
-  carCard: '(min-width: 1280px) 310px, (min-width: 960px) 33vw, (min-width: 640px) 50vw, 100vw',
+  carCard: GRID_CARD,
   /** The same, but for phones, where it is a row. */
   carCompact: '(min-width: 1280px) 310px, (min-width: 960px) 33vw, (min-width: 640px) 50vw, 38vw',
   /** In a list, one to a row: beside the text, on phones as a part of the row. */
@@ -16,7 +18,7 @@ export const PICTURE_SIZES = {
   /** Beside the steps; before them where there is one column. */
   checkout: '(min-width: 1024px) 400px, (min-width: 768px) 50vw, 100vw',
   /** In the place of one car, or of two or three. */
-  promoCard: '(min-width: 1280px) 310px, (min-width: 960px) 33vw, (min-width: 640px) 50vw, 100vw',
+  promoCard: GRID_CARD,
   widePromoCard: '(min-width: 1280px) 400px, (min-width: 1024px) 65vw, 100vw',
   linkCard: '(min-width: 1000px) 300px, (min-width: 640px) 340px, 100vw',
   pictureRow: '(min-width: 1000px) 400px, 340px',

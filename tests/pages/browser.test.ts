@@ -60,7 +60,7 @@ function wrongSizes(): string[] {
     if (source === undefined || painted === 0) return [];
     const said = widthOf(source.sizes);
     const isWrong = said < painted * 0.8 || said > painted * 2.5;
-    const where = `${picture.parentElement?.className} ${picture.closest('[class]')?.className}`;
+    const where = picture.closest('[class]')?.className;
     return isWrong ? [`${where}: ${source.sizes}, painted ${Math.round(painted)}`] : [];
   });
 }
