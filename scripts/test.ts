@@ -3,12 +3,11 @@ import { once } from 'node:events';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { text } from 'node:stream/consumers';
 import * as v from 'valibot';
 
 /**
- * Everything CI runs; printed last are the slowest files and how many tests passed. `npm test -- NAME` runs only the
- * tests whose file matches.
+ * `npm test`: the checks and the quick suite. `npm run test:deep`: the deep suite, with `--shard n/m` a part of it.
+ * Either with NAME: only the tests whose file matches, of both suites. The last line counts them.
  */
 const RESULT = '.cache/test-result.json';
 const ResultSchema = v.object({
@@ -18,99 +17,83 @@ const ResultSchema = v.object({
   testResults: v.array(v.object({ name: v.string(), startTime: v.number(), endTime: v.number() })),
 });
 
-/** A folder in memory, and what the tests write at most, several times over. */
+/** What the file of a quick test may take. */
+const QUICK_SECONDS = 10;
+
+/** A folder in memory, and several times what the tests write at most. */
 const MEMORY = '/dev/shm';
 const ROOM_BYTES = 8 * 2 ** 30;
 
-/** Astro components alone: `tsc` reads all the rest, in a quarter of the time. */
-const PAGES = 'tests/tsconfig.astro.json';
-const SEVERITY = ['--minimumFailingSeverity', 'error', '--minimumSeverity', 'error'];
-
-const filters = process.argv.slice(2);
-const checks =
-  filters.length > 0
-    ? []
-    : [
-        ['types', 'tsc', '-p', '.'],
-        ['pages', 'astro', 'check', '--tsconfig', PAGES, ...SEVERITY],
-        ['style', 'biome', 'check', '--error-on-warnings'],
-        ['schema', 'node', 'scripts/schema.ts', '--check'],
-      ];
+const started = performance.now();
+const isDeep = process.argv.includes('--deep');
+const args = process.argv.slice(2).filter(arg => arg !== '--deep');
+const isWhole = !args.some((arg, at) => !arg.startsWith('-') && args[at - 1] !== '--shard');
+const mode = isWhole ? (isDeep ? 'deep' : 'quick') : 'all';
 
 fs.mkdirSync('.cache', { recursive: true });
+fs.rmSync(RESULT, { force: true });
 const temporary = temporaryFolder();
 process.on('exit', () => fs.rmSync(temporary, { recursive: true, force: true }));
-// Ctrl+C reaches the command that runs as well; without this the folder would not be deleted.
+// Ctrl+C reaches the running command too; without this the folder would not be deleted.
 process.on('SIGINT', () => {});
-let failedChecks = 0;
-await Promise.all(
-  checks.map(async ([name = '', command = '', ...args]) => {
-    const started = performance.now();
-    const { passed, output } = await run(command, args, 'pipe');
-    if (!passed) failedChecks += 1;
-    const seconds = ((performance.now() - started) / 1000).toFixed(1);
-    console.log(`${output}${passed ? 'ok' : 'FAILED'}  ${name}  ${seconds} s`);
-  }),
-);
-const { passed: tested } = await run('vitest', [
+const isChecked = mode !== 'quick' || (await run('node', ['scripts/check.ts']));
+const isTested = await run('vitest', [
   'run',
-  '--config',
-  'tests/vitest.config.ts',
+  '--mode',
+  mode,
   '--reporter=default',
   '--reporter=json',
   '--reporter=tests/support/flaky-tests-reporter.ts',
   `--outputFile=${RESULT}`,
-  ...filters,
+  ...args,
 ]);
 const result = v.parse(ResultSchema, JSON.parse(fs.readFileSync(RESULT, 'utf8')));
-// A file that could not be loaded has no tests to count: it counts as one that failed.
-const failed = failedChecks + Math.max(result.numFailedTests, tested ? 0 : 1);
+// A file that cannot be loaded has no tests to count: it counts as one failed test, and so do the checks.
+const failed = Math.max(result.numFailedTests, isTested ? 0 : 1) + (isChecked ? 0 : 1);
 const skipped = result.numPendingTests === 0 ? '' : `, ${result.numPendingTests} skipped`;
-console.log('\nThe slowest files:');
-for (const { name, seconds } of slowest(10)) console.log(`${seconds.toFixed(1).padStart(7)} s  ${name}`);
-process.exitCode = failed === 0 && tested ? 0 : 1;
-console.log(`\n${result.numPassedTests + checks.length - failedChecks} passed, ${failed} failed${skipped}`);
+const files = result.testResults
+  .map(({ name, startTime, endTime }) => ({
+    name: path.relative(process.cwd(), name),
+    seconds: (endTime - startTime) / 1000,
+  }))
+  .sort((a, b) => b.seconds - a.seconds);
+list('The slowest files:', files.slice(0, 10));
+list(
+  `Slower than ${QUICK_SECONDS} seconds. Make it faster, or name it *.deep.test.ts:`,
+  mode === 'quick' ? files.filter(({ seconds }) => seconds > QUICK_SECONDS) : [],
+);
+const minutes = ((performance.now() - started) / 60_000).toFixed(1);
+console.log(`\n${minutes} minutes\n${result.numPassedTests} passed, ${failed} failed${skipped}`);
+process.exitCode = failed === 0 ? 0 : 1;
 
-/** The files whose tests took longest, and their seconds. */
-function slowest(count: number): { name: string; seconds: number }[] {
-  return result.testResults
-    .map(({ name, startTime, endTime }) => ({
-      name: path.relative(process.cwd(), name),
-      seconds: (endTime - startTime) / 1000,
-    }))
-    .sort((a, b) => b.seconds - a.seconds)
-    .slice(0, count);
+function list(title: string, rows: readonly { name: string; seconds: number }[]): void {
+  if (rows.length === 0) return;
+  console.log(`\n${title}`);
+  for (const { name, seconds } of rows) console.log(`${seconds.toFixed(1).padStart(7)} s  ${name}`);
 }
 
-/**
- * With `pipe` it returns the output of the command instead of showing it, so that those that run together are read one
- * by one.
- */
-async function run(command: string, args: string[], shown: 'inherit' | 'pipe' = 'inherit') {
-  const child = spawn(command, args, {
-    stdio: ['inherit', shown, shown],
+/** True if the command ends without a failure. */
+async function run(command: string, commandArgs: readonly string[]): Promise<boolean> {
+  const child = spawn(command, commandArgs, {
+    stdio: 'inherit',
     env: {
       ...process.env,
       ASTRO_TELEMETRY_DISABLED: '1',
-      // Many tests start our commands as processes: half of their time was reading the same sources again.
+      // Many tests start our commands as processes, which would compile the same sources each time.
       NODE_COMPILE_CACHE: path.resolve('.cache/node'),
       TMPDIR: temporary,
     },
   });
-  const [[code, signal], ...output] = await Promise.all([
-    once(child, 'close'),
-    child.stdout === null ? '' : text(child.stdout),
-    child.stderr === null ? '' : text(child.stderr),
-  ]);
+  const [code, signal] = await once(child, 'close');
   if (signal !== null) process.exit(1);
-  return { passed: code === 0, output: output.join('') };
+  return code === 0;
 }
 
-/** Where tests write, in memory where that has room: sites, stores and browsers' profiles make a slow disk the slowest part. */
+/** Where tests write. In memory if it has room: a slow disk would be the slowest part. */
 function temporaryFolder(): string {
   const parent = freeBytes(MEMORY) > ROOM_BYTES ? MEMORY : os.tmpdir();
   const folder = fs.mkdtempSync(path.join(parent, 'forecourt-tests-'));
-  // PostgreSQL runs as another user where the tests are those of root.
+  // PostgreSQL does not run as root: it needs a folder that others may write to.
   fs.chmodSync(folder, 0o1777);
   return folder;
 }

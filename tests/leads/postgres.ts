@@ -46,7 +46,7 @@ export async function ownPostgres(programs: string): Promise<OwnPostgres> {
   const user = unprivileged();
   if (user !== null) fs.chownSync(dir, user.uid, user.gid);
   const port = await freePort();
-  const env = { ...process.env, LC_ALL: 'C', ...unpackedLibraries(programs) };
+  const env = { ...process.env, LC_ALL: 'C' };
   const as = { ...(user ?? {}), cwd: dir, env };
   execFileSync(
     path.join(programs, 'initdb'),
@@ -87,13 +87,6 @@ export async function ownPostgres(programs: string): Promise<OwnPostgres> {
   };
   await start();
   return { url, halt, start, stop, [Symbol.asyncDispose]: stop };
-}
-
-/** Where the libraries are that were unpacked with the programs, and not installed. */
-function unpackedLibraries(programs: string): Record<string, string> {
-  const root = path.resolve(programs, '../../../../..');
-  const dirs = root === '/' ? [] : fs.globSync('{usr/,}lib/*-linux-gnu*', { cwd: root });
-  return dirs.length === 0 ? {} : { LD_LIBRARY_PATH: dirs.map(dir => path.join(root, dir)).join(':') };
 }
 
 /** PostgreSQL refuses to run as root: then as its own user, or as nobody. Null when we are not root. */
