@@ -2,7 +2,7 @@ import type { BrowserContextOptions, Page } from 'playwright';
 import { expect, inject, test } from 'vitest';
 import { keep, storedBy } from '../support/browser/browser-storage.ts';
 import { SOON, searchScreen } from '../support/browser/search-screen.ts';
-import { axeFindings, hasFocus, overflow } from '../support/browser/visit.ts';
+import { axeFindings, hasFocus, loading, overflow, visitor } from '../support/browser/visit.ts';
 import { readPage } from '../support/built-site.ts';
 import { serveForTests } from '../support/server/serve-for-tests.ts';
 import type { OpenPage } from '../support/server/served-sites.ts';
@@ -79,34 +79,25 @@ test.each([390, 1280])(
   'nothing that is seen moves when short lists are filled, at %i pixels',
   async width => {
     const slug = 'rocklea-car-yard';
-    const { page, close } = await sites.open(slug, '/search/used-cars/', {
-      viewport: { width, height: 844 },
-    });
+    const { page, open, close } = await visitor(sites.browser, { width });
+    await open(sites.address(slug, '/search/used-cars/'));
+    const cars = await carsOf(page);
     for (const kept of [0, 1]) {
-      await keep(page, slug, 'favourites', (await carsOf(page)).slice(0, kept));
-      const visiting = await page.context().newPage();
-      await visiting.addInitScript(() => {
-        const moved: string[] = [];
-        Reflect.set(window, 'moved', moved);
-        new PerformanceObserver(list => {
-          for (const entry of list.getEntries()) moved.push(String(Reflect.get(entry, 'value')));
-        }).observe({ type: 'layout-shift', buffered: true });
-      });
-      await visiting.goto(new URL('/garage/', page.url()).href);
-      await visiting.locator('.garage[data-filled]').waitFor();
-      await expect.poll(() => list(visiting, 'favourites').locator('article').count(), SOON).toBe(kept);
-      const [gap, visibility, moved] = await visiting.evaluate(() => {
+      await page.addInitScript(([key, text]) => localStorage.setItem(key, text), [
+        `forecourt:${slug}:favourites`,
+        JSON.stringify(cars.slice(0, kept)),
+      ] as const);
+      await open(sites.address(slug, '/garage/'));
+      await page.locator('.garage[data-filled]').waitFor();
+      await expect.poll(() => list(page, 'favourites').locator('article').count(), SOON).toBe(kept);
+      expect((await loading(page)).moved).toEqual([]);
+      const gap = await page.evaluate(() => {
         const box = (selector: string) => document.querySelector(selector)?.getBoundingClientRect();
-        const footer = document.querySelector('.site-footer') ?? document.body;
-        return [
-          (box('.band--garage ~ .band')?.top ?? 0) - (box('.garage__foot')?.bottom ?? 0),
-          getComputedStyle(footer).visibility,
-          Reflect.get(window, 'moved'),
-        ];
+        return (box('.band--garage ~ .band')?.top ?? 0) - (box('.garage__foot')?.bottom ?? 0);
       });
       expect(gap, 'what is below the lists follows them').toBeLessThan(120);
-      expect([visibility, moved]).toEqual(['visible', []]);
-      await visiting.close();
+      const footer = page.locator('.site-footer');
+      expect(await footer.evaluate(each => getComputedStyle(each).visibility)).toBe('visible');
     }
     await close();
   },
