@@ -15,30 +15,34 @@ import { DEMO_NOW } from './support/setup/demo-sites.ts';
 const DEALERS = path.resolve(import.meta.dirname, '../dealers');
 const slugs = await listDealers(DEALERS);
 
-async function load(slug: string) {
-  const loaded = await loadDealer(DEALERS, slug);
-  if (!loaded.ok) throw new Error(loaded.problems.map(({ file, path: at }) => `${file} ${at}`).join('\n'));
-  const { dealer, warnings } = loaded;
-  const stock = await importStock({ dealerDir: dealer.dir, country: dealer.config.country });
-  return { dealer, warnings, stock };
+const demos = await Promise.all(
+  slugs.map(async slug => {
+    const loaded = await loadDealer(DEALERS, slug);
+    if (!loaded.ok) throw new Error(loaded.problems.map(({ file, path: at }) => `${file} ${at}`).join('\n'));
+    const { dealer, warnings } = loaded;
+    const stock = await importStock({ dealerDir: dealer.dir, country: dealer.config.country });
+    return { slug, dealer, warnings, stock };
+  }),
+);
+
+/** Model years stay what they are; a month or a year in a sentence is wrong some day. */
+const DATED =
+  /\b(?:January|February|March|April|June|July|August|September|October|November|December|Christmas|Easter)\b|\b(?:in|by|until|through) (?:May|20\d\d)\b|\d\/\d\d?\/20\d\d/;
+
+function daysAgo(date: string | null, now: Date): number {
+  const [day, month, year] = (date ?? '').split('/').map(Number);
+  return (now.getTime() - Date.UTC(year ?? 0, (month ?? 0) - 1, day)) / 86_400_000;
 }
 
-describe.each(slugs)('the demo dealer %s', slug => {
-  test('loads without a warning, and every car of its feed is accepted as written', async () => {
-    const { warnings, stock } = await load(slug);
+describe.each(demos)('the demo dealer $slug', ({ dealer, warnings, stock }) => {
+  test('loads without a warning, and every car of its feed is accepted as written', () => {
     expect(warnings).toEqual([]);
-    expect(stock).toMatchObject({
-      quarantined: [],
-      duplicateRows: 0,
-      notes: [],
-      unknownFields: [],
-      problems: [],
-    });
+    const clean = { quarantined: [], duplicateRows: 0, notes: [], unknownFields: [], problems: [] };
+    expect(stock).toMatchObject(clean);
     expect(stock.cars.length).toBe(stock.rowsRead);
   });
 
-  test('has no number, address or VIN that could belong to a real person', async () => {
-    const { dealer, stock } = await load(slug);
+  test('has no number, address or VIN that could belong to a real person', () => {
     for (const { vin } of stock.cars) expect(vin).toMatch(/^FAKE[A-HJ-NPR-Z0-9]{13}$/);
     const phones = [dealer.config.phone, ...dealer.locations.map(location => location.contact_detail.phone)];
     for (const phone of phones)
@@ -46,15 +50,17 @@ describe.each(slugs)('the demo dealer %s', slug => {
     expect(dealer.config.origin).toMatch(/\.example$/);
     expect(dealer.config.email).toMatch(/\.example$/);
   });
-});
 
-/** Model years stay what they are; a month or a year in a sentence is wrong some day. */
-const DATED =
-  /\b(?:January|February|March|April|June|July|August|September|October|November|December|Christmas|Easter)\b|\b(?:in|by|until|through) (?:May|20\d\d)\b|\d\/\d\d?\/20\d\d/;
+  test('names no month and no year in a sentence', () => {
+    const texts = [
+      ...stock.cars.map(({ description }) => description),
+      ...dealer.offers.flatMap(({ name, description, disclaimer }) => [name, description, disclaimer]),
+      ...(dealer.reviews?.reviews.map(({ text }) => text) ?? []),
+    ];
+    expect(texts.filter(text => DATED.test(text ?? ''))).toEqual([]);
+  });
 
-describe.each(slugs)('[D1] the demo dealer %s, whenever it is built,', slug => {
-  test.each(['2026-11-20', '2027-03-02', '2027-12-31', '2030-06-15'])('has news on %s', async day => {
-    const { dealer, stock } = await load(slug);
+  test.each(['2026-11-20', '2027-03-02', '2030-06-15'])('[D1] has news on %s', day => {
     const now = new Date(`${day}T02:00:00Z`);
     const site = siteOf(dealer, stock.cars, new Map(), now);
     const { listed } = stockView(site.cars, site.config, now.getTime());
@@ -67,25 +73,12 @@ describe.each(slugs)('[D1] the demo dealer %s, whenever it is built,', slug => {
     for (const { contact_detail } of site.locations)
       expect(comingSpecialHours(contact_detail, now, site.config.time_zone).length).toBeGreaterThanOrEqual(4);
   });
-
-  test('names no month and no year in a sentence', async () => {
-    const { dealer, stock } = await load(slug);
-    const texts = [
-      ...stock.cars.map(({ description }) => description),
-      ...dealer.offers.flatMap(({ name, description, disclaimer }) => [name, description, disclaimer]),
-      ...(dealer.reviews?.reviews.map(({ text }) => text) ?? []),
-    ];
-    expect(texts.filter(text => DATED.test(text ?? ''))).toEqual([]);
-  });
 });
 
-function daysAgo(date: string | null, now: Date): number {
-  const [day, month, year] = (date ?? '').split('/').map(Number);
-  return (now.getTime() - Date.UTC(year ?? 0, (month ?? 0) - 1, day)) / 86_400_000;
-}
-
-test('Bayside Suzuki has a car for every state that a card can be in', async () => {
-  const { dealer, stock } = await load('bayside-suzuki');
+test('Bayside Suzuki has a car for every state that a card can be in', () => {
+  const bayside = demos.find(({ slug }) => slug === 'bayside-suzuki');
+  if (bayside === undefined) throw new Error('there is no bayside-suzuki');
+  const { dealer, stock } = bayside;
   const { cars } = stock;
   const visible = cars.map(car => carVisibility(car, DEMO_NOW, dealer.config));
   expect(new Set(visible)).toEqual(new Set(['listed', 'sold', 'gone', 'absent']));

@@ -7,7 +7,6 @@ const LockSchema = v.object({
   packages: v.record(
     v.string(),
     v.object({
-      version: v.optional(v.string()),
       resolved: v.optional(v.string()),
       integrity: v.optional(v.string()),
       optionalDependencies: v.optional(v.record(v.string(), v.string()), {}),

@@ -1,4 +1,4 @@
-import type { Browser, Page } from 'playwright';
+import type { Browser, BrowserContextOptions, Locator, Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { apiApp } from '../../src/api/api-app.ts';
 import { operatorsApp } from '../../src/api/operators/operators-app.ts';
@@ -77,77 +77,80 @@ async function reserveCars(lead_id: string): Promise<void> {
     .execute();
 }
 
-async function logIn(page: Page): Promise<void> {
+/** Opens the pages as an operator. */
+async function logIn(options: BrowserContextOptions): Promise<Page> {
+  const context = await browser.newContext(options);
+  const page = await context.newPage();
   await page.goto(`${origin}/`);
   await page.getByLabel('Token').fill(TOKEN);
   await page.getByRole('button', { name: 'Open' }).click();
   await page.getByRole('heading', { name: 'Leads' }).waitFor();
+  return page;
 }
+const press = async (button: Locator) => {
+  await button.focus();
+  await button.page().keyboard.press('Enter');
+};
 
-test('the operators’ pages fit every screen, and axe finds nothing', async () => {
+test('the pages fit every screen, and axe finds nothing', async () => {
   // The script of axe is none of the page.
-  const page = await browser.newPage({ bypassCSP: true });
-  await logIn(page);
+  const page = await logIn({ bypassCSP: true });
   const found: string[] = [];
-  const paths = [
+  const lists = [
     '/',
     '/?q=nobody',
-    ...ids.map(id => `/leads/${id}`),
-    '/person?contact=ada@example.com',
     '/calls',
     '/sessions',
     '/stock',
     '/reservations',
     '/reservations?q=nobody',
   ];
-  for (const path of paths) {
+  for (const path of [...lists, '/person?contact=ada@example.com', ...ids.map(id => `/leads/${id}`)]) {
     await page.goto(origin + path);
     for (const width of WIDTHS) {
       await page.setViewportSize({ width, height: 900 });
-      const wide = await page.evaluate(
-        () =>
-          [...document.querySelectorAll('main *')].filter(
-            element =>
-              !element.closest('.wide, thead') && element.getBoundingClientRect().right > window.innerWidth,
-          ).length,
-      );
+      const wide = await page
+        .locator('main *')
+        .evaluateAll(
+          all =>
+            all.filter(
+              each => !each.closest('.wide, thead') && each.getBoundingClientRect().right > window.innerWidth,
+            ).length,
+        );
       if (wide > 0) found.push(`${path} at ${width}: ${wide} elements stick out`);
     }
     found.push(...(await axeFindingsAt(page, WIDTHS)).map(finding => `${path} ${finding}`));
   }
   expect(found).toEqual([]);
-  await page.close();
+  await page.context().close();
 });
 
-test('an operator filters, searches and opens a lead by the keyboard, and without scripts', async () => {
-  const context = await browser.newContext({ javaScriptEnabled: false });
-  const page = await context.newPage();
-  await logIn(page);
+test('without scripts and by the keyboard, an operator finds a lead and has it sent again, and logs out', async () => {
+  const page = await logIn({ javaScriptEnabled: false });
   await page.goto(`${origin}/?view=failed`);
   await page.getByLabel('Find').focus();
   await page.keyboard.type(LONG.slice(0, 20));
   await page.keyboard.press('Enter');
   await page.waitForURL(/view=failed.*q=Feather/);
-  const lead = page.getByRole('link', { name: LONG });
-  await lead.focus();
-  await page.keyboard.press('Enter');
+  await press(page.getByRole('link', { name: LONG }));
   await page.getByRole('heading', { level: 1, name: LONG }).waitFor();
-  await page.getByRole('button', { name: 'Try now' }).focus();
-  await page.keyboard.press('Enter');
+  await press(page.getByRole('button', { name: 'Try now' }));
   await page.getByText('Tried again by an operator').waitFor();
   expect(await page.getByRole('list').filter({ hasText: 'Received' }).getByRole('listitem').count()).toBe(2);
-  await context.close();
+  await page.getByRole('link', { name: 'Log out' }).click();
+  await page.getByRole('button', { name: 'Log out' }).click();
+  await page.getByLabel('Token').waitFor();
+  await page.goto(`${origin}/calls`);
+  await page.getByLabel('Token').waitFor();
+  await page.context().close();
 });
 
-test('an operator narrows the list of reservations and pages through it, by the keyboard and without scripts', async () => {
-  const context = await browser.newContext({ javaScriptEnabled: false });
-  const page = await context.newPage();
-  await logIn(page);
+test('without scripts, an operator narrows the list of reservations and pages through it', async () => {
+  const page = await logIn({ javaScriptEnabled: false });
   await page.goto(`${origin}/reservations`);
   const people = page.locator('.leads .who');
   expect(await people.count()).toBe(50);
-  await page.getByRole('link', { name: 'Older' }).focus();
-  await page.keyboard.press('Enter');
+  await press(page.getByRole('link', { name: 'Older' }));
   await page.waitForURL(/older=/);
   expect(await people.count()).toBe(2);
   await page.getByRole('link', { name: 'Newest' }).click();
@@ -160,17 +163,5 @@ test('an operator narrows the list of reservations and pages through it, by the 
   await page.getByText('No reservation fits.').waitFor();
   await page.getByRole('link', { name: 'Show all' }).click();
   expect(await people.count()).toBe(50);
-  await context.close();
-});
-
-test('an operator logs out, and going back requires the token', async () => {
-  const context = await browser.newContext({ javaScriptEnabled: false });
-  const page = await context.newPage();
-  await logIn(page);
-  await page.getByRole('link', { name: 'Log out' }).click();
-  await page.getByRole('button', { name: 'Log out' }).click();
-  await page.getByLabel('Token').waitFor();
-  await page.goto(`${origin}/calls`);
-  await page.getByLabel('Token').waitFor();
-  await context.close();
+  await page.context().close();
 });

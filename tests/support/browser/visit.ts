@@ -59,6 +59,32 @@ export function hasFocus(locator: Locator): Promise<boolean> {
   return locator.evaluate(element => element === document.activeElement);
 }
 
+/** By how many pixels the page is wider than its window. */
+export function overflow(page: Page): Promise<number> {
+  return page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+}
+
+/** How wide each picture is by its `sizes`, in relation to how wide it is painted. */
+export function pictureSizes(page: Page): Promise<{ where: string; sizes: string; ratio: number }[]> {
+  return page.evaluate(() => {
+    const widthOf = (sizes: string) => {
+      const slots = sizes.split(',').map(slot => /^(?:\((.+)\) )?([\d.]+)(px|vw)$/.exec(slot.trim()));
+      const [, , length = '0', unit] =
+        slots.find(slot => !slot?.[1] || matchMedia(`(${slot[1]})`).matches) ?? [];
+      return Number(length) * (unit === 'vw' ? document.documentElement.clientWidth / 100 : 1);
+    };
+    return [...document.querySelectorAll('picture')].flatMap(picture => {
+      const source = [...picture.querySelectorAll('source')].find(
+        ({ sizes, media }) => sizes !== '' && (media === '' || matchMedia(media).matches),
+      );
+      const painted = picture.querySelector('img')?.getBoundingClientRect().width ?? 0;
+      if (source === undefined || painted === 0) return [];
+      const where = picture.closest('[class]')?.className ?? '';
+      return [{ where, sizes: source.sizes, ratio: widthOf(source.sizes) / painted }];
+    });
+  });
+}
+
 /** Opens one address and waits until it is loaded. */
 export async function visit(browser: Browser, address: string, options: VisitorOptions): Promise<Visitor> {
   const visiting = await visitor(browser, options);

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { inspectPage } from './inspect-page.ts';
 import type { InspectionRules } from './inspection.ts';
@@ -11,13 +12,22 @@ const RULES: InspectionRules = {
 };
 const FOOT = '<footer>Sample Motors · LMCT 12345</footer>';
 
-const inspect = (body: string, rules: Partial<InspectionRules> = {}) =>
+interface Release {
+  kind?: string;
+  /** Its other files, by path. */
+  files?: Record<string, string>;
+}
+const inspect = (
+  body: string,
+  rules: Partial<InspectionRules> = {},
+  { kind = 'contact', files = {} }: Release = {},
+) =>
   inspectPage(
     Buffer.from(
-      `<!doctype html><html><head><title>T</title></head><body data-page="contact">${body}</body></html>`,
+      `<!doctype html><html><head><title>T</title></head><body data-page="${kind}">${body}</body></html>`,
     ),
     { ...RULES, ...rules },
-    () => new Uint8Array(),
+    file => Buffer.from(files[file] ?? ''),
   );
 const rulesOf = (body: string, rules?: Partial<InspectionRules>) =>
   inspect(body, rules).findings.map(({ rule }) => rule);
@@ -72,6 +82,56 @@ describe('markup', () => {
     '<template><p id="a"></p></template><p>1 &lt; 2</p>',
   ])('%s is sound', body => {
     expect(rulesOf(body + FOOT)).toEqual([]);
+  });
+});
+
+describe('weight as it travels', () => {
+  /** Text of so many kilobytes after compression. */
+  const text = (kilobytes: number, name = '') =>
+    createHash('shake256', { outputLength: kilobytes * 1024 })
+      .update(name)
+      .digest('base64');
+  const heavy = (body: string, release: Release = {}) =>
+    inspect(body + FOOT, {}, release).findings.map(({ rule, excerpt }) => `${rule}: ${excerpt}`);
+  const script = (file: string) => `<script type="module" src="/${file}"></script>`;
+  const sheet = (file: string) => `<link rel="stylesheet" href="/${file}">`;
+
+  test('HTML of 20 KB, of a car 14 KB', () => {
+    const [light, page] = [`<p>${text(13)}</p>`, `<p>${text(18)}</p>`];
+    expect([heavy(light, { kind: 'car' }), heavy(page)]).toEqual([[], []]);
+    expect(heavy(page, { kind: 'car' })).toEqual(['bytes: HTML']);
+    expect(heavy(`<p>${text(20)}</p>`)).toEqual(['bytes: HTML']);
+  });
+
+  test('style sheets of 15 KB together', () => {
+    const files = { 'one.css': text(8, 'a'), 'two.css': text(8, 'b'), 'three.css': text(6, 'c') };
+    expect(heavy(sheet('one.css') + sheet('three.css'), { files })).toEqual([]);
+    expect(heavy(sheet('one.css') + sheet('two.css'), { files })).toEqual(['bytes: CSS']);
+  });
+
+  test('scripts of 20 KB before a visitor does anything, on a search 95 KB', () => {
+    const files = {
+      'half.js': text(11, 'd'),
+      '_astro/other.js': text(11, 'e'),
+      'static.js': 'import"./_astro/other.js";import("./half.js")',
+      'late.js': 'import("./half.js")',
+      'much.js': text(95, 'f'),
+    };
+    const island = (client: string) =>
+      `<astro-island client="${client}" component-url="/half.js"></astro-island>`;
+    const ways = [
+      script('half.js'),
+      '<link rel="modulepreload" href="/half.js">',
+      island('idle'),
+      `<script>${text(11, 'g')}</script>`,
+    ];
+    for (const way of ways) {
+      expect(heavy(way + script('late.js'), { files }), way.slice(0, 50)).toEqual([]);
+      expect(heavy(way + script('static.js'), { files }), way.slice(0, 50)).toEqual(['bytes: JavaScript']);
+    }
+    expect(heavy(island('use') + script('static.js'), { files })).toEqual([]);
+    expect(heavy(ways.join('') + script('static.js'), { files, kind: 'search' })).toEqual([]);
+    expect(heavy(script('much.js'), { files, kind: 'search' })).toEqual(['bytes: JavaScript']);
   });
 });
 
