@@ -9,7 +9,6 @@ const { out } = inject('demoSites');
 const SLUG = 'harbour-motor-group';
 const sites = serveForTests(out);
 
-/** Leaves a page and comes back to it, as in Safari. */
 const leaveAndReturn = (page: Page) =>
   page.evaluate(() => {
     window.dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true }));
@@ -19,8 +18,8 @@ const leaveAndReturn = (page: Page) =>
     window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
   });
 
-describe('a page that is left and shown again', () => {
-  test('shows the search whose cars it shows', async () => {
+describe('after Back', () => {
+  test('a search shows the filters of its cars', async () => {
     const { screen, page, close } = await openSearch(sites, SLUG, '/search/used-cars/');
     const sort = page.getByRole('combobox', { name: 'Sort by' });
     await screen.value('Toyota').check();
@@ -34,7 +33,7 @@ describe('a page that is left and shown again', () => {
     await close();
   });
 
-  test('holds what was typed about the own car, and the highest price', async () => {
+  test('the valuation and the highest price show what was typed', async () => {
     const { page, close } = await sites.open(SLUG, '/trade-in/');
     const make = page.locator('#valuation-make');
     const returned = async (field: Locator, text: string) => {
@@ -50,7 +49,7 @@ describe('a page that is left and shown again', () => {
     await close();
   });
 
-  test('holds the words that narrow its lists, and those of the search over it', async () => {
+  test('the filter of a directory and the search in the menu show what was typed', async () => {
     const { page, close } = await sites.open(SLUG, '/directory/');
     const filter = page.locator('#directory-filter');
     await filter.fill('toyota');
@@ -63,7 +62,7 @@ describe('a page that is left and shown again', () => {
     await close();
   });
 
-  test("holds the calculator's fields, whose figures stay, each time", async () => {
+  test('the calculator shows the fields of its figures, each time', async () => {
     const { page, close } = await sites.open(SLUG, '/finance/');
     const months = page.locator('#calculator-months');
     const deposit = page.locator('#calculator-deposit');
@@ -79,7 +78,7 @@ describe('a page that is left and shown again', () => {
   });
 });
 
-test('Back to a list before any search of it shows all of it', async () => {
+test('a list that was not searched yet shows all of it', async () => {
   const { page, close } = await sites.open('bayside-suzuki', '/parts/search/');
   const list = listSearch(page, '.part');
   const all = await list.count();

@@ -23,36 +23,23 @@ async function visits(addresses: readonly string[], data: Record<string, string>
   return last;
 }
 
-describe('the visited pages of the attribution', () => {
-  test('are paths without what was typed, the latest last, a page seen twice in a row once', async () => {
-    const { attributes } = await visits([
-      '/',
-      '/search/?query=jane@example.com',
-      '/cars/a/',
-      '/cars/a/',
-      '/',
-    ]);
-    expect(attributes().visited_pages).toEqual(['/', '/search/', '/cars/a/', '/']);
-  });
-
-  test('are bounded, in number and in length', async () => {
-    const many = Array.from({ length: 60 }, (_, at) => `/cars/${at}/`);
-    const { attributes } = await visits([...many, `/${'x'.repeat(600)}/`]);
-    expect(attributes().visited_pages).toEqual(many.slice(-30));
-  });
+test('visited pages are paths without what was typed, the latest last, one seen twice in a row once', async () => {
+  const { attributes } = await visits(['/', '/search/?query=jane@example.com', '/cars/a/', '/cars/a/', '/']);
+  expect(attributes().visited_pages).toEqual(['/', '/search/', '/cars/a/', '/']);
 });
 
-describe('the campaign of the attribution', () => {
-  const query = '?utm_source=mail&utm_campaign=spring%20sale&gclid=abc&fbclid=def&make=Suzuki&query=jane';
+test('visited pages are limited, in number and in length', async () => {
+  const many = Array.from({ length: 60 }, (_, at) => `/cars/${at}/`);
+  const { attributes } = await visits([...many, `/${'x'.repeat(600)}/`]);
+  expect(attributes().visited_pages).toEqual(many.slice(-30));
+});
 
+describe('a campaign', () => {
   test('is stored by UTM and click id names, from the first link that has some', async () => {
-    const { attributes } = await visits(['/', `/cars/a/${query}`, '/?utm_source=other']);
-    expect(attributes().linked_query_params).toEqual({
-      utm_source: 'mail',
-      utm_campaign: 'spring sale',
-      gclid: 'abc',
-      fbclid: 'def',
-    });
+    const campaign = { utm_source: 'mail', utm_campaign: 'spring sale', gclid: 'abc', fbclid: 'def' };
+    const query = new URLSearchParams({ ...campaign, make: 'Suzuki', query: 'jane' });
+    const { attributes } = await visits(['/', `/cars/a/?${query}`, '/?utm_source=other']);
+    expect(attributes().linked_query_params).toEqual(campaign);
   });
 
   test('is stored by the names a site adds', async () => {
@@ -72,19 +59,14 @@ describe('the campaign of the attribution', () => {
     expect(attributes().linked_query_params).toEqual({});
   });
 
-  test('expires after 90 days', async () => {
-    const landing = (days: number) =>
-      new FakeStorage({
-        'forecourt:sample:landing': JSON.stringify({
-          params: { gclid: 'a' },
-          at: Date.now() - days * DAY_MS,
-        }),
-      });
-    expect((await visit('/', { storage: landing(89) })).attributes().linked_query_params).toEqual({
-      gclid: 'a',
-    });
-    const late = await visit('/?gclid=b', { storage: landing(91) });
-    expect(late.attributes().linked_query_params).toEqual({ gclid: 'b' });
+  test.each([
+    [89, 'a'],
+    [91, 'b'],
+  ])('expires after 90 days: after %i the campaign is %s', async (days, gclid) => {
+    const landing = { params: { gclid: 'a' }, at: Date.now() - days * DAY_MS };
+    const storage = new FakeStorage({ 'forecourt:sample:landing': JSON.stringify(landing) });
+    const { attributes } = await visit('/?gclid=b', { storage });
+    expect(attributes().linked_query_params).toEqual({ gclid });
   });
 });
 
@@ -107,7 +89,7 @@ test.each([
   ['{"params":["a"],"at":9e15}', { 0: 'a' }],
   ['{"params":null,"at":9e15}', {}],
   ['7', {}],
-])('what was tampered with in storage is not sent: %s', async (text, kept) => {
+])('what somebody changed in the storage is not sent: %s', async (text, kept) => {
   const storage = new FakeStorage({
     'forecourt:sample:landing': text,
     'forecourt:sample:visited-pages': '["/a/","<b>",7,"/\\u0000/",null,"/b c/"]',
@@ -120,7 +102,7 @@ test.each([
 describe('a site that asks for consent', () => {
   const data = { consent: 'ask' };
 
-  test('stores, pushes and sends nothing before the choice; a yes records the current page', async () => {
+  test('stores, pushes and sends nothing before the choice; Accept records the current page', async () => {
     const { attributes, storage, window, beacons, setConsent } = await visit('/?gclid=a', {
       data: { ...data, endpoints: 'https://stats.example/in' },
     });
@@ -131,7 +113,7 @@ describe('a site that asks for consent', () => {
     expect(beacons).toHaveLength(1);
   });
 
-  test('drops what waited after a no, and stores the no', async () => {
+  test('Decline drops what waited, and is stored', async () => {
     const first = await visit('/?gclid=a', { data });
     first.setConsent('declined');
     const next = await visit('/cars/a/', { data, storage: first.storage });
@@ -140,7 +122,7 @@ describe('a site that asks for consent', () => {
     expect(next.storage?.all()).toEqual({ 'forecourt:sample:consent': '"declined"' });
   });
 
-  test('clears the attribution after a yes and then a no', async () => {
+  test('Decline after Accept clears the attribution', async () => {
     const { attributes, setConsent } = await visit('/?gclid=a', { data });
     setConsent('granted');
     setConsent('declined');
@@ -181,7 +163,7 @@ describe('an analytics event', () => {
     });
   });
 
-  test('breaks nothing where the browser refuses to send, or a tag manager throws', async () => {
+  test('breaks nothing if the browser refuses to send or a tag manager throws', async () => {
     const browser = fakeBrowser({ data: { endpoints: 'https://a.example/ https://b.example/' } });
     const requests: string[] = [];
     Object.assign(navigator, {

@@ -2,13 +2,17 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import type { Browser, BrowserContextOptions } from 'playwright';
+import { afterAll, beforeAll, beforeEach, onTestFinished } from 'vitest';
 import { operatorsApp } from '../../../src/api/operators/operators-app.ts';
 import { leadServer } from '../../../src/api/server/lead-server.ts';
 import { serverApp } from '../../../src/api/server/server-app.ts';
 import { serverSettings } from '../../../src/api/server/server-settings.ts';
 import type { Store } from '../../../src/api/store/open-store.ts';
 import type { LeadRecord } from '../../../src/schemas/lead/lead-record.ts';
+import { sharedBrowser } from '../browser/browser.ts';
 import { listen } from './listen.ts';
+import { type OpenPage, openPage } from './served-sites.ts';
 
 /** Built sites with the API and an SQLite store behind them, put together as `npm run serve` does it. */
 export interface LeadSite {
@@ -85,6 +89,47 @@ export async function serveLeads(dist: string, more: NodeJS.ProcessEnv = {}): Pr
       server.close();
       await leads.close();
       fs.rmSync(store, { recursive: true, force: true });
+    },
+  };
+}
+
+interface LeadSites extends Pick<LeadSite, 'leads' | 'deliveries' | 'forget' | 'respond'> {
+  readonly browser: Browser;
+  readonly store: Store;
+  address(slug: string, path: string): string;
+  /** Opens a page as a new visitor, until the test is over. */
+  open(slug: string, path: string, options?: BrowserContextOptions): Promise<OpenPage>;
+}
+
+/** Serves built sites with their API to a browser for the tests of one file; before each of them nothing is stored. */
+export function leadsForTests(dist: string, env: NodeJS.ProcessEnv = {}): LeadSites {
+  let started: { browser: Browser; site: LeadSite } | undefined;
+  beforeAll(async () => {
+    started = { browser: await sharedBrowser(), site: await serveLeads(dist, env) };
+  });
+  afterAll(() => started?.site.close());
+  beforeEach(() => started?.site.forget());
+  const served = () => {
+    if (started === undefined) throw new Error('The sites are served from the first test on.');
+    return started;
+  };
+  const address = (slug: string, path: string) => `http://${slug}.localhost:${served().site.port}${path}`;
+  return {
+    get browser() {
+      return served().browser;
+    },
+    get store() {
+      return served().site.store;
+    },
+    leads: () => served().site.leads(),
+    deliveries: () => served().site.deliveries(),
+    forget: () => served().site.forget(),
+    respond: request => served().site.respond(request),
+    address,
+    async open(slug, at, options) {
+      const opened = await openPage(served().browser, address(slug, at), options);
+      onTestFinished(opened.close);
+      return opened;
     },
   };
 }

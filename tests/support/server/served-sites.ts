@@ -33,7 +33,7 @@ export async function servedSites(dist: string): Promise<ServedSites> {
   return {
     browser,
     address,
-    open: (slug, path, options = {}) => open(browser, address(slug, path), options),
+    open: (slug, path, options) => openPage(browser, address(slug, path), options),
     close: async () => close(),
   };
 }
@@ -53,7 +53,11 @@ export function withoutApi({ fetch }: Hono): { fetch: (request: Request) => Resp
   };
 }
 
-async function open(browser: Browser, address: string, options: BrowserContextOptions): Promise<OpenPage> {
+export async function openPage(
+  browser: Browser,
+  address: string,
+  options: BrowserContextOptions = {},
+): Promise<OpenPage> {
   const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, ...options });
   const page = await context.newPage();
   const requests: string[] = [];

@@ -7,7 +7,14 @@ import { DEMO_DEALERS, provideSites } from './demo-sites.ts';
 /** The demo dealer with the most features: a group with five locations, offers, models, reviews and finance. */
 export const DEMO_GROUP = 'harbour-motor-group';
 
-/** Builds that dealer alone, with a publish gate that refuses every finding. */
+/** Besides its own: the gate refuses every finding, cars are reserved by a deposit and valued by registration. */
+const FEATURES = {
+  publishGate: 'refuse',
+  reservePayment: 'charge',
+  valuationService: true,
+};
+
+/** Builds that dealer alone. */
 export default async function setup(project: TestProject): Promise<void> {
   const root = path.join(projectRoot, '.cache/flow-sites');
   const dealers = path.join(root, 'dealers');
@@ -18,7 +25,7 @@ export default async function setup(project: TestProject): Promise<void> {
     });
   const file = path.join(dealers, DEMO_GROUP, 'site.json');
   const site: { features: object } = JSON.parse(fs.readFileSync(file, 'utf8'));
-  const strict = { ...site, features: { ...site.features, publishGate: 'refuse' } };
-  fs.writeFileSync(file, JSON.stringify(strict, null, 2));
+  const changed = { ...site, features: { ...site.features, ...FEATURES } };
+  fs.writeFileSync(file, JSON.stringify(changed, null, 2));
   await provideSites(project, dealers, path.join(root, 'dist'));
 }
