@@ -1,3 +1,4 @@
+import type { ChildProcess } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import os from 'node:os';
@@ -7,6 +8,7 @@ import { buildDealer, type DealerBuild } from '../../src/builder/build-dealer.ts
 import { type BuildTools, buildTools } from '../../src/builder/build-tools.ts';
 import type { DealerReport } from '../../src/builder/report/report.ts';
 import type { Car } from '../../src/schemas/car.ts';
+import { type Ran, runNpmScript } from '../support/run-npm-script.ts';
 import { type DealerFiles, type TemporaryDealer, temporaryDealer } from '../support/temporary-dealer.ts';
 
 export const NOW = new Date('2026-11-20T02:00:00Z');
@@ -62,6 +64,31 @@ export function publishedDealers(
   };
 }
 
+/** The files of the site that a first build into an empty folder makes, which has nothing but the accepted stock. */
+export async function cleanBuild(
+  tools: BuildTools,
+  dealer: TemporaryDealer,
+  changes: Partial<DealerBuild> = {},
+): Promise<Record<string, string>> {
+  const out = fs.mkdtempSync(path.join(os.tmpdir(), 'forecourt-clean-'));
+  copyAcceptedStock(dealer, out);
+  expect(await buildSite(tools, { ...dealer, out }, changes)).toMatchObject({ ok: true, problems: [] });
+  const files = digests(path.join(out, dealer.slug));
+  fs.rmSync(out, { recursive: true });
+  return files;
+}
+
+/** Runs `npm run build -- …args` as a separate process, at the tests' moment unless `args` have another. */
+export function runBuild(args: readonly string[], onStart?: (child: ChildProcess) => void): Promise<Ran> {
+  const moment = args.includes('--now') ? [] : ['--now', NOW.toISOString()];
+  return runNpmScript('build', [...args, ...moment], { onStart });
+}
+
+/** The arguments that name a temporary dealer's folders; no browser is waited for. */
+export function foldersOf({ dealersDir, out }: Pick<TemporaryDealer, 'dealersDir' | 'out'>): string[] {
+  return ['--dealers', dealersDir, '--out', out, '--no-browser'];
+}
+
 /** Cars as rows of a feed: slugs are ours to give. */
 export function feedRows(cars: readonly Car[]): object[] {
   return cars.map(({ slug: _, ...row }) => row);
@@ -82,7 +109,7 @@ export function digests(dir: string): Record<string, string> {
   return Object.fromEntries(filesIn(dir).map(file => [file, digest(file)]));
 }
 
-/** Takes the accepted stock of a built site along to another folder for built sites. */
+/** Copies the accepted stock of a built site to another folder of built sites. */
 export function copyAcceptedStock({ out, slug }: TemporaryDealer, to: string): void {
   const home = path.join('.forecourt', slug);
   fs.mkdirSync(path.join(to, home), { recursive: true });

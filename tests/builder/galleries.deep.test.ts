@@ -1,9 +1,8 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { buildAll } from '../../src/builder/build-all.ts';
 import type { BuildTools } from '../../src/builder/build-tools.ts';
-import { releaseStore } from '../../src/builder/publish/releases.ts';
 import type { RenderPool } from '../../src/builder/render/render-pool.ts';
 import { noisyJpeg } from '../support/images/test-images.ts';
 import { sampleCar } from '../support/samples/sample-cars.ts';
@@ -11,124 +10,93 @@ import { type TemporaryDealer, temporaryDealer, writeDealer } from '../support/t
 import { buildSite, feedRows, liveDir, NOW, sharedTools } from './build-helpers.ts';
 
 const tools = sharedTools();
+const RECORDS = ['server/cars.ndjson', 'server/site.json', 'site.json', 'stock.ndjson', 'stock-index.json'];
 
-/** Cars that share a cover, each with gallery pictures that no test had before. */
+/** A car with a cover and a gallery picture that no test had before. */
 async function dealerWithGallery(): Promise<TemporaryDealer> {
   const seed = Math.floor(Math.random() * 2 ** 31);
-  const photos = (['cover.jpg', 'inside.jpg'] as const).map(url => ({ image: { url, thumb: null } }));
-  const car = { ...sampleCar(1), primary_image_url: 'cover.jpg', images: photos };
+  const images = ['cover.jpg', 'inside.jpg'].map(url => ({ image: { url, thumb: null } }));
+  const car = { ...sampleCar(1), primary_image_url: 'cover.jpg', images };
   const files = {
     'images/cover.jpg': await noisyJpeg(60, 40, seed),
     'images/inside.jpg': await noisyJpeg(60, 40, seed + 1),
   };
   return temporaryDealer({ site: { features: { carPdf: false } }, stock: feedRows([car]), files });
 }
+const recordsOf = ({ out }: TemporaryDealer) =>
+  RECORDS.filter(file => fs.existsSync(path.join(out, '.forecourt/sample', file)));
 
-const recordsOf = ({ out, slug }: TemporaryDealer) => {
-  const { home } = releaseStore(out, slug);
-  return ['server/cars.ndjson', 'server/site.json', 'site.json', 'stock.ndjson', 'stock-index.json'].filter(
-    file => fs.existsSync(path.join(home, file)),
-  );
-};
-
-/** Tools whose pool does something else from the second release of a build on. */
-function failingLater(render: RenderPool['render']): BuildTools {
-  let releases = 0;
-  const pool: RenderPool = {
-    ...tools().pool,
-    render: (...given) => {
-      releases += 1;
-      return releases === 1 ? tools().pool.render(...given) : render(...given);
-    },
-  };
-  return { ...tools(), pool };
+/** A run over all dealers with other tools, and the lines it says. */
+async function run({ dealersDir, out }: TemporaryDealer, own: Partial<BuildTools>) {
+  const lines: string[] = [];
+  const progress = { stage: () => {}, line: (text: string) => void lines.push(text), end: () => {} };
+  const pool = { ...(own.pool ?? tools().pool), close: async () => {} };
+  const { dealers } = await buildAll({ dealersDir, out, now: NOW, progress }, async () => ({
+    ...tools(),
+    ...own,
+    pool,
+  }));
+  return { dealers, lines: lines.join('\n') };
 }
 
-const imagesOf = (dealer: TemporaryDealer) => fs.readdirSync(path.join(liveDir(dealer), '_images')).length;
-
-describe('a site goes live before its galleries are encoded', () => {
-  test('with all that servers and the next build must know of it', async () => {
-    const dealer = await dealerWithGallery();
-    const seen: { live: boolean; records: string[] }[] = [];
-    const { images } = tools();
-    const watched: BuildTools['images'] = {
-      ...images,
-      encode: (infos, options) => {
-        seen.push({ live: fs.existsSync(liveDir(dealer)), records: recordsOf(dealer) });
-        return images.encode(infos, options);
-      },
-    };
-    const report = await buildSite({ ...tools(), images: watched }, dealer);
-    const all = ['server/cars.ndjson', 'server/site.json', 'site.json', 'stock.ndjson', 'stock-index.json'];
-    expect(seen).toEqual([
-      { live: false, records: [] },
-      { live: true, records: all },
-    ]);
-    expect(report).toMatchObject({ ok: true, problems: [] });
-  });
-
-  test.each([
-    [
-      'a page of the second release cannot be rendered',
-      async () => ({ files: [], failures: [{ file: 'cars/a/index.html', reason: 'it broke' }] }),
-      'cars/a/index.html could not be rendered: it broke.',
-    ],
-    [
-      'the second release cannot be made',
-      async () => {
-        throw new Error('The disk is full.');
-      },
-      'The disk is full.',
-    ],
-  ])('and stays live where %s; the report says what is missing', async (_, render, reason) => {
-    const dealer = await dealerWithGallery();
-    const { dealersDir, out } = dealer;
-    const progress = { stage: () => {}, line: () => {}, end: () => {} };
-    const later = failingLater(render);
-    const open = async () => ({ ...later, pool: { ...later.pool, close: async () => {} } });
-    const { dealers } = await buildAll({ dealersDir, out, now: NOW, progress }, open);
-    expect(dealers[0]).toMatchObject({
-      ok: false,
-      problems: [
-        `Some gallery pictures are missing; all else is live, and the next build tries again. ${reason}`,
-      ],
-    });
-    const before = imagesOf(dealer);
-    expect(recordsOf(dealer)).toContain('server/cars.ndjson');
-    expect(await buildSite(tools(), dealer)).toMatchObject({ ok: true });
-    expect(imagesOf(dealer)).toBeGreaterThan(before);
-  });
+test('a site goes live, with all that servers and the next build must know, before galleries are encoded', async () => {
+  const dealer = await dealerWithGallery();
+  const seen: { live: boolean; records: string[] }[] = [];
+  const { images } = tools();
+  const encode: typeof images.encode = (infos, options) => {
+    seen.push({ live: fs.existsSync(liveDir(dealer)), records: recordsOf(dealer) });
+    return images.encode(infos, options);
+  };
+  const report = await buildSite({ ...tools(), images: { ...images, encode } }, dealer);
+  expect(seen).toEqual([
+    { live: false, records: [] },
+    { live: true, records: RECORDS },
+  ]);
+  expect(report).toMatchObject({ ok: true, problems: [] });
 });
 
-describe('at the end of a run', () => {
-  const runWithPrune = async (dealer: TemporaryDealer, prune: () => Promise<number>) => {
-    const lines: string[] = [];
-    const progress = { stage: () => {}, line: (text: string) => void lines.push(text), end: () => {} };
-    const pool = { ...tools().pool, close: async () => {} };
-    const open = async () => ({ ...tools(), pool, images: { ...tools().images, prune } });
-    const { dealersDir, out } = dealer;
-    const { dealers } = await buildAll({ dealersDir, out, now: NOW, progress }, open);
-    return { lines, ok: dealers.map(({ ok }) => ok) };
+test.each<[string, RenderPool['render'], string]>([
+  [
+    'a page of the second release cannot be rendered',
+    async () => ({ files: [], failures: [{ file: 'cars/a/index.html', reason: 'it broke' }] }),
+    'cars/a/index.html could not be rendered: it broke.',
+  ],
+  [
+    'the second release cannot be made',
+    () => Promise.reject(new Error('The disk is full.')),
+    'The disk is full.',
+  ],
+])('a site stays live if %s, and the report says what is missing', async (_, fails, reason) => {
+  const dealer = await dealerWithGallery();
+  const imagesOf = () => fs.readdirSync(path.join(liveDir(dealer), '_images')).length;
+  const { pool } = tools();
+  let releases = 0;
+  const render: RenderPool['render'] = (...given) => {
+    releases += 1;
+    return releases === 1 ? pool.render(...given) : fails(...given);
   };
+  const { dealers } = await run(dealer, { pool: { ...pool, render } });
+  const problem = `Some gallery pictures are missing; all else is live, and the next build tries again. ${reason}`;
+  expect(dealers).toMatchObject([{ ok: false, problems: [problem] }]);
+  const before = imagesOf();
+  expect(recordsOf(dealer)).toContain('server/cars.ndjson');
+  expect(await buildSite(tools(), dealer)).toMatchObject({ ok: true });
+  expect(imagesOf()).toBeGreaterThan(before);
+});
 
-  test('unused pictures are deleted once, and not where a dealer failed', async () => {
-    const dealer = await dealerWithGallery();
-    let pruned = 0;
-    const prune = async () => {
-      pruned += 1;
-      return 0;
-    };
-    expect(await runWithPrune(dealer, prune)).toEqual({ lines: [], ok: [true] });
-    expect(pruned).toBe(1);
-    await writeDealer({ ...dealer, slug: 'broken' }, { files: { 'site.json': '{' } });
-    expect(await runWithPrune(dealer, prune)).toEqual({ lines: [], ok: [false, true] });
-    expect(pruned).toBe(1);
-  });
-
-  test('a cache that cannot be cleared fails no site', async () => {
-    const dealer = await dealerWithGallery();
-    const { lines, ok } = await runWithPrune(dealer, () => Promise.reject(new Error('no access')));
-    expect(ok).toEqual([true]);
-    expect(lines.join()).toContain('The picture cache was not cleared: Error: no access');
-  });
+test('a run deletes unused pictures once, not if a dealer failed; a cache that cannot be cleared fails no site', async () => {
+  const dealer = await dealerWithGallery();
+  let pruned = 0;
+  const pruning = (prune: () => Promise<number>) => run(dealer, { images: { ...tools().images, prune } });
+  const count = async () => {
+    pruned += 1;
+    return 0;
+  };
+  const oks = ({ dealers }: Awaited<ReturnType<typeof run>>) => dealers.map(({ ok }) => ok);
+  expect([oks(await pruning(count)), pruned]).toEqual([[true], 1]);
+  const failed = await pruning(() => Promise.reject(new Error('no access')));
+  expect(oks(failed)).toEqual([true]);
+  expect(failed.lines).toContain('The picture cache was not cleared: Error: no access');
+  await writeDealer({ ...dealer, slug: 'broken' }, { files: { 'site.json': '{' } });
+  expect([oks(await pruning(count)), pruned]).toEqual([[false, true], 1]);
 });

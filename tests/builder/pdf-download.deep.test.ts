@@ -1,11 +1,11 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import type { Browser, BrowserContext, Page } from 'playwright';
+import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { sharedBrowser } from '../support/browser/browser.ts';
 import { sampleCar } from '../support/samples/sample-cars.ts';
 import { makeDealer, removeDealer, type TemporaryDealer } from '../support/temporary-dealer.ts';
-import { buildSite, feedRows, liveDir, sharedTools } from './build-helpers.ts';
+import { buildSite, feedRows, liveDir, readLive, sharedTools } from './build-helpers.ts';
 
 const tools = sharedTools();
 const CAR = sampleCar(1);
@@ -14,17 +14,15 @@ const PAGE = `${ORIGIN}/cars/${CAR.slug}/`;
 const PDF = `cars/${CAR.slug}.pdf`;
 
 let dealer: TemporaryDealer;
-let browser: Browser;
 beforeAll(async () => {
   dealer = await makeDealer({ stock: feedRows([CAR]) });
   await buildSite(tools(), dealer);
-  browser = await sharedBrowser();
 });
 afterAll(() => removeDealer(dealer));
 
 /** The car's page in a browser that gets the built files, and for the PDF a response by `pdf`. */
 async function carPage(pdf?: 'missing' | 'offline', options: Parameters<Browser['newContext']>[0] = {}) {
-  const context: BrowserContext = await browser.newContext(options);
+  const context = await (await sharedBrowser()).newContext(options);
   onTestFinished(() => context.close());
   await context.route(`${ORIGIN}/**`, async route => {
     const { pathname } = new URL(route.request().url());
@@ -41,7 +39,7 @@ async function carPage(pdf?: 'missing' | 'offline', options: Parameters<Browser[
 
 const link = (page: Page) => page.getByRole('link', { name: 'Download as PDF' });
 
-test('a brochure is saved under the name of the car', async () => {
+test('a brochure is saved under the name of the car; without JavaScript by a plain link', async () => {
   const page = await carPage();
   const [download] = await Promise.all([page.waitForEvent('download'), link(page).click()]);
   expect(download.suggestedFilename()).toBe(`${CAR.slug}.pdf`);
@@ -49,6 +47,9 @@ test('a brochure is saved under the name of the car', async () => {
   expect(download.url()).toMatch(/^blob:/);
   const saved = fs.readFileSync(await download.path());
   expect(saved.equals(fs.readFileSync(path.join(liveDir(dealer), PDF)))).toBe(true);
+  const plain = link(await carPage(undefined, { javaScriptEnabled: false }));
+  expect(await plain.getAttribute('href')).toBe(`/${PDF}`);
+  expect(await plain.getAttribute('download')).toBe(`${CAR.slug}.pdf`);
 });
 
 test.each([
@@ -59,29 +60,18 @@ test.each([
   const alert = page.waitForEvent('dialog');
   await link(page).click({ noWaitAfter: true });
   const dialog = await alert;
-  expect(dialog.type()).toBe('alert');
-  expect(dialog.message()).toMatch(message);
+  expect([dialog.type(), dialog.message()]).toEqual(['alert', expect.stringMatching(message)]);
   await dialog.dismiss();
   expect(page.url()).toBe(PAGE);
 });
 
-test('without JavaScript the download of a brochure is a plain link to the file', async () => {
-  const page = await carPage(undefined, { javaScriptEnabled: false });
-  expect(await link(page).getAttribute('href')).toBe(`/${PDF}`);
-  expect(await link(page).getAttribute('download')).toBe(`${CAR.slug}.pdf`);
-});
-
 test('the script of car pages is small, and only they have it', () => {
   const scripts = (file: string) =>
-    [
-      ...fs
-        .readFileSync(path.join(liveDir(dealer), file), 'utf8')
-        .matchAll(/<script type="module" src="([^"]+)"/g),
-    ].map(([, src = '']) => src);
+    [...readLive(dealer, file).matchAll(/<script type="module" src="([^"]+)"/g)].map(([, src = '']) => src);
   const own = scripts(`cars/${CAR.slug}/index.html`).filter(src =>
-    fs.readFileSync(path.join(liveDir(dealer), src), 'utf8').includes('data-pdf'),
+    readLive(dealer, src).includes('data-pdf'),
   );
   expect(own).toHaveLength(1);
-  expect(fs.statSync(path.join(liveDir(dealer), own[0] ?? '')).size).toBeLessThan(6.5 * 1024);
+  expect(readLive(dealer, own[0] ?? '').length).toBeLessThan(6.5 * 1024);
   expect(scripts('index.html')).not.toContain(own[0]);
 });

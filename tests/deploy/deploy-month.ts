@@ -61,7 +61,7 @@ export function deployMonth({ dealers, days, credits }: Month) {
       now = Math.max(now + 1000, Math.min(lookAt, changes[next]?.at ?? Number.POSITIVE_INFINITY));
       continue;
     }
-    const recent = (ms: number) => all.filter(time => time > now - ms).length;
+    const recent = (ms: number) => all.length - 1 - all.findLastIndex(time => time <= now - ms);
     if (recent(MINUTE_MS) >= 3 || recent(DAY_MS) >= 100) refused += 1;
     starts.push(now);
     all.push(now);
@@ -69,12 +69,10 @@ export function deployMonth({ dealers, days, credits }: Month) {
     site.queue = [];
     site.waiting = { urgent: null, cars: null, words: null };
   }
-  const most = (ms: number) =>
-    Math.max(...all.map(start => all.filter(time => time >= start && time < start + ms).length));
   return {
     refused,
-    perMinute: most(MINUTE_MS),
-    perDay: most(DAY_MS),
+    perMinute: mostWithin(all, MINUTE_MS),
+    perDay: mostWithin(all, DAY_MS),
     total: all.length,
     longestUrgentDays: Math.max(...waited.urgent) / (24 * 60),
     waits: { urgent: waitOf(waited.urgent), cars: waitOf(waited.cars), words: waitOf(waited.words) },
@@ -93,6 +91,16 @@ function changesOf(dealers: number, days: number, random: () => number) {
           changes.push({ site, urgency, at: Math.round(day * DAY_MS + (8 + random() * 10) * HOUR_MS) });
       }
   return changes.sort((a, b) => a.at - b.at);
+}
+
+/** The most moments, which are in order, in any span of so many ms. */
+function mostWithin(moments: readonly number[], ms: number): number {
+  let [first, most] = [0, 0];
+  for (const [at, moment] of moments.entries()) {
+    while (moment - (moments[first] ?? 0) >= ms) first += 1;
+    most = Math.max(most, at - first + 1);
+  }
+  return most;
 }
 
 function waitOf(minutes: readonly number[]): Wait {

@@ -15,11 +15,11 @@ import {
   digests,
   feedRows,
   filesIn,
+  foldersOf,
   liveDir,
   NOW,
   sharedTools,
 } from '../builder/build-helpers.ts';
-import { foldersOf } from '../builder/run-build.ts';
 import { noisyJpeg } from '../support/images/test-images.ts';
 import { sampleCar } from '../support/samples/sample-cars.ts';
 import { listen } from '../support/server/listen.ts';
@@ -279,20 +279,22 @@ describe('an export', () => {
     expect(fs.readdirSync(root).sort()).toEqual(['dealers', 'dist']);
   });
 
-  test('leaves a feed out that has the cars of other dealers, and gives the same site all the same', async () => {
-    const { dealer, kit, run } = await builtSite();
+  test('leaves the cars of other dealers out of a shared feed, in the folder or sent, and gives the same site', async () => {
+    const { dealer, root, kit, run } = await builtSite();
     const rows = feedRows([sampleCar(1), sampleCar(2, { name: 'OF ANOTHER DEALER' })]);
-    const stock = rows.map((row, at) => ({ ...row, yard: at === 0 ? 'mine' : 'theirs' }));
+    const feed = JSON.stringify(rows.map((row, at) => ({ ...row, yard: at === 0 ? 'mine' : 'theirs' })));
     const map = { format: 'forecourt', filter: { yard: 'mine' }, file: 'feeds/all.json' };
-    const hidden = { '.git/objects/aa': 'x', '.git/objects/ab': 'x' };
-    const files = {
-      'stock.map.json': JSON.stringify(map),
-      'feeds/all.json': JSON.stringify(stock),
-      '.\u001b[2Jcleared': 'x',
-      ...hidden,
-    };
-    await writeDealer(dealer, { files });
+    await writeDealer(dealer, {
+      files: {
+        'stock.map.json': JSON.stringify(map),
+        'feeds/all.json': feed,
+        '.\u001b[2Jcleared': 'x',
+        ...{ '.git/objects/aa': 'x', '.git/objects/ab': 'x' },
+      },
+    });
     expect(await buildSite(tools(), dealer)).toMatchObject({ ok: true, cars: { accepted: 1 } });
+    const hasOther = () =>
+      filesIn(kit).filter(file => fs.readFileSync(path.join(kit, file), 'latin1').includes('OF ANOTHER'));
     const { code, stdout } = await run(['sample', kit]);
     expect([code, stdout.split('\n').filter(line => line.startsWith('Note: sample/'))]).toEqual([
       0,
@@ -305,11 +307,18 @@ describe('an export', () => {
         ),
       ],
     ]);
-    for (const file of filesIn(kit))
-      expect([file, fs.readFileSync(path.join(kit, file), 'latin1').includes('OF ANOTHER')]).toEqual([
-        file,
-        false,
-      ]);
+    expect(hasOther()).toEqual([]);
+    expect(await runScript('export', ['--rebuild', kit])).toMatchObject({ code: 0 });
+
+    const sent = path.join(root, 'sent.json');
+    fs.writeFileSync(sent, feed);
+    const folders = { DIST: dealer.out, STORE: path.join(root, 'store') };
+    const ingested = await runScript('ingest', ['sample', sent, '--dealers', dealer.dealersDir], folders);
+    expect(ingested).toMatchObject({ code: 0 });
+    fs.rmSync(kit, { recursive: true });
+    expect(await run(['sample', kit])).toMatchObject({ code: 0 });
+    expect(hasOther()).toEqual([]);
+    expect(fs.readFileSync(path.join(kit, 'state/received.ndjson'), 'utf8')).toContain('"mine"');
     expect(await runScript('export', ['--rebuild', kit])).toMatchObject({ code: 0 });
   });
 
@@ -327,8 +336,12 @@ describe('an export', () => {
     const out = path.join(root, 'elsewhere');
     const refused = await runScript('export', ['--rebuild', kit, '--out', out]);
     expect(refused).toMatchObject({ code: 1, stdout: '' });
-    const found = refused.stderr.split('\n').filter(line => line.startsWith('  site'));
-    expect(found.sort()).toEqual([
+    expect(
+      refused.stderr
+        .split('\n')
+        .filter(line => line.startsWith('  site'))
+        .sort(),
+    ).toEqual([
       '  site/404.html is no plain file',
       '  site/index.html was changed',
       '  site/more.html is not in the list',
@@ -337,9 +350,8 @@ describe('an export', () => {
     ]);
     expect(fs.existsSync(out)).toBe(false);
     // The list was changed, too.
-    fs.rmSync(path.join(kit, 'site/more.html'));
-    fs.rmSync(path.join(kit, 'site/\u001b[2Jmore.html'));
-    fs.rmSync(path.join(kit, 'site/404.html'));
+    for (const name of ['more.html', '\u001b[2Jmore.html', '404.html'])
+      fs.rmSync(path.join(kit, 'site', name));
     await writeChecksums(kit, new Map(), () => {});
     const differs = await runScript('export', ['--rebuild', kit]);
     expect(differs).toMatchObject({

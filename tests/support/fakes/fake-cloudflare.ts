@@ -48,16 +48,14 @@ interface Upload {
 }
 
 const ACCOUNT = '0123456789abcdef0123456789abcdef';
+const NAME = 'northside';
 
 /**
  * A stand-in for the part of Cloudflare's API that uploads the static assets of Workers, written from its public description:
  * the manifest, buckets, tokens, sizes and the order of calls are enforced.
  */
-export async function fakeCloudflare({
-  token = 'secret-token',
-  name = 'northside',
-  mostFiles = 20_000,
-} = {}) {
+export async function fakeCloudflare({ mostFiles = 20_000 } = {}) {
+  const secret = 'secret-token';
   const contents = new Map<string, { content: string; type: string }>();
   const uploads = new Map<string, Upload>();
   /** Manifests of which all files are there, by the last token of their session. */
@@ -130,24 +128,22 @@ export async function fakeCloudflare({
     if (main === undefined ? metadata.assets.config.run_worker_first !== undefined : !(main in modules))
       return failure(400, 10_212, 'No such module');
     live = { manifest, metadata, modules };
-    return success(200, { id: name });
+    return success(200, { id: NAME });
   };
 
   const server = await faultyServer(async request => {
     const { method, address, headers } = request;
     if (method === 'POST' && address.startsWith(`/accounts/${ACCOUNT}/workers/assets/upload`))
       return receive(request);
-    if (headers.authorization !== `Bearer ${token}`) return failure(401, 10_000, 'Authentication error');
-    const script = `/accounts/${ACCOUNT}/workers/scripts/${name}`;
+    if (headers.authorization !== `Bearer ${secret}`) return failure(401, 10_000, 'Authentication error');
+    const script = `/accounts/${ACCOUNT}/workers/scripts/${NAME}`;
     if (method === 'POST' && address === `${script}/assets-upload-session`) return begin(request);
     if (method === 'PUT' && address === script) return putWorker(request);
     return failure(403, 10_000, 'Authentication error');
   });
   return {
     ...server,
-    account: ACCOUNT,
-    name,
-    env: { CLOUDFLARE_API_TOKEN: token, CLOUDFLARE_API_URL: server.url },
+    secret,
     contents,
     /** Hashes that it requests though no manifest named them. */
     unknown,
@@ -163,17 +159,14 @@ export async function fakeCloudflare({
       live === null
         ? null
         : Object.fromEntries(
-            Object.entries(live.manifest)
-              .sort()
-              .map(([path, { hash }]) => {
-                const found = contents.get(hash);
-                if (found === undefined) throw new Error(`${path} is live without content.`);
-                return [path.slice(1), found.content];
-              }),
+            Object.entries(live.manifest).map(([path, { hash }]) => {
+              const found = contents.get(hash);
+              if (found === undefined) throw new Error(`${path} is live without content.`);
+              return [path.slice(1), found.content];
+            }),
           ),
   };
 }
-export type FakeCloudflare = Awaited<ReturnType<typeof fakeCloudflare>>;
 
 function formOf(type: string | undefined, body: Buffer): Promise<FormData> {
   return new Response(new Uint8Array(body), { headers: { 'content-type': type ?? '' } }).formData();

@@ -25,12 +25,9 @@ const BodySchema = jsonText(
  * calls and the limits of deploys are enforced, `polls` times a state is returned again, and files are known by their
  * content whichever deploy brought them.
  */
-export async function fakeNetlify({
-  token = 'secret-token',
-  siteId = 'site-1',
-  clock = Date.now,
-  polls = 1,
-} = {}) {
+export async function fakeNetlify({ clock = Date.now, polls = 1 } = {}) {
+  const secret = 'secret-token';
+  const siteId = 'site-1';
   const deploys = new Map<string, FakeDeploy>();
   const contents = new Map<string, Buffer>();
   /** When deploys were started. */
@@ -67,7 +64,7 @@ export async function fakeNetlify({
   };
 
   const respond = ({ method, address: path, headers, body }: HostRequest): HostResponse => {
-    if (headers.authorization !== `Bearer ${token}`) return failure(401, 'Access Denied');
+    if (headers.authorization !== `Bearer ${secret}`) return failure(401, 'Access Denied');
     const [, site] = /^\/sites\/([^/?]+)/.exec(path) ?? [];
     if (site !== undefined && site !== siteId) return failure(404, 'Not Found');
     if (method === 'POST' && /^\/sites\/[^/]+\/deploys(?:\?|$)/.test(path)) {
@@ -125,7 +122,7 @@ export async function fakeNetlify({
   const server = await faultyServer(respond);
   return {
     ...server,
-    token,
+    secret,
     starts,
     /** Whether deploys are ready without being published. */
     stopPublishing: (stopped: boolean) => {
@@ -137,10 +134,10 @@ export async function fakeNetlify({
     /** Digests that it requests though no deploy named them. */
     unknown,
     /** The live files by path; null before the first deploy. */
-    live(): Map<string, string> | null {
+    live(): Record<string, string> | null {
       const deploy = deploys.get(published.at(-1) ?? '');
       if (deploy === undefined) return null;
-      return new Map(
+      return Object.fromEntries(
         Object.entries(deploy.files).map(([path, digest]) => {
           const content = contents.get(digest);
           if (content === undefined) throw new Error(`${path} is live without content.`);
@@ -150,7 +147,6 @@ export async function fakeNetlify({
     },
   };
 }
-export type FakeNetlify = Awaited<ReturnType<typeof fakeNetlify>>;
 
 function failure(status: number, message: string, headers: Record<string, string> = {}): HostResponse {
   return json(status, { code: status, message }, headers);

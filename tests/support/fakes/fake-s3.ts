@@ -7,30 +7,20 @@ interface StoredObject {
   headers: Record<string, string>;
 }
 
-interface FakeS3Options {
-  bucket?: string;
-  region?: string;
-  keyId?: string;
-  secret?: string;
-  /** Objects on a page of a list. */
-  page?: number;
-  /** Whether it knows redirects of website hosting. */
-  hasWebsites?: boolean;
-}
+const STORE = {
+  bucket: 'northside-site',
+  region: 'ap-southeast-2',
+  keyId: 'AKIDEXAMPLE',
+  secret: 'store-secret',
+};
 
 /**
  * A stand-in for a store with S3's interface, written from its public description: signatures (version 4), digests of
  * bodies (stricter than stores, which check `Content-MD5` only where it is sent) and pages of lists are enforced. After
- * every change it checks whether each page names only assets that are there.
+ * every change it checks whether each page names only assets that are there. `page` objects are on a page of a list, and
+ * `hasWebsites` is whether it knows redirects of website hosting.
  */
-export async function fakeS3({
-  bucket = 'northside-site',
-  region = 'ap-southeast-2',
-  keyId = 'AKIDEXAMPLE',
-  secret = 'store-secret',
-  page = 1000,
-  hasWebsites = true,
-}: FakeS3Options = {}) {
+export async function fakeS3({ page = 1000, hasWebsites = true } = {}) {
   const objects = new Map<string, StoredObject>();
   /** Pages that named an asset which was not there. */
   const broken: string[] = [];
@@ -45,12 +35,12 @@ export async function fakeS3({
   };
 
   const respond = (request: HostRequest): HostResponse => {
-    const mistake = signatureMistake(request, { region, keyId, secret });
+    const mistake = signatureMistake(request);
     if (mistake !== null) return failure(403, mistake);
     const { method, headers, body } = request;
     const url = new URL(request.address, 'http://store');
     const [, named, ...rest] = url.pathname.split('/');
-    if (named !== bucket) return failure(404, 'NoSuchBucket');
+    if (named !== STORE.bucket) return failure(404, 'NoSuchBucket');
     const key = rest.map(decodeURIComponent).join('/');
     if (key === '' && method === 'GET' && url.searchParams.get('list-type') === '2')
       return { status: 200, body: listing(objects, url.searchParams, page) };
@@ -89,16 +79,13 @@ export async function fakeS3({
   const server = await faultyServer(respond);
   return {
     ...server,
-    bucket,
-    region,
-    env: { AWS_ACCESS_KEY_ID: keyId, AWS_SECRET_ACCESS_KEY: secret },
+    secret: STORE.secret,
     objects,
     broken,
     /** The stored contents by key. */
-    contents: () => Object.fromEntries([...objects].sort().map(([key, { content }]) => [key, content])),
+    live: () => Object.fromEntries([...objects].map(([key, { content }]) => [key, content])),
   };
 }
-export type FakeS3 = Awaited<ReturnType<typeof fakeS3>>;
 
 function failure(status: number, code: string): HostResponse {
   return {
@@ -126,10 +113,8 @@ function listing(objects: ReadonlyMap<string, StoredObject>, query: URLSearchPar
 }
 
 /** The fault in the signature of a call, as the store's error codes name it; null for a good one. */
-function signatureMistake(
-  { method, address, headers, body }: HostRequest,
-  { region, keyId, secret }: { region: string; keyId: string; secret: string },
-): string | null {
+function signatureMistake({ method, address, headers, body }: HostRequest): string | null {
+  const { region, keyId, secret } = STORE;
   const [, id, day = '', place, signed = '', signature] =
     /^AWS4-HMAC-SHA256 Credential=([^/]+)\/(\d{8})\/([^/]+)\/s3\/aws4_request, SignedHeaders=([\w;-]+), Signature=([0-9a-f]{64})$/.exec(
       headers.authorization ?? '',

@@ -15,7 +15,7 @@ describe('a destination in a folder', () => {
     const harness = deployHarness(folder(path.join(www, 'sites/a')));
     await harness.release({ 'index.html': 'home' });
     for (const other of ['sites/a/', 'alias/a', 'sites/../sites/a']) {
-      harness.host(folder(path.join(www, other)), 'second');
+      harness.moveTo(folder(path.join(www, other)), 'second');
       expect(harness.status(), other).toMatchObject([
         { problem: expect.stringContaining('second would be published to the same place') },
       ]);
@@ -27,12 +27,12 @@ describe('a destination in a folder', () => {
     const harness = deployHarness(folder(path.join(www, 'a')));
     await harness.release({ 'index.html': 'home' });
     for (const other of ['a/b', 'a.releases/b']) {
-      harness.host(folder(path.join(www, other)), 'second');
+      harness.moveTo(folder(path.join(www, other)), 'second');
       expect(harness.status(), other).toMatchObject([
         { problem: expect.stringContaining('second would be published below the same place') },
       ]);
     }
-    harness.host(folder(path.join(www, 'ab')), 'second');
+    harness.moveTo(folder(path.join(www, 'ab')), 'second');
     expect(harness.status()).toMatchObject([{ problem: null }]);
   });
 
@@ -40,7 +40,7 @@ describe('a destination in a folder', () => {
     const harness = deployHarness();
     const inside = folder(path.join(harness.out, 'other'));
     await harness.release({ 'index.html': 'home' });
-    harness.host(inside);
+    harness.moveTo(inside);
     expect(harness.status()).toMatchObject([
       { problem: expect.stringContaining('lies in the folder of built sites') },
     ]);
