@@ -177,9 +177,8 @@ test('the page of a lead shows its whole history, and trying again changes it on
   expect(await lease()).toEqual([]);
   const story = await page(`/leads/${id}`);
   expect(story.match(/Tried again by an operator/g)).toHaveLength(1);
-  expect(story).toMatch(
-    /2019 Suzuki Swift GL[\s\S]*12:03[\s\S]*Delivered|12:03[\s\S]*Delivered[\s\S]*Swift GL/,
-  );
+  expect(story).toMatch(/12:03[\s\S]*Delivered/);
+  expect(story).toContain('2019 Suzuki Swift GL');
   // An erased lead keeps when things happened, and nothing that anybody wrote.
   await request(`/leads/${id}/erase`, 'POST');
   const erased = await page(`/leads/${id}`);

@@ -11,7 +11,8 @@ export interface ServerProcess {
   port: number;
   /** Its standard output so far. */
   output(): string;
-  stop(): Promise<void>;
+  /** Returns its exit code and the signal that ended it. */
+  stop(): Promise<[code: number | null, signal: string | null]>;
   /** Ends it at once, as a machine that fails does. */
   kill(): Promise<void>;
   /** Processes that it started. */
@@ -53,7 +54,8 @@ export async function startServer(
     output: () => output,
     async stop() {
       server.kill('SIGTERM');
-      await exit;
+      const [code, signal] = await exit;
+      return [code, signal];
     },
     async kill() {
       server.kill('SIGKILL');
