@@ -8,9 +8,9 @@ import { enqueueJobs } from '../../src/api/store/enqueue-jobs.ts';
 import { waitingBySite } from '../../src/api/store/queue-state.ts';
 import { freePort } from '../support/server/free-port.ts';
 import { enquiry } from './api-harness.ts';
+import { storeForTests, test } from './harness-for-tests.ts';
 import { NOON } from './lead-harness.ts';
 import { hookSink, mailSink, muteSink } from './sinks.ts';
-import { storeForTests, test } from './store-harness.ts';
 
 /** One receiver does not delay the deliveries to others. */
 

@@ -1,10 +1,10 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { afterEach, expect, onTestFinished, vi } from 'vitest';
+import { isPostgres, test } from './harness-for-tests.ts';
 import { publishForServer } from './lead-harness.ts';
 import { ownPostgres, postgresPrograms } from './postgres.ts';
 import { mailSink } from './sinks.ts';
-import { isPostgres, test } from './store-harness.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 const manifest = fs.readFileSync(path.join(root, 'netlify.toml'), 'utf8');

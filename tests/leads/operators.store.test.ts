@@ -8,8 +8,8 @@ import { migrate } from '../../src/api/store/migrate.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../src/lib/time/durations.ts';
 import { sampleCar } from '../support/samples/sample-cars.ts';
 import { enquiry } from './api-harness.ts';
+import { isPostgres, storeForTests, test } from './harness-for-tests.ts';
 import { ALL, NOON } from './lead-harness.ts';
-import { isPostgres, storeForTests, test } from './store-harness.ts';
 
 const TOKEN = 'a-token-of-operators-0123456789-abcdef';
 const swift = sampleCar(1, { id: 'swift-1', name: '2019 Suzuki Swift GL', stocknum: 'S-4711_A' });

@@ -22,8 +22,8 @@ import { acceptedTimes, heldJobs, waitingStock } from '../../src/api/store/stock
 import { DAY_MS, HOUR_MS } from '../../src/lib/time/durations.ts';
 import { DOCUMENTS } from '../support/samples/documents.ts';
 import { enquiry } from './api-harness.ts';
+import { isPostgres, storeForTests, test } from './harness-for-tests.ts';
 import { ALL, NOON } from './lead-harness.ts';
-import { isPostgres, storeForTests, test } from './store-harness.ts';
 
 const SITES = [
   { config: {} },
@@ -123,7 +123,12 @@ test('workers lease as many jobs as they want and no more, and none twice', asyn
   await enqueueJobs(store.db, jobs.slice(0, 20), 'waiting', 0);
   if (isPostgres) await sql`analyze outbox`.execute(store.db);
   for (let at = 20; at < 3000; at += 500) await enqueueJobs(store.db, jobs.slice(at, at + 500), 'waiting', 0);
-  const wanted = { topics: ['email'], ...ALL, choose: <T>(due: T[]) => due.slice(0, 7), leaseMs: 1000 };
+  const wanted = {
+    topics: ['email'],
+    ...ALL,
+    choose: <T>(due: readonly T[]) => due.slice(0, 7),
+    leaseMs: 1000,
+  };
   const leased = await Promise.all(
     Array.from({ length: 40 }, (_, number) => leaseJobs(store, { ...wanted, lease: `l${number}`, now: 10 })),
   );

@@ -12,8 +12,8 @@ import { openLead } from '../../src/api/private/sealed-answers.ts';
 import { eraseLeads } from '../../src/api/store/leads/lead-changes.ts';
 import { PRIVATE_FIELDS } from '../../src/domain/lead/private-fields.ts';
 import { StoredLeadSchema } from '../../src/schemas/lead/lead-record.ts';
+import { isPostgres, storeForTests, test } from './harness-for-tests.ts';
 import { type LeadHarness, NOON } from './lead-harness.ts';
-import { isPostgres, storeForTests, test } from './store-harness.ts';
 
 const TOKEN = 'a-token-of-operators-0123456789-abcdef';
 const LEADS_KEY = randomBytes(32).toString('base64');

@@ -115,5 +115,6 @@ test('a server that is stopped takes the lead on its way, cuts off no visitor, a
   expect(response).toMatch(/^HTTP\/1\.1 201 /);
   await Promise.all(visitors);
   expect(faults).toEqual([]);
-  expect(await ended).toEqual([0, null]);
+  await ended;
+  expect(await server.exit).toEqual([0, null]);
 });

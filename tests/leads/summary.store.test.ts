@@ -7,9 +7,9 @@ import { enqueueSummaries } from '../../src/api/delivery/summary/enqueue-summari
 import { openStore } from '../../src/api/store/open-store.ts';
 import { HOUR_MS } from '../../src/lib/time/durations.ts';
 import { enquiry } from './api-harness.ts';
+import { storeForTests, test } from './harness-for-tests.ts';
 import { NOON } from './lead-harness.ts';
 import { type MailSink, mailSink } from './sinks.ts';
-import { storeForTests, test } from './store-harness.ts';
 
 /** 2026-11-20, 07:00 in Brisbane. */
 const SEVEN = NOON - 5 * HOUR_MS;

@@ -11,10 +11,11 @@ export interface ServerProcess {
   port: number;
   /** Its standard output so far. */
   output(): string;
-  /** Returns its exit code and the signal that ended it. */
-  stop(): Promise<[code: number | null, signal: string | null]>;
+  stop(): Promise<void>;
   /** Ends it at once, as a machine that fails does. */
   kill(): Promise<void>;
+  /** Its exit code, and the signal that ended it. */
+  exit: Promise<unknown[]>;
   /** Processes that it started. */
   children(): number[];
 }
@@ -52,10 +53,10 @@ export async function startServer(
   return {
     port,
     output: () => output,
+    exit,
     async stop() {
       server.kill('SIGTERM');
-      const [code, signal] = await exit;
-      return [code, signal];
+      await exit;
     },
     async kill() {
       server.kill('SIGKILL');
