@@ -7,6 +7,8 @@ const POSTGRES = 'tests/support/setup/postgres-once.ts';
 const COMPONENTS = 'src/**/*.astro.test.ts';
 const DEEP = '**/*.deep.test.{ts,tsx}';
 const FLOWS = 'tests/flows/**/*.test.ts';
+/** Over SQLite in the quick suite, over PostgreSQL in the deep one. */
+const STORES = 'tests/**/*.store.test.ts';
 const DEEP_PAGES = 'tests/pages/**/*.deep.test.ts';
 
 const shared = {
@@ -40,6 +42,7 @@ const quick = [
     include: ['src/**/*.test.{ts,tsx}', '{tests,scripts}/**/*.test.ts'],
     exclude: [...configDefaults.exclude, COMPONENTS, FLOWS, DEEP],
     globalSetup: [COMPILE],
+    provide: { store: 'SQLite' },
   }),
   project('flows', { include: [FLOWS], globalSetup: [BROWSER, 'tests/support/setup/demo-group.ts'] }),
 ];
@@ -49,6 +52,12 @@ const deep = [
     include: [`{src,tests,scripts}/${DEEP}`],
     exclude: [...configDefaults.exclude, DEEP_PAGES],
     globalSetup: [COMPILE, POSTGRES],
+    retry: retriesInCI(1),
+  }),
+  project('deep-stores', {
+    include: [STORES],
+    globalSetup: [POSTGRES],
+    provide: { store: 'PostgreSQL' },
     retry: retriesInCI(1),
   }),
   project('deep-pages', {

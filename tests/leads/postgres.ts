@@ -5,6 +5,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
+import { beforeAll } from 'vitest';
 import { freePort } from '../support/server/free-port.ts';
 
 /** A PostgreSQL server of one's own, on this machine only. */
@@ -48,19 +49,10 @@ export async function ownPostgres(programs: string): Promise<OwnPostgres> {
   const port = await freePort();
   const env = { ...process.env, LC_ALL: 'C' };
   const as = { ...(user ?? {}), cwd: dir, env };
-  execFileSync(
-    path.join(programs, 'initdb'),
-    ['-D', data, '-U', 'leads', '-A', 'trust', '-E', 'UTF8', '--locale=C'],
-    {
-      ...as,
-      stdio: 'ignore',
-    },
-  );
+  const initial = ['-D', data, '-U', 'leads', '-A', 'trust', '-E', 'UTF8', '--locale=C'];
+  execFileSync(path.join(programs, 'initdb'), initial, { ...as, stdio: 'ignore' });
   const url = `postgres://leads@127.0.0.1:${port}/postgres`;
-  const settings = [`listen_addresses=127.0.0.1`, `unix_socket_directories=${dir}`].flatMap(one => [
-    '-c',
-    one,
-  ]);
+  const settings = ['-c', 'listen_addresses=127.0.0.1', '-c', `unix_socket_directories=${dir}`];
   let server: ChildProcess | null = null;
   const halt = async () => {
     if (server === null) return;
@@ -87,6 +79,20 @@ export async function ownPostgres(programs: string): Promise<OwnPostgres> {
   };
   await start();
   return { url, halt, start, stop, [Symbol.asyncDispose]: stop };
+}
+
+/** A server of their own for the tests of a block. A block that asks for one is skipped where there are no programs. */
+export function postgresForTests(): () => OwnPostgres {
+  let server: OwnPostgres | null = null;
+  beforeAll(async () => {
+    const started = await ownPostgres(postgresPrograms() ?? '');
+    server = started;
+    return () => started.stop();
+  });
+  return () => {
+    if (server === null) throw new Error('Ask within a test.');
+    return server;
+  };
 }
 
 /** PostgreSQL refuses to run as root: then as its own user, or as nobody. Null when we are not root. */

@@ -14,6 +14,8 @@ export interface HostRequest {
   path: string;
   body?: string;
   headers?: Record<string, string>;
+  /** Milliseconds after which this side breaks the connection; never when left out. */
+  cutAfter?: number | undefined;
 }
 
 /**
@@ -21,7 +23,7 @@ export interface HostRequest {
  */
 export function askHost(
   port: number,
-  { host, method, path, body, headers }: HostRequest,
+  { host, method, path, body, headers, cutAfter }: HostRequest,
 ): Promise<HostResponse | null> {
   return new Promise(resolve => {
     const request = http.request(
@@ -44,5 +46,6 @@ export function askHost(
     request.on('error', () => resolve(null));
     request.on('timeout', () => request.destroy());
     request.end(body);
+    if (cutAfter !== undefined) setTimeout(() => request.destroy(), cutAfter).unref();
   });
 }

@@ -14,6 +14,8 @@ export interface ServerProcess {
   stop(): Promise<void>;
   /** Ends it at once, as a machine that fails does. */
   kill(): Promise<void>;
+  /** Its exit code, and the signal that ended it. */
+  exit: Promise<unknown[]>;
   /** Processes that it started. */
   children(): number[];
 }
@@ -51,6 +53,7 @@ export async function startServer(
   return {
     port,
     output: () => output,
+    exit,
     async stop() {
       server.kill('SIGTERM');
       await exit;
