@@ -10,9 +10,14 @@ import { type MailSink, mailSink } from '../leads/sinks.ts';
 import { random, sampleCar } from '../support/samples/sample-cars.ts';
 import type { HostRequest } from '../support/server/ask-host.ts';
 import { type FaultServer, faultServer } from '../support/server/fault-server.ts';
-import { type NetworkFault, StripeDouble } from '../support/stripe/stripe-double.ts';
+import {
+  checkoutOf,
+  type NetworkFault,
+  StripeDouble,
+  stripeEnv,
+  WEBHOOK_SECRET,
+} from '../support/stripe/stripe-double.ts';
 import { type StripeMock, stripeMock } from '../support/stripe/stripe-mock.ts';
-import { checkoutOf, stripeEnv, WEBHOOK_SECRET } from './stripe-helpers.ts';
 
 interface ReservationRun {
   attempts: number;
@@ -83,7 +88,6 @@ async function openWorld({ seed, location }: ReservationRun): Promise<World> {
   const mails = await mailSink();
   const double = await StripeDouble.start({
     now,
-    webhookSecret: WEBHOOK_SECRET,
     fault: () => (world.isFaulty ? networkFault(next()) : 'none'),
     onAccepted: request => mock?.show(request),
   });

@@ -7,17 +7,16 @@ import { reservationService } from '../../src/api/reservations/reservation-servi
 import { person } from '../leads/api-harness.ts';
 import { type LeadHarness, leadHarness, NOON } from '../leads/lead-harness.ts';
 import { sampleCar } from '../support/samples/sample-cars.ts';
-import { type NetworkFault, type SignedEvent, StripeDouble } from '../support/stripe/stripe-double.ts';
-import { type StripeMock, stripeMock } from '../support/stripe/stripe-mock.ts';
-import { stripeEnv, WEBHOOK_SECRET } from './stripe-helpers.ts';
-
-export const MINUTE = 60_000;
-export const DAY = 24 * 60 * MINUTE;
+import { checkoutOf, type NetworkFault, StripeDouble, stripeEnv } from '../support/stripe/stripe-double.ts';
 
 /** A car in Queensland that can be reserved, and one in no state. */
 const cars = [
   sampleCar(1, { id: 'u1', car_type: 'used', name: '2019 Suzuki Swift GL', state: 'QLD', price: 20_000 }),
   sampleCar(2, { id: 'n1', car_type: 'new', state: null, price: 30_000 }),
+];
+const TABLES = [
+  ...(['lead', 'receipt', 'outbox', 'rate', 'stock_site'] as const),
+  ...(['reservation', 'reservation_event', 'payment_event', 'sandbox_payment'] as const),
 ];
 
 export const form = {
@@ -39,102 +38,81 @@ export function depositSite(features: object = {}) {
 interface HarnessOptions {
   site?: Parameters<typeof leadHarness>[0][number];
   provider?: 'sandbox' | 'stripe';
-  /** Beside what the provider needs. */
+  /** Overrides what the provider needs. */
   env?: Record<string, string>;
   fault?: () => NetworkFault;
 }
 
 /** The API of a site that takes deposits, with a clock that a test moves, and an empty store before each. */
-export function reservationsForTests({
-  site = depositSite(),
-  provider = 'sandbox',
-  ...options
-}: HarnessOptions = {}) {
+export function reservationsForTests(options: HarnessOptions = {}) {
+  const { site = depositSite(), provider = 'sandbox' } = options;
   let made: LeadHarness | undefined;
-  let double: Awaited<ReturnType<typeof StripeDouble.start>> | null = null;
-  let mock: StripeMock | null = null;
+  let service: ReturnType<typeof reservationService>;
+  let counted: MetricSource = () => [];
+  let double: StripeDouble | null = null;
   let now = NOON;
   const clock = () => now;
   const harness = (): LeadHarness => {
     if (made === undefined) throw new Error('Ask within a test.');
     return made;
   };
-  let drain: () => Promise<void> = async () => {};
-  let stop: () => Promise<void> = async () => {};
-  let counted: MetricSource = () => [];
-  const startDouble = async () => {
-    mock = await stripeMock();
-    const { fault } = options;
-    double = await StripeDouble.start({
-      now: clock,
-      webhookSecret: WEBHOOK_SECRET,
-      ...(fault === undefined ? {} : { fault }),
-      onAccepted: request => mock?.show(request),
-    });
-    return stripeEnv(double.url);
-  };
   beforeAll(async () => {
-    const env = provider === 'sandbox' ? { PAYMENT_PROVIDER: 'sandbox' } : await startDouble();
+    if (provider === 'stripe') double = await StripeDouble.start({ now: clock, fault: options.fault });
+    const env = double === null ? { PAYMENT_PROVIDER: 'sandbox' } : stripeEnv(double.url);
     const opened = await leadHarness([site]);
     const { store, log } = opened;
     const providerOf = siteProviders({ ...env, ...options.env }, store, clock);
-    const payments = reservationService(
-      { store, providerOf, clock, log, wakeOutbox: () => {} },
-      { runsWorker: true, pollMs: 2 ** 31 - 1 },
-    );
-    made = { ...opened, clock, payments };
-    drain = payments.drain;
-    stop = payments.stop;
-    counted = payments.metrics;
+    const deps = { store, providerOf, clock, log, wakeOutbox: () => {} };
+    service = reservationService(deps, { runsWorker: true, pollMs: 2 ** 31 - 1 });
+    made = { ...opened, clock, payments: service };
+    counted = service.metrics;
   });
   afterAll(async () => {
-    await stop();
+    await service?.stop();
     double?.stop();
-    mock?.stop();
     await made?.close();
   });
   beforeEach(async () => {
     now = NOON;
     double?.forget();
-    for (const table of [
-      'lead',
-      'receipt',
-      'outbox',
-      'rate',
-      'reservation',
-      'reservation_event',
-      'payment_event',
-      'sandbox_payment',
-      'stock_site',
-    ] as const)
-      await harness().store.db.deleteFrom(table).execute();
+    for (const table of TABLES) await harness().store.db.deleteFrom(table).execute();
     harness().lines.length = 0;
   });
   const send = (path: string, init: RequestInit = {}) =>
     apiApp(harness(), { proxies: 1 }).request(new Request(new URL(path, 'http://sample.localhost'), init));
+  const get = (path: string, headers: Record<string, string> = {}) => send(path, { headers });
   const submit = (path: string, body: Record<string, string> = {}, headers: Record<string, string> = {}) =>
     send(path, { method: 'POST', body: new URLSearchParams(body), headers });
+  const rows = () => harness().store.db.selectFrom('reservation').selectAll().orderBy('created_at').execute();
+  const stripe = (): StripeDouble => {
+    if (double === null) throw new Error('The provider is the sandbox.');
+    return double;
+  };
+  /** As a visitor without scripts: sends the form. The id of the payment page, and the address of the reservation's. */
+  const hold = async (fields: Record<string, string> = form) => {
+    const held = await submit('/api/reservations', fields);
+    const location = held.headers.get('location') ?? '';
+    const row = (await rows()).find(({ checkout_url }) => checkout_url === location);
+    return { location, checkout: checkoutOf(location), page: `/api/reservations/${row?.token}` };
+  };
   return {
     harness,
     submit,
-    get: (path: string, headers: Record<string, string> = {}) => send(path, { headers }),
+    get,
+    text: async (path: string) => (await get(path)).text(),
     post: (path: string, body: unknown, headers: Record<string, string> = {}) =>
       send(path, {
         method: 'POST',
         body: JSON.stringify(body),
         headers: { 'content-type': 'application/json', ...headers },
       }),
-    double: (): StripeDouble => {
-      if (double === null) throw new Error('The provider is the sandbox.');
-      return double;
-    },
-    /** The requests that Stripe's own mock refused so far. */
-    async refusedByMock(): Promise<readonly string[]> {
-      await mock?.idle();
-      return mock?.refused ?? [];
-    },
-    deliver: ({ body, signature }: Pick<SignedEvent, 'body' | 'signature'>) =>
-      send('/api/payments/webhook', { method: 'POST', body, headers: { 'stripe-signature': signature } }),
+    double: stripe,
+    deliver: ({ body, signature }: { body: string; signature?: string }) =>
+      send('/api/payments/webhook', {
+        method: 'POST',
+        body,
+        headers: { 'stripe-signature': signature ?? stripe().sign(body) },
+      }),
     /** Moves the clock on. */
     pass: (ms: number) => {
       now += ms;
@@ -142,20 +120,26 @@ export function reservationsForTests({
     /** The metrics of reservations. */
     metrics: async () => metricsText(await counted()).replaceAll(/^#.*\n/gm, ''),
     /** Does what is due. */
-    drain: () => drain(),
-    rows: () => harness().store.db.selectFrom('reservation').selectAll().orderBy('created_at').execute(),
-    /** As a visitor without scripts: the form, then a card; returns the address of the reservation's page. */
+    drain: () => service.drain(),
+    rows,
+    /** The mails that wait, each with whom it is for. */
+    notices: async () => {
+      const waiting = harness().store.db.selectFrom('outbox').select('id').where('topic', '=', 'reservation');
+      const parts = (await waiting.execute()).map(({ id }) => id.split('.'));
+      return parts.map(([, notice, to]) => `${notice}.${to === 'visitor' ? to : 'dealer'}`).sort();
+    },
+    hold,
+    /** The same, then a card in the sandbox; returns the address of the reservation's page. */
     async reserve(card: string | null = 'succeeds', fields: Record<string, string> = form): Promise<string> {
-      const held = await submit('/api/reservations', fields);
-      const checkout = held.headers.get('location') ?? '';
-      if (card !== null) await submit(checkout, { card });
-      const row = await harness()
-        .store.db.selectFrom('reservation')
-        .select('token')
-        .orderBy('created_at', 'desc')
-        .orderBy('id', 'desc')
-        .executeTakeFirstOrThrow();
-      return `/api/reservations/${row.token}`;
+      const { location, page } = await hold(fields);
+      if (card !== null) await submit(location, { card });
+      return page;
+    },
+    /** A deposit that was paid at Stripe, of which the server knows. */
+    async paid() {
+      const held = await hold();
+      stripe().pay(held.checkout);
+      return { ...held, text: await (await get(held.page)).text() };
     },
   };
 }

@@ -1,9 +1,9 @@
 import fs from 'node:fs';
-import http from 'node:http';
 import path from 'node:path';
 import { onTestFinished } from 'vitest';
 import type { StockJobStatus } from '../../src/api/stock/stock-job-status.ts';
 import { runNpmScript } from '../support/run-npm-script.ts';
+import { askHost } from '../support/server/ask-host.ts';
 import { type ServerProcess, startServer } from '../support/server/server-process.ts';
 import {
   type DealerFiles,
@@ -21,7 +21,7 @@ export interface StockHarness extends TemporaryDealer {
   /** Sends, and waits until it is built. */
   sendAndBuild(body: string | Buffer, sent?: Sent): Promise<StockJobStatus & { id: string }>;
   job(id: string): Promise<StockJobStatus>;
-  /** A page of the site, as its visitors see it. */
+  /** A page of the site, as its visitors see it; its status where there is none. */
   page(path: string): Promise<string>;
   restart(): Promise<void>;
   /** Takes stock from a file by the command line. */
@@ -55,7 +55,11 @@ export async function stockHarness(
       return { ...(await jobEnd(harness, job_id)), id: job_id };
     },
     job: id => jobStatus(harness, id),
-    page: pathname => pageOf(harness.server.port, pathname),
+    async page(pathname) {
+      const request = { host: 'sample.localhost', method: 'GET', path: pathname } as const;
+      const response = await askHost(harness.server.port, request);
+      return response?.status === 200 ? response.text : String(response?.status);
+    },
     async restart() {
       await harness.server.stop();
       harness.server = await startServer(dealer.out, own);
@@ -84,19 +88,4 @@ async function jobEnd(harness: StockHarness, id: string): Promise<StockJobStatus
     if (['live', 'held', 'failed'].includes(job.state) || job.problems !== undefined) return job;
     await new Promise(resolve => setTimeout(resolve, 20));
   }
-}
-
-/** The text of a page, or the status where there is none. */
-function pageOf(port: number, pathname: string): Promise<string> {
-  return new Promise((resolve, reject) => {
-    const request = http.get(
-      { port, host: '127.0.0.1', path: pathname, headers: { host: 'sample.localhost' } },
-      async response => {
-        const chunks: Buffer[] = [];
-        for await (const chunk of response) chunks.push(chunk);
-        resolve(response.statusCode === 200 ? Buffer.concat(chunks).toString() : String(response.statusCode));
-      },
-    );
-    request.on('error', reject);
-  });
 }
