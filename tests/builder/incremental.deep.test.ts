@@ -88,18 +88,18 @@ describe('a second build', () => {
     expect(priced.report.documents).toEqual({ made: 1, reused: 23, deleted: 0 });
     expect(priced.written.filter(isPdf)).toEqual([pdf(first)]);
 
-    const pictured = await change(dealer, [first, { ...second, primary_image_url: 'red.png' }, ...rest]);
+    const red = { ...second, primary_image_url: 'red.png' };
+    const pictured = await change(dealer, [first, red, ...rest]);
     expect(pictured.changed.filter(isPdf)).toEqual([pdf(first), pdf(second)].sort());
 
-    const more = await change(dealer, [first, second, ...rest, sampleCar(99)]);
-    expect(more.written.filter(isPage)).toEqual(more.changed.filter(isPage));
+    const more = await change(dealer, [first, red, ...rest, sampleCar(99)]);
     expect(more.report.pages.rendered).toBe(more.changed.filter(isPage).length);
     expect(more.changed).toContain(`cars/${sampleCar(99).slug}/index.html`);
     expect(more.report.pages.reused).toBeGreaterThan(more.report.pages.rendered);
 
-    const less = await change(dealer, [second, ...rest, sampleCar(99)]);
+    const less = await change(dealer, [red, ...rest, sampleCar(99)]);
     expect(less.report.pages.deleted).toBeGreaterThan(0);
-    expect(less.report.documents).toEqual({ made: 1, reused: 23, deleted: 1 });
+    expect(less.report.documents).toEqual({ made: 0, reused: 24, deleted: 1 });
     expect(fs.readdirSync(path.join(liveDir(dealer), 'cars')).join()).not.toContain(first.slug);
     const brochure = fs.readFileSync(path.join(liveDir(dealer), pdf(second)), 'latin1');
     expect(brochure.startsWith('%PDF-')).toBe(true);
@@ -197,7 +197,6 @@ describe('a process that stays', () => {
     const describe = vi.spyOn(tools().images, 'describe');
     onTestFinished(() => describe.mockRestore());
     expect((await build()).pages.rendered).toBe(0);
-    expect([cache.dealer, cache.feed]).toEqual([read, feed]);
     expect(cache.dealer).toBe(read);
     expect(cache.feed).toBe(feed);
     expect(describe).not.toHaveBeenCalled();
@@ -270,7 +269,7 @@ describe('a build that has nothing to do', () => {
     await settle(dealer);
     const other = { ...dealer, slug: 'other' };
     const site = { slug: 'other', id: 'other', origin: 'https://other.example' };
-    await writeDealer(other, { site, stock: feedRows(STOCK) });
+    await writeDealer(other, { site, stock: feedRows(sampleCars(6)) });
     await aged();
     expect(await buildSite(tools(), other)).toMatchObject({ ok: true });
     await aged();

@@ -74,8 +74,8 @@ test('the archive records only changes, also those of a rollback, and that a car
   await rollBack(storeOf(dealer), planRollback(storeOf(dealer)), new Date('2026-03-05T03:00:00Z'));
   expect(ask(dealer, null).data.offers).toMatchObject([
     { price: 2_000_000, release: 'r00000001' },
-    { price: 190_000, release: 'r00000002' },
-    { price: 2_000_000, release: 'r00000001', until: null },
+    { price: 190_000, release: 'r00000003' },
+    { price: 2_000_000, release: 'r00000002', until: null },
   ]);
   await writeDealer(dealer, { stock: stockAt(20_000).slice(1) });
   await build(dealer, '2026-03-06');
