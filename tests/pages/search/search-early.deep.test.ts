@@ -1,203 +1,153 @@
+import type { Page } from 'playwright';
 import { afterEach, expect, inject, test } from 'vitest';
-import { listSearch, standsAt } from '../../support/browser/list-search.ts';
-import { isAt, type Screen, SOON, searchScreen } from '../../support/browser/search-screen.ts';
+import { listSearch } from '../../support/browser/list-search.ts';
+import { hold, isAt, type Screen, searchScreen } from '../../support/browser/search-screen.ts';
 import { hasFocus } from '../../support/browser/visit.ts';
 import { serveForTests } from '../../support/server/serve-for-tests.ts';
 
-/** What a visitor does before the screen is alive counts as it was done: on a slow phone that takes seconds. */
-const SLUG = 'harbour-motor-group';
+/** What a visitor does before the screen is hydrated counts: on a slow phone that takes seconds. */
+const GROUP = 'harbour-motor-group';
+const USED = '/search/used-cars/';
+const ALL = '/search/new-used-and-demo-cars/';
 const sites = serveForTests(inject('demoSites').out);
 const closers: (() => Promise<void>)[] = [];
 afterEach(async () => {
   for (const close of closers.splice(0)) await close();
 });
 
-/** A page of results whose island waits for `comeAlive`. */
-async function opened(path: string): Promise<{ screen: Screen; comeAlive: () => void; faults: string[] }> {
-  const { page, faults, close } = await sites.open(SLUG, '/contact/');
+/** A page whose island waits for `hydrate`. */
+async function opened(path: string, slug = GROUP) {
+  const { page, faults, close } = await sites.open(slug, '/contact/');
   closers.push(close);
-  const { promise: isWanted, resolve: comeAlive } = Promise.withResolvers<void>();
-  await page.route(/SearchScreen\.island/, async route => {
-    await isWanted;
-    await route.continue();
-  });
+  const hydrate = await hold(page, /Search\w*\.island/);
   await page.goto(new URL(path, page.url()).href, { waitUntil: 'commit' });
-  const screen = searchScreen(page);
-  await screen.value('Toyota').waitFor();
-  return { screen, comeAlive, faults };
+  await page.locator('.site-footer').waitFor();
+  return { page, screen: searchScreen(page), hydrate, faults };
 }
 
-const clearAll = ({ page }: Screen) => page.getByRole('button', { name: 'Clear all' }).first();
+const check = (make: string) => (screen: Screen) => screen.value(make).check();
+const uncheck = (make: string) => (screen: Screen) => screen.value(make).uncheck();
+const clearAll = ({ page }: Screen) => page.getByRole('button', { name: 'Clear all' }).first().click();
+const price = (screen: Screen, name: 'From' | 'To') => screen.section('Price').getByRole('textbox', { name });
 
-test('a box ticked after "Clear all" is what is searched', async () => {
-  const { screen, comeAlive, faults } = await opened('/search/used-cars/');
-  await screen.value('Kia').check();
-  await clearAll(screen).click();
-  await screen.value('Toyota').check();
-  comeAlive();
-  await isAt(screen, '/search/toyota/');
-  expect(await screen.value('Toyota').isChecked()).toBe(true);
-  expect(await screen.value('Kia').isChecked()).toBe(false);
-  await expect.poll(screen.chips, SOON).toEqual(['Toyota']);
+test.each<[string, ((screen: Screen) => Promise<unknown>)[], string, string[]]>([
+  ['a box after "Clear all"', [check('Kia'), clearAll, check('Toyota')], '/search/toyota/', ['Toyota']],
+  [
+    'a box that is ticked again after "Clear all", not one that is off',
+    [check('Kia'), check('Mazda'), clearAll, uncheck('Kia'), uncheck('Mazda'), check('Mazda')],
+    '/search/mazda/',
+    ['Mazda'],
+  ],
+  ['"Clear all" after a box, also the second time', [clearAll, check('Toyota'), clearAll], ALL, []],
+  [
+    'words and an order after "Clear all"',
+    [
+      clearAll,
+      screen => screen.box.fill('corolla'),
+      ({ page }) => page.getByRole('combobox', { name: 'Sort by' }).selectOption('price_asc'),
+    ],
+    `${ALL}?query=corolla&sortBy=price_asc`,
+    ['“corolla”'],
+  ],
+  [
+    'a price that is entered, with the focus still in its field',
+    [screen => price(screen, 'To').fill('20000'), screen => price(screen, 'To').press('Enter')],
+    `${USED}?price=-20000`,
+    ['Used', 'Up to $20,000'],
+  ],
+])('before the script is there counts: %s', async (_, actions, address, chips) => {
+  const { screen, hydrate, faults } = await opened(USED);
+  for (const act of actions) await act(screen);
+  hydrate();
+  await isAt(screen, address);
+  await expect.poll(screen.chips).toEqual(chips);
+  for (const make of ['Kia', 'Mazda', 'Toyota'])
+    expect(await screen.value(make).isChecked(), make).toBe(chips.includes(make));
   expect(faults).toEqual([]);
 });
 
-test('a box ticked before and after "Clear all" is ticked; one taken off again is not', async () => {
-  const { screen, comeAlive } = await opened('/search/used-cars/');
-  await screen.value('Kia').check();
-  await screen.value('Mazda').check();
-  await clearAll(screen).click();
-  await screen.value('Kia').uncheck();
-  await screen.value('Mazda').uncheck();
-  await screen.value('Mazda').check();
-  comeAlive();
-  await isAt(screen, '/search/mazda/');
-  await expect.poll(screen.chips, SOON).toEqual(['Mazda']);
-});
-
-test('"Clear all" after a box clears it, also where it was pressed before', async () => {
-  const { screen, comeAlive } = await opened('/search/used-cars/');
-  await clearAll(screen).click();
-  await screen.value('Toyota').check();
-  await clearAll(screen).click();
-  comeAlive();
-  await isAt(screen, '/search/new-used-and-demo-cars/');
-  expect(await screen.value('Toyota').isChecked()).toBe(false);
-});
-
-test('words and an order chosen after "Clear all" count', async () => {
-  const { screen, comeAlive } = await opened('/search/used-cars/');
-  await clearAll(screen).click();
-  await screen.box.fill('corolla');
-  await screen.page.getByRole('combobox', { name: 'Sort by' }).selectOption('price_asc');
-  comeAlive();
-  await isAt(screen, '/search/new-used-and-demo-cars/?query=corolla&sortBy=price_asc');
-  expect(await screen.box.inputValue()).toBe('corolla');
-});
-
-test('where all filters are taken off one by one, the results have the focus', async () => {
-  const { screen, comeAlive } = await opened('/search/toyota/corolla/');
+test('when all filters are removed one by one, the results have the focus', async () => {
+  const { screen, page, hydrate } = await opened('/search/toyota/corolla/');
   for (const name of ['Corolla', 'Toyota']) {
-    await screen.page.locator('.search-tools .applied__filter', { hasText: name }).focus();
-    await screen.page.keyboard.press('Enter');
+    await page.locator('.search-tools .applied__filter', { hasText: name }).focus();
+    await page.keyboard.press('Enter');
   }
-  comeAlive();
-  await isAt(screen, '/search/new-used-and-demo-cars/');
+  hydrate();
+  await isAt(screen, ALL);
   expect(await hasFocus(screen.results)).toBe(true);
 });
 
-test('a price that is entered counts at once, though the focus is still in its field', async () => {
-  const { screen, comeAlive } = await opened('/search/used-cars/');
-  const field = screen.section('Price').getByRole('textbox', { name: 'To' });
-  await field.fill('20000');
-  await field.press('Enter');
-  comeAlive();
-  await isAt(screen, '/search/used-cars/?price=-20000');
-  expect(await field.inputValue()).toBe('20000');
+test('a typed price counts, whether its field is left before or after', async () => {
+  const { screen, hydrate } = await opened(USED);
+  await price(screen, 'From').fill('15000');
+  await price(screen, 'To').fill('30000');
+  hydrate();
+  await isAt(screen, `${USED}?price=15000-`);
+  await price(screen, 'To').press('Enter');
+  await isAt(screen, `${USED}?price=15000-30000`);
 });
 
-test('a price that is typed counts, whether its field is left before or after', async () => {
-  const { screen, comeAlive } = await opened('/search/used-cars/');
-  const field = (name: 'From' | 'To') => screen.section('Price').getByRole('textbox', { name });
-  await field('From').fill('15000');
-  await field('To').fill('30000');
-  comeAlive();
-  await isAt(screen, '/search/used-cars/?price=15000-');
-  await field('To').press('Enter');
-  await isAt(screen, '/search/used-cars/?price=15000-30000');
-});
-
-test('a price in a field that has the focus stands there as it is typed', async () => {
-  const { screen, comeAlive } = await opened('/search/used-cars/?price=12490-');
-  const from = screen.section('Price').getByRole('textbox', { name: 'From' });
+test('a price in a field that has the focus shows its digits alone', async () => {
+  const { screen, hydrate } = await opened(`${USED}?price=12490-`);
+  const from = price(screen, 'From');
   await from.focus();
-  comeAlive();
-  await expect.poll(() => from.inputValue(), SOON).toBe('12490');
-  // Where a digit is taken out of `$12,490`, 12.49 is left.
+  hydrate();
+  await expect.poll(() => from.inputValue()).toBe('12490');
+  // A digit taken out of `$12,490` would leave 12.49.
   await from.press('End');
   await from.press('Backspace');
-  expect(await from.inputValue()).toBe('1249');
   await from.press('5');
   await from.press('Enter');
-  await isAt(screen, '/search/used-cars/?price=12495-');
+  await isAt(screen, `${USED}?price=12495-`);
 });
 
-test('words and choices count beside what the address of a list asks for', async () => {
-  const { page, close } = await sites.open('bayside-suzuki', '/contact/');
-  closers.push(close);
-  const { promise: isWanted, resolve: comeAlive } = Promise.withResolvers<void>();
-  await page.route(/PartsSearch\.island/, async route => {
-    await isWanted;
-    await route.continue();
-  });
-  await page.goto(new URL('/parts/search/?model=Jimny&sortBy=price_asc', page.url()).href, {
-    waitUntil: 'commit',
-  });
+test('words and choices in a list are added to what its address asks for', async () => {
+  const { page, hydrate } = await opened('/parts/search/?model=Jimny&sortBy=price_asc', 'bayside-suzuki');
   const list = listSearch(page, '.part');
   await list.select('Category').selectOption('Servicing');
   await list.box.fill('filter ');
-  comeAlive();
-  await standsAt(list, '/parts/search/?query=filter&category=Servicing&model=Jimny&sortBy=price_asc');
-  await expect.poll(list.chips, SOON).toEqual(['“filter”', 'Servicing', 'Jimny']);
+  hydrate();
+  await isAt(list, '/parts/search/?query=filter&category=Servicing&model=Jimny&sortBy=price_asc');
+  await expect.poll(list.chips).toEqual(['“filter”', 'Servicing', 'Jimny']);
   expect(await list.box.inputValue()).toBe('filter ');
 });
 
-test.each([
-  ['/search/used-cars/', (screen: Screen) => screen.value('Toyota').check(), /\/search\/toyota\//],
-  [
-    '/parts/search/',
-    ({ page }: Screen) => page.locator('.list-search').getByLabel('Model').selectOption('Jimny'),
-    /\?model=Jimny/,
-  ],
-  ['/brands/toyota/', ({ page }: Screen) => page.locator('.scoped .chip').first().click(), /\?car_type=/],
-])('until a search of %s is there, no links lead on through the one before', async (path, refine, found) => {
-  const { page, close } = await sites.open(path === '/parts/search/' ? 'bayside-suzuki' : SLUG, path);
-  closers.push(close);
-  const screen = searchScreen(page);
-  const { promise: isWanted, resolve: answer } = Promise.withResolvers<void>();
-  await page.route('**/_search/**', async route => {
-    await isWanted;
-    await route.continue();
-  });
-  const next = page.getByRole('link', { name: 'Next' });
-  await next.waitFor();
-  await refine(screen);
-  await next.waitFor({ state: 'hidden' });
-  answer();
-  await next.waitFor();
-  await page.waitForURL(found);
-  await next.click();
-  await expect.poll(screen.address, SOON).toContain('page=2');
-  expect(screen.address()).toMatch(found);
+test('a price of a scoped search counts', async () => {
+  const { page, screen, hydrate } = await opened('/brands/toyota/');
+  await page.locator('.scoped').getByLabel('Highest price').selectOption('20000');
+  hydrate();
+  await isAt(screen, '/brands/toyota/?price=-20000');
+  await expect.poll(async () => Math.max(...(await screen.prices()))).toBeLessThanOrEqual(20_000);
 });
 
-test.each(['/search/used-cars/', '/brands/toyota/'])(
-  'what is chosen on %s while its script loads hides links that lead on without it',
-  async path => {
-    const { page, close } = await sites.open(SLUG, '/contact/');
+const firstChip = (page: Page) => page.locator('.scoped .chip').first().click();
+const toyota = (page: Page) => searchScreen(page).value('Toyota').check();
+test.each([
+  ['its index', '**/_search/**', GROUP, USED, toyota],
+  ['its index', '**/_search/**', GROUP, '/brands/toyota/', firstChip],
+  [
+    'its index',
+    '**/_search/**',
+    'bayside-suzuki',
+    '/parts/search/',
+    (page: Page) => page.locator('.list-search').getByLabel('Model').selectOption('Jimny'),
+  ],
+  ['its script', /Search\w*\.island/, GROUP, USED, toyota],
+  ['its script', /Search\w*\.island/, GROUP, '/brands/toyota/', firstChip],
+])(
+  'while a search waits for %s (%s on %s%s), no links lead on from other results',
+  async (_, url, slug, path, refine) => {
+    const { page, close } = await sites.open(slug, '/contact/');
     closers.push(close);
-    const { promise: isWanted, resolve: comeAlive } = Promise.withResolvers<void>();
-    await page.route(/Search\w*\.island/, async route => {
-      await isWanted;
-      await route.continue();
-    });
+    const answer = await hold(page, url);
     await page.goto(new URL(path, page.url()).href);
     const next = page.getByRole('link', { name: 'Next' });
     await next.waitFor();
-    await page.locator('.search-screen .pick input, .scoped .chip').first().click();
+    await refine(page);
     await next.waitFor({ state: 'hidden' });
-    comeAlive();
+    answer();
     await next.waitFor();
     await next.click();
-    await expect.poll(() => page.url(), SOON).toMatch(/\?.+&page=2|\?page=2.+/);
+    await expect.poll(() => page.url()).toMatch(/\?.+&page=2|\?page=2.+/);
   },
 );
-
-test('where the first search fails, the links of the results shown are back', async () => {
-  const { page, close } = await sites.open(SLUG, '/search/used-cars/');
-  closers.push(close);
-  await page.route('**/_search/**', route => route.abort());
-  await searchScreen(page).value('Toyota').check();
-  await page.getByRole('button', { name: 'Try again' }).waitFor();
-  await page.getByRole('link', { name: 'Next' }).waitFor();
-});

@@ -2,37 +2,47 @@
 export type Document = Record<string, unknown>;
 type Predicate = (document: Document) => boolean;
 
-/** A filter that Meilisearch would refuse with `invalid_search_filter`. */
-class FilterRefused extends Error {}
-
-const TOKEN =
-  /\s*(?:(\(|\)|\[|\]|,|!=|>=|<=|=|>|<)|"((?:\\.|[^"\\])*)"|'((?:\\.|[^'\\])*)'|([\p{L}\p{N}_.-]+))/suy;
-interface Token {
-  kind: 'sign' | 'word' | 'quoted';
-  text: string;
+/** A request that Meilisearch answers with an error of this code. */
+export class Refused extends Error {
+  readonly code: string;
+  constructor(code: string, message: string) {
+    super(message);
+    this.code = code;
+  }
 }
 
+const TOKEN =
+  /\s*(?:(?<bare>[()[\],]|!=|>=|<=|=|>|<|[\p{L}\p{N}_.-]+)|"(?<double>(?:\\.|[^"\\])*)"|'(?<single>(?:\\.|[^'\\])*)')/suy;
+interface Token {
+  text: string;
+  isQuoted: boolean;
+}
+
+const COMPARISONS: Record<string, (a: number, b: number) => boolean> = {
+  '>': (a, b) => a > b,
+  '>=': (a, b) => a >= b,
+  '<': (a, b) => a < b,
+  '<=': (a, b) => a <= b,
+};
+
 /**
- * Filter expressions as Meilisearch documents them: AND, OR, NOT, comparisons, TO, IN, EXISTS, IS NULL, IS EMPTY.
- * Texts are compared without regard to case; comparisons know only numbers.
+ * The part of Meilisearch's filter expressions that we write: AND, OR, NOT, comparisons of numbers, !=, IN, EXISTS,
+ * IS NULL.
  */
 export function parseMeiliFilter(text: string, filterable: readonly string[]): Predicate {
   const tokens = tokenise(text);
-  let at = 0;
-  const peek = () => tokens[at];
   const takes = (word: string) => {
-    if (peek()?.kind === 'quoted' || peek()?.text !== word) return false;
-    at += 1;
-    return true;
+    const isNext = tokens[0]?.text === word && !tokens[0].isQuoted;
+    if (isNext) tokens.shift();
+    return isNext;
   };
   const need = (word: string) => {
-    if (!takes(word))
-      throw new FilterRefused(`Expected ${word} in ${text} before ${peek()?.text ?? 'the end'}`);
+    if (!takes(word)) throw refused(`Expected ${word} before ${tokens[0]?.text ?? 'the end'} in ${text}`);
   };
   const value = () => {
-    const token = peek();
-    if (token === undefined || token.kind === 'sign') throw new FilterRefused(`Expected a value in ${text}`);
-    at += 1;
+    const token = tokens.shift();
+    if (token === undefined || (!token.isQuoted && /^[^\p{L}\p{N}_.-]/u.test(token.text)))
+      throw refused(`Expected a value in ${text}`);
     return token.text;
   };
   const either = (): Predicate => {
@@ -50,118 +60,84 @@ export function parseMeiliFilter(text: string, filterable: readonly string[]): P
       const inner = one();
       return document => !inner(document);
     }
-    if (takes('(')) {
-      const inner = either();
-      need(')');
-      return inner;
-    }
-    return condition();
+    if (!takes('(')) return condition();
+    const inner = either();
+    need(')');
+    return inner;
   };
   const condition = (): Predicate => {
-    const attribute = value();
-    if (!filterable.some(name => attribute === name || attribute.startsWith(`${name}.`)))
-      throw new FilterRefused(
-        `Attribute \`${attribute}\` is not filterable. Available: ${filterable.join(', ')}.`,
-      );
-    const of = (document: Document) => valuesAt(document, attribute);
-    if (takes('NOT')) {
-      need('EXISTS');
-      return document => !exists(document, attribute);
-    }
-    if (takes('EXISTS')) return document => exists(document, attribute);
+    const name = value();
+    if (!filterable.some(each => name === each || name.startsWith(`${each}.`)))
+      throw refused(`Attribute \`${name}\` is not filterable. Available: ${filterable.join(', ')}.`);
+    const some = (holds: (found: string | number) => boolean) => (document: Document) =>
+      valuesAt(document, name).some(holds);
+    if (takes('EXISTS')) return document => valueAt(document, name) !== undefined;
     if (takes('IS')) {
-      const not = takes('NOT');
+      const isNot = takes('NOT');
       need('NULL');
-      return document =>
-        (exists(document, attribute) && valueAt(document, attribute) === null) !== not &&
-        exists(document, attribute);
+      return document => {
+        const found = valueAt(document, name);
+        return found !== undefined && (found === null) !== isNot;
+      };
     }
     if (takes('IN')) {
       need('[');
-      const wanted: string[] = [];
+      const wanted = new Set<string>();
       while (!takes(']')) {
-        wanted.push(value());
+        wanted.add(value());
         takes(',');
       }
-      return document => of(document).some(found => wanted.some(each => equal(found, each)));
+      return some(found => wanted.has(String(found)));
     }
-    const sign = peek();
-    if (sign?.kind === 'sign') {
-      at += 1;
-      const against = value();
-      if (sign.text === '=') return document => of(document).some(found => equal(found, against));
-      if (sign.text === '!=') return document => !of(document).some(found => equal(found, against));
-      const number = numberOf(against, text);
-      const holds = COMPARISONS[sign.text];
-      if (holds === undefined) throw new FilterRefused(`Unknown sign ${sign.text} in ${text}`);
-      return document => of(document).some(found => typeof found === 'number' && holds(found, number));
+    const sign = tokens.shift()?.text ?? '';
+    const against = value();
+    if (sign === '!=') {
+      const isEqual = some(found => String(found) === against);
+      return document => !isEqual(document);
     }
-    const from = numberOf(value(), text);
-    need('TO');
-    const to = numberOf(value(), text);
-    return document => of(document).some(found => typeof found === 'number' && found >= from && found <= to);
+    const holds = COMPARISONS[sign];
+    const number = Number(against);
+    if (holds === undefined || Number.isNaN(number))
+      throw refused(`Cannot read ${sign} ${against} in ${text}`);
+    return some(found => typeof found === 'number' && holds(found, number));
   };
   const parsed = either();
-  if (at < tokens.length)
-    throw new FilterRefused(`Found unexpected characters at the end of the filter: ${text}`);
+  if (tokens.length > 0) throw refused(`Found unexpected characters at the end of the filter: ${text}`);
   return parsed;
 }
 
-const COMPARISONS: Record<string, (a: number, b: number) => boolean> = {
-  '>': (a, b) => a > b,
-  '>=': (a, b) => a >= b,
-  '<': (a, b) => a < b,
-  '<=': (a, b) => a <= b,
-};
+function refused(message: string): Refused {
+  return new Refused('invalid_search_filter', message);
+}
 
 function tokenise(text: string): Token[] {
   const tokens: Token[] = [];
   TOKEN.lastIndex = 0;
   while (text.slice(TOKEN.lastIndex).trim() !== '') {
     const from = TOKEN.lastIndex;
-    const match = TOKEN.exec(text);
-    if (match === null) throw new FilterRefused(`Cannot read ${text.slice(from)}`);
-    const [, sign, double, single, word] = match;
+    const groups = TOKEN.exec(text)?.groups;
+    if (groups === undefined) throw refused(`Cannot read ${text.slice(from)}`);
+    const { bare, double, single } = groups;
     // Only the quote itself is unescaped; any other backslash stays.
-    if (sign !== undefined) tokens.push({ kind: 'sign', text: sign });
-    else if (double !== undefined) tokens.push({ kind: 'quoted', text: double.replaceAll('\\"', '"') });
-    else if (single !== undefined) tokens.push({ kind: 'quoted', text: single.replaceAll("\\'", "'") });
-    else tokens.push({ kind: 'word', text: word ?? '' });
+    const quoted = double?.replaceAll('\\"', '"') ?? single?.replaceAll("\\'", "'");
+    tokens.push({ text: bare ?? quoted ?? '', isQuoted: bare === undefined });
   }
   return tokens;
 }
 
-function numberOf(text: string, whole: string): number {
-  const number = Number(text);
-  if (text.trim() === '' || Number.isNaN(number)) throw new FilterRefused(`Expected a number in ${whole}`);
-  return number;
-}
-
-function equal(found: string | number, wanted: string): boolean {
-  return typeof found === 'number' ? found === Number(wanted) : normal(found) === normal(wanted);
-}
-
-export function normal(text: string): string {
-  return text.normalize('NFKD').trim().toLowerCase();
-}
-
-/** The texts and numbers at a path; a key may itself hold points, as Meilisearch flattens. */
+/** The texts and numbers at a path. */
 export function valuesAt(document: Document, path: string): (string | number)[] {
-  const value = valueAt(document, path);
-  const list: unknown[] = Array.isArray(value) ? value : [value];
-  return list.filter(each => typeof each === 'string' || typeof each === 'number');
+  return [valueAt(document, path)]
+    .flat()
+    .filter(each => typeof each === 'string' || typeof each === 'number');
 }
 
-function exists(document: Document, path: string): boolean {
-  return valueAt(document, path) !== undefined;
-}
-
+/** Meilisearch flattens objects, so a key may itself contain points. */
 function valueAt(value: unknown, path: string): unknown {
   if (typeof value !== 'object' || value === null) return undefined;
+  if (Object.hasOwn(value, path)) return Reflect.get(value, path);
   for (const [key, inner] of Object.entries(value)) {
-    if (key === path) return inner;
-    if (!path.startsWith(`${key}.`)) continue;
-    const found = valueAt(inner, path.slice(key.length + 1));
+    const found = path.startsWith(`${key}.`) ? valueAt(inner, path.slice(key.length + 1)) : undefined;
     if (found !== undefined) return found;
   }
   return undefined;

@@ -48,11 +48,11 @@ export function numberIn(text: string): number {
 }
 
 /** Waits until the page shows so many cars found. */
-export function finds(screen: Screen, count: number): Promise<void> {
+export function finds(screen: Pick<Screen, 'count'>, count: number): Promise<void> {
   return expect.poll(screen.count, SOON).toBe(count);
 }
 
-export function isAt(screen: Screen, address: string): Promise<void> {
+export function isAt(screen: Pick<Screen, 'address'>, address: string): Promise<void> {
   return expect.poll(screen.address, SOON).toBe(address);
 }
 
@@ -67,4 +67,20 @@ export async function openSearch(
   const screen = searchScreen(visit.page);
   await screen.hydrated();
   return { ...visit, screen };
+}
+
+/** Holds requests back until the function it returns is called. */
+export async function hold(page: Page, url: RegExp | string): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route(url, async route => {
+    await promise;
+    // The page may be left by then.
+    await route.continue().catch(() => {});
+  });
+  return resolve;
+}
+
+/** By how many pixels the page is wider than the screen. */
+export function overflow(page: Page): Promise<number> {
+  return page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
 }

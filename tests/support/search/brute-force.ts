@@ -18,9 +18,14 @@ export function bruteForce(
   collection: Collection,
 ): Pick<SearchResult<string>, 'hits' | 'facets' | 'stats' | 'histogram' | 'relaxations'> {
   const read = (query: string) => collection.readQuery?.(query) ?? { words: query, filter: EVERYTHING };
-  const scoresOf = once((query: string) =>
-    scoreAll(documents, queryWords(read(query).words), collection.searched),
-  );
+  // Words are slow to look for.
+  const known = new Map<string, Map<SearchItem, number>>();
+  const scoresOf = (query: string) => {
+    const scores =
+      known.get(query) ?? scoreAll(documents, queryWords(read(query).words), collection.searched);
+    known.set(query, scores);
+    return scores;
+  };
   const inScope = documents.filter(document => passes(document, filter));
   const find = (asked: SearchState, without: readonly string[] = []) => {
     const scores = scoresOf(asked.query);
@@ -39,16 +44,6 @@ export function bruteForce(
     stats: Object.fromEntries(facets.flatMap(name => stats(forFacet(name), name))),
     histogram: histogram === undefined ? [] : bars(find(state, [histogram.facet]), histogram),
     relaxations: relaxations.map(relaxed => find(relaxed).length),
-  };
-}
-
-/** Words are slow to look for: each query is once. */
-function once<T>(make: (query: string) => T): (query: string) => T {
-  const made = new Map<string, T>();
-  return query => {
-    const known = made.get(query) ?? make(query);
-    made.set(query, known);
-    return known;
   };
 }
 
@@ -182,55 +177,35 @@ function scoreAll(
   words: readonly QueryWord[],
   searched: Collection['searched'],
 ): Map<SearchItem, number> {
+  /** With as few typing errors as find something. */
+  const scoresOf = (form: string, last: boolean, most = mostTypos(form)) => {
+    const withTypos = (typos: number) =>
+      new Map(documents.map(each => [each, formScore(each, form, last, typos, searched)]));
+    let found = withTypos(0);
+    for (let typos = 1; typos <= most && ![...found.values()].some(score => score > 0); typos += 1)
+      found = withTypos(typos);
+    return found;
+  };
   const scores = new Map<SearchItem, number>(documents.map(document => [document, 0]));
   words.forEach((word, at) => {
     const last = at === words.length - 1;
-    const whole = formScores(documents, word.joined, last, searched);
-    const parts = word.parts.map((part, place) =>
-      formScores(documents, part, last && place === word.parts.length - 1, searched),
-    );
+    const whole = scoresOf(word.joined, last);
+    const parts = word.parts.map((part, place) => scoresOf(part, last && place === word.parts.length - 1));
     // Two words may be one that was written apart.
     const pairs = [at - 1, at].flatMap(first => {
       const [one, other] = [words[first], words[first + 1]];
       if (one === undefined || other === undefined) return [];
-      const pair = one.joined + other.joined;
-      return [strictScores(documents, pair, first + 1 === words.length - 1, searched)];
+      return [scoresOf(one.joined + other.joined, first + 1 === words.length - 1, 0)];
     });
     for (const document of scores.keys()) {
-      const inParts = parts.length < 2 ? 0 : Math.min(...parts.map(part => part.get(document) ?? 0));
-      const inPairs = pairs.map(pair => pair.get(document) ?? 0);
-      const score = Math.max(whole.get(document) ?? 0, inParts, ...inPairs);
+      const scoreIn = (found: Map<SearchItem, number>) => found.get(document) ?? 0;
+      const inParts = parts.length < 2 ? 0 : Math.min(...parts.map(scoreIn));
+      const score = Math.max(scoreIn(whole), inParts, ...pairs.map(scoreIn));
       if (score === 0) scores.delete(document);
       else scores.set(document, (scores.get(document) ?? 0) + score);
     }
   });
   return scores;
-}
-
-function formScores(
-  documents: readonly SearchItem[],
-  form: string,
-  last: boolean,
-  searched: Collection['searched'],
-): Map<SearchItem, number> {
-  const strict = strictScores(documents, form, last, searched);
-  for (const typos of [0, 1, 2]) {
-    const scores =
-      typos === 0
-        ? strict
-        : new Map(documents.map(document => [document, formScore(document, form, last, typos, searched)]));
-    if ([...scores.values()].some(score => score > 0) || typos >= mostTypos(form)) return scores;
-  }
-  return strict;
-}
-
-function strictScores(
-  documents: readonly SearchItem[],
-  form: string,
-  last: boolean,
-  searched: Collection['searched'],
-): Map<SearchItem, number> {
-  return new Map(documents.map(document => [document, formScore(document, form, last, 0, searched)]));
 }
 
 function mostTypos(word: string): number {

@@ -53,6 +53,8 @@ export function QuickPrice({ label, any, slider, country, onChange }: Props) {
           onChange={event => report(event.target.value)}
           onFocus={({ currentTarget: typed }) => {
             typed.value = typedPrice(typed.value);
+            // Rewritten text is no longer selected: what replaces it would be added to it.
+            typed.select();
           }}
           onBlur={({ currentTarget: typed }) => {
             const most = typedPrice(typed.value);
