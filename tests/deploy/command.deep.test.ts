@@ -119,7 +119,7 @@ test('a process that stays deploys what builds make live, alone, until it is sto
   const ahead = Date.now() / 1000 + 9 * YEAR_SECONDS;
   fs.lutimesSync(store.link, ahead, ahead);
   const { child, said } = watch();
-  await expect.poll(said).toContain('Watching');
+  await expect.poll(said, { timeout: 30_000 }).toContain('Watching');
   expect(await run()).toMatchObject({
     code: 1,
     stderr: expect.stringContaining('Everything in this folder is deployed by process'),

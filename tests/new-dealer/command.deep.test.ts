@@ -107,7 +107,8 @@ test('the desk is opened at the new dealer; where its port is taken, the command
     return { child, said: () => said, ended: once(child, 'close') };
   };
   const desk = start('first');
-  await expect.poll(desk.said).toContain(`Preview desk: http://localhost:${port}/d/first\nToken: `);
+  const ready = `Preview desk: http://localhost:${port}/d/first\nToken: `;
+  await expect.poll(desk.said, { timeout: 60_000 }).toContain(ready);
   const response = await fetch(`http://localhost:${port}/d/first`, { redirect: 'manual' });
   expect([response.status, response.headers.get('location')]).toEqual([303, '/login?next=%2Fd%2Ffirst']);
   const second = start('second');
