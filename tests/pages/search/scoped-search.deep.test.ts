@@ -257,18 +257,6 @@ test('a chip keeps the focus when it is pressed by keys, and leaves it to the re
     expect(await hasFocus(search.root)).toBe(true);
   }));
 
-test('without JavaScript the first cars and a link to the search are there, and no button that does nothing', () =>
-  onCars(
-    BRAND,
-    async search => {
-      expect(await search.ids()).toHaveLength(21);
-      expect(await search.chip('Used').isVisible()).toBe(false);
-      await search.link('See these in search').click();
-      await search.page.waitForURL('**/search/toyota/');
-    },
-    { javaScriptEnabled: false },
-  ));
-
 test('a refined page fits narrow and wide screens, its targets are large enough, axe finds nothing', () =>
   onCars(BRAND, async search => {
     const { page } = search;
