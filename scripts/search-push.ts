@@ -1,7 +1,6 @@
 import path from 'node:path';
-import { openImageCache } from '../src/builder/images/cache/image-cache.ts';
+import { openImages } from '../src/builder/images/cache/image-cache.ts';
 import { pushSearch, type SearchPushReport } from '../src/builder/push-search.ts';
-import { projectRoot } from '../src/builder/renderer/project-root.ts';
 import { progress } from '../src/builder/report/progress.ts';
 import { parseInstant } from '../src/lib/time/instant.ts';
 import { FOLDER_OPTIONS } from './command/folder-options.ts';
@@ -46,7 +45,7 @@ async function push(
     now: new Date(now),
     host: host === undefined || host === '' ? null : host,
     key,
-    images: await openImageCache(path.join(projectRoot, '.cache/images')),
+    images: await openImages(),
     onStage: stage => show.stage(`${slug}: ${stage}`),
   });
   show.end();

@@ -6,9 +6,11 @@ import { printError } from './command/print-error.ts';
 
 try {
   const settings = serverSettings(process.env);
-  const { dealersDir, dist: out, memoryCars } = settings;
+  const { dealersDir, dist: out, memoryCars, builds } = settings;
   if (settings.deploys) forkDeployer(out);
-  await serveSites(settings, onProgress => forkedBuilder({ dealersDir, out, memoryCars }, onProgress));
+  await serveSites(settings, onProgress =>
+    forkedBuilder({ dealersDir, out, memoryCars, builds }, onProgress),
+  );
 } catch (error) {
   printError(error);
   process.exit(1);

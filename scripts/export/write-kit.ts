@@ -10,7 +10,7 @@ import { readStoreSnapshot } from '../../src/api/store/read-store-snapshot.ts';
 import { writeChecksums } from '../../src/builder/export/checksums.ts';
 import { exportSite } from '../../src/builder/export/export-site.ts';
 import { KIT, type KitRecord, writeKitRecord } from '../../src/builder/export/kit-record.ts';
-import { openImageCache } from '../../src/builder/images/cache/image-cache.ts';
+import { openImages } from '../../src/builder/images/cache/image-cache.ts';
 import { buildCode } from '../../src/builder/last-build.ts';
 import { type ReleaseStore, releaseStore } from '../../src/builder/publish/releases.ts';
 import { projectRoot } from '../../src/builder/renderer/project-root.ts';
@@ -79,7 +79,7 @@ async function fill(
   for (const name of [KIT.state, KIT.leads, KIT.history])
     fs.mkdirSync(path.join(draft, name), { mode: 0o700 });
   const store = releaseStore(out, slug);
-  const images = await openImageCache(path.join(projectRoot, '.cache/images'));
+  const images = await openImages();
   const site = await exportSite(store, draft, { dealersDir, images, onStage });
   writeHistory(store, draft);
   const { config } = site.inputs.dealer;

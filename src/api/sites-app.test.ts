@@ -61,7 +61,7 @@ describe('the site of a host', () => {
     const response = await app.request('http://east.localhost/cars/');
     expect(response.status).toBe(503);
     const html = await response.text();
-    expect(html).toContain('waits for its build');
+    expect(html).toContain('Waiting to be built');
     expect(html).toContain('PostgreSQL does not answer');
   });
 

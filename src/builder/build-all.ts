@@ -3,12 +3,15 @@ import { conflictingClaims } from '../dealer/check/conflicting-claims.ts';
 import { listDealers } from '../dealer/file/list-dealers.ts';
 import { formatProblem } from '../dealer/problem/format-problem.ts';
 import { errorMessage } from '../lib/error-message.ts';
-import { buildDealer } from './build-dealer.ts';
+import { buildDealer, type DealerBuild } from './build-dealer.ts';
 import { type BuildTools, buildTools } from './build-tools.ts';
+import { encodeSite } from './encode-site.ts';
 import { openPageChecks } from './gate/browser/open-page-checks.ts';
+import type { DescribedImage } from './images/image-source.ts';
 import { retainAssets } from './publish/retain-assets.ts';
 import type { Progress } from './report/progress.ts';
 import { type BuildReport, type DealerReport, failedReport } from './report/report.ts';
+import { SiteCache } from './site-cache.ts';
 
 export interface BuildOptions {
   dealersDir: string;
@@ -24,10 +27,15 @@ export interface BuildOptions {
   /** Checks pages in a browser too, where there is one. */
   browser?: boolean;
   workers?: number;
+  /**
+   * `encode`, the default: sites go live with pictures as they are where the cache has none of their renditions, and again once these
+   * are encoded. `later`: nothing is encoded.
+   */
+  pictures?: 'encode' | 'later';
   progress: Progress;
 }
 
-/** Builds the sites of a folder of dealers, one after the other. A dealer that fails does not stop the others. */
+/** Builds the sites of a folder of dealers, one after the other, then encodes their pictures. A dealer that fails does not stop the others. */
 export async function buildAll(options: BuildOptions, openTools = buildTools): Promise<BuildReport> {
   const { progress } = options;
   const slugs = await dealersToBuild(options);
@@ -39,13 +47,22 @@ export async function buildAll(options: BuildOptions, openTools = buildTools): P
   const tools = { ...opened, browser };
   try {
     retainAssets(options.out, tools.renderer.assetsDir, new Date());
-    const dealers: DealerReport[] = [];
+    const built: BuiltDealer[] = [];
     for (const slug of slugs) {
       const problems = claimed.get(slug)?.map(formatProblem);
-      dealers.push(
-        problems === undefined ? await buildOne(slug, tools, options) : failedReport(slug, problems, 0),
+      built.push(
+        problems === undefined
+          ? await buildOne(slug, tools, options)
+          : { report: failedReport(slug, problems, 0), unencoded: [] },
       );
     }
+    const dealers: DealerReport[] = [];
+    for (const { report, unencoded } of built)
+      dealers.push(
+        options.pictures === 'later'
+          ? report
+          : await encodeSite(report, unencoded, tools, dealerBuild(report.slug, options)),
+      );
     await pruneImages(dealers, tools, progress);
     return { dealers };
   } finally {
@@ -66,28 +83,37 @@ async function pruneImages(
   await images.prune().catch(error => progress.line(`The picture cache was not cleared: ${inspect(error)}`));
 }
 
-async function buildOne(slug: string, tools: BuildTools, options: BuildOptions): Promise<DealerReport> {
-  const { dealersDir, out, now, full = false, accept = [], override, progress } = options;
+interface BuiltDealer {
+  report: DealerReport;
+  unencoded: readonly DescribedImage[];
+}
+
+async function buildOne(slug: string, tools: BuildTools, options: BuildOptions): Promise<BuiltDealer> {
   const started = performance.now();
-  const onStage = (stage: string, done?: number, total?: number) =>
-    progress.stage(`${slug}: ${stage}`, done, total);
+  const cache = new SiteCache();
   try {
-    return await buildDealer(slug, tools, {
-      dealersDir,
-      out,
-      now,
-      full,
-      acceptHeld: accept.includes(slug),
-      republish: accept.includes(slug),
-      override,
-      onStage,
-    });
+    const report = await buildDealer(slug, tools, { ...dealerBuild(slug, options), cache });
+    return { report, unencoded: cache.pictures.unencoded };
   } catch (error) {
     const reason = errorMessage(error);
     // Not a fault of the dealer's files but of ours, or of the machine: to correct it one needs the place.
-    if (error instanceof Error) progress.line(inspect(error));
-    return failedReport(slug, [reason], Math.round(performance.now() - started));
+    if (error instanceof Error) options.progress.line(inspect(error));
+    return { report: failedReport(slug, [reason], Math.round(performance.now() - started)), unencoded: [] };
   }
+}
+
+function dealerBuild(slug: string, options: BuildOptions): DealerBuild {
+  const { dealersDir, out, now, full = false, accept = [], override, progress } = options;
+  return {
+    dealersDir,
+    out,
+    now,
+    full,
+    acceptHeld: accept.includes(slug),
+    republish: accept.includes(slug),
+    override,
+    onStage: (stage, done, total) => progress.stage(`${slug}: ${stage}`, done, total),
+  };
 }
 
 async function dealersToBuild({ dealersDir, only, accept = [] }: BuildOptions): Promise<string[]> {

@@ -1,33 +1,31 @@
 import type { Dealer } from '../dealer/dealer.ts';
-import { firstOfEach } from '../lib/first-of-each.ts';
 import { plan } from '../site/plan.ts';
 import type { SitePlan } from '../site/site-plan.ts';
 import { offeredCars } from './archive/offered-car.ts';
 import type { BuildTools } from './build-tools.ts';
 import { dealerValues } from './changes/dealer-values.ts';
 import { formerDealer } from './changes/former-dealer.ts';
-import { logApproved } from './changes/publish-log.ts';
+import { logApproved, moveEntries } from './changes/publish-log.ts';
 import { publishable } from './changes/publishable.ts';
 import { sameOffers } from './changes/same-offers.ts';
 import { waitingWarnings } from './changes/waiting-warnings.ts';
 import { withDealerValues } from './changes/with-dealer-values.ts';
 import { isFeedName } from './dealer-stamp.ts';
+import { gateProblems } from './gate/gate-problems.ts';
 import { siteGate } from './gate/site-gate.ts';
-import type { ImageCache } from './images/cache/image-cache.ts';
 import { inputsOf, lastFeed, storeLastBuild, unchangedReport } from './last-build.ts';
 import { siteOutputs } from './outputs/site-outputs.ts';
-import type { SitePictures } from './picture-cache.ts';
-import type { Output } from './publish/output.ts';
-import { type Published, publish } from './publish/publish.ts';
-import { liveId, type ReleaseStore, releaseStore } from './publish/releases.ts';
+import { isAllEncoded, type SitePictures } from './picture-cache.ts';
+import { isLive, type Published, publish } from './publish/publish.ts';
+import { isProvisional, liveId, type ReleaseStore, readRelease, releaseStore } from './publish/releases.ts';
+import { provisionalTakenBack } from './publish/taken-back.ts';
 import { withLock } from './publish/with-lock.ts';
 import { publishElseStock } from './publish-else-stock.ts';
-import { isLive, publishWithPictures } from './publish-with-pictures.ts';
 import { readDealer, siteOf } from './read-dealer.ts';
 import { recordRelease } from './record-release.ts';
 import { type DealerReport, failedReport } from './report/report.ts';
 import { SiteCache } from './site-cache.ts';
-import { pictureFiles } from './site-pictures.ts';
+import { describeSitePictures, pictureOutputs, picturesIn } from './site-pictures.ts';
 import { type BuiltSite, siteReport } from './site-report.ts';
 import type { AcceptedStock } from './stock/accepted-stock.ts';
 import { feedDigest } from './stock/feed-digest.ts';
@@ -63,7 +61,8 @@ export interface DealerBuild {
 }
 
 /**
- * Builds one dealer's site and makes it live. Never throws for an error in the dealer's files: the report has it.
+ * Builds one dealer's site and makes it live, with pictures as they are where the cache has no renditions of them: `encodeSite`
+ * encodes them. Never throws for an error in the dealer's files: the report has it.
  * @throws when the site is being built already, or a disk fails; the message states where the site went live all the same.
  */
 export async function buildDealer(
@@ -117,6 +116,7 @@ async function buildLocked(
     () => formerDealer(store, dealer, cache.mixed),
   );
   const isChosenLive = isLive(built.published) && !stockLive;
+  if (isLive(built.published)) replaceInLog(store, before);
   const isLogged = isChosenLive && build.isLoggedByCaller !== true;
   const logWarnings = isLogged ? logApproved(store, chosen.approved, before) : [];
   const reported = siteReport(slug, stock, built, {
@@ -142,24 +142,43 @@ async function buildLocked(
   return report;
 }
 
+/** A history that cannot be written stops no build. */
+function replaceInLog(store: ReleaseStore, before: string | null): void {
+  const [release, live] = [before === null ? null : readRelease(store, before), liveId(store)];
+  if (release === null || live === null || live === release.id || !isProvisional(release)) return;
+  try {
+    moveEntries(store, release.id, live);
+  } catch {}
+}
+
 /** The error for accepting a feed that is not there any more. */
 export const ANOTHER_FEED =
   'Another feed came since you looked. Nothing was taken: see what is held now, then decide.';
 
 type CachedBuild = DealerBuild & { cache: SiteCache };
 
-/** Makes the first release of a build live, and the one with the rest of the pictures. */
-function publishDealer(
+async function publishDealer(
   dealer: Dealer,
   stock: AcceptedStock,
   store: ReleaseStore,
   tools: BuildTools,
   build: CachedBuild,
 ): Promise<BuiltSite> {
-  return publishWithPictures(dealer, stock, { ...build, images: tools.images }, (pictures, turn) => {
-    const full = build.full && turn === 'first';
-    return publishPlan({ dealer, stock, pictures, store, tools }, { ...build, full });
-  });
+  const { pictures: known, dealer: read } = build.cache;
+  // Another object after each reading of the folder, which may have brought other pictures.
+  known.begin(read, Date.now());
+  const onProgress = (done: number, total: number) => build.onStage('looking at pictures', done, total);
+  const pictures = await describeSitePictures(dealer, stock.cars, tools.images, onProgress, known);
+  const made = await publishPlan({ dealer, stock, pictures, store, tools }, build);
+  const problems = failuresOf(made.published).map(text => `${text} The live site is as it was.`);
+  return { ...made, pictures, problems };
+}
+
+function failuresOf({ failures, gate }: Published): string[] {
+  return [
+    ...failures.map(({ file, reason }) => `${file} could not be rendered: ${reason}.`),
+    ...(gate?.refused ? gateProblems(gate) : []),
+  ];
 }
 
 interface PublishInputs {
@@ -170,6 +189,11 @@ interface PublishInputs {
   tools: BuildTools;
 }
 
+/** A first release is not kept waiting for brochures, which take longer than its pages: they come with its encoded pictures. */
+function withoutBrochures({ config, ...dealer }: Dealer): Dealer {
+  return { ...dealer, config: { ...config, features: { ...config.features, carPdf: false } } };
+}
+
 /** Makes a release live, with what servers and the next build must know of it. */
 async function publishPlan(
   { dealer, stock, pictures, store, tools }: PublishInputs,
@@ -177,10 +201,18 @@ async function publishPlan(
 ): Promise<{ published: Published; sitePlan: SitePlan }> {
   build.onStage('planning pages');
   const stocked = withReserved(stock.cars, reservedIds(store, build.reserved), build.cache.reserved);
-  const site = siteOf(dealer, stocked, pictures.pictures, build.now, build.cache.owned);
+  const planned = liveId(store) === null && !isAllEncoded(pictures) ? withoutBrochures(dealer) : dealer;
+  const site = siteOf(planned, stocked, pictures.pictures, build.now, build.cache.owned);
   const sitePlan = plan(site, build.now, build.cache.plan);
-  const { encoded, coming } = pictureOutputs(pictures, tools.images, build.cache);
-  const outputs = siteOutputs(sitePlan, dealer, encoded, tools);
+  const files = pictureOutputs(pictures, tools.images, build.cache.pictures);
+  const outputs = siteOutputs(sitePlan, dealer, files, tools);
+  const provisionalOutputs = () => {
+    const takenBack = provisionalTakenBack(store);
+    if (takenBack === null) return null;
+    const shown = picturesIn(takenBack, pictures, build.cache.pictures);
+    const same = plan({ ...site, pictures: shown.pictures }, build.now);
+    return siteOutputs(same, dealer, pictureOutputs(shown, tools.images), tools);
+  };
   const cars = offeredCars(site, sitePlan, outputs, build.now);
   // A browser takes longer than all rendering of a first release, which is not refused for what it finds.
   const isCheckedInBrowser = liveId(store) !== null || dealer.config.features.publishGate === 'refuse';
@@ -194,7 +226,6 @@ async function publishPlan(
     heldReason: build.takeStock === undefined ? stock.heldReason : null,
     offered: cars,
     sameOffers: () => sameOffers(store, dealer),
-    coming,
     override: build.override ?? null,
     record: build.cache.verdicts,
     browser: isCheckedInBrowser ? tools.browser : undefined,
@@ -204,6 +235,7 @@ async function publishPlan(
     frame: sitePlan.frame,
     full: build.full,
     republish: build.republish === true,
+    provisional: provisionalOutputs(),
     onProgress: (done, total) => build.onStage('rendering pages', done, total),
     gate: {
       prepare: gate.prepare,
@@ -218,16 +250,4 @@ async function publishPlan(
     if (published.gate !== null) gate.passed(liveId(store) ?? '');
   }
   return { published, sitePlan };
-}
-
-/** The pictures that are encoded, and those that follow in the next release. */
-function pictureOutputs(
-  { covers, others }: SitePictures,
-  images: ImageCache,
-  { pictures: cache }: SiteCache,
-): { encoded: Output[]; coming: Output[] } {
-  const galleries = pictureFiles('others', others, images, cache);
-  const files = [...pictureFiles('covers', covers, images, cache).there, ...galleries.there];
-  // A picture may be one car's cover and another's photo.
-  return { encoded: firstOfEach(files, ({ file }) => file), coming: galleries.missing };
 }

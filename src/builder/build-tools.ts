@@ -1,11 +1,9 @@
-import path from 'node:path';
 import * as v from 'valibot';
 import type { InlineHashes } from '../site/host-files.ts';
 import type { PageChecks } from './gate/browser/page-checks.ts';
-import { type ImageCache, openImageCache } from './images/cache/image-cache.ts';
+import { type ImageCache, openImages } from './images/cache/image-cache.ts';
 import { type RenderPool, renderPool } from './render/render-pool.ts';
 import { compileRenderer, type Renderer } from './renderer/compile-renderer.ts';
-import { projectRoot } from './renderer/project-root.ts';
 
 /** What builds need whatever the dealer: made once a run. */
 export interface BuildTools {
@@ -24,14 +22,14 @@ const InlineHashesSchema = v.object({
   inlineHashes: v.object({ scripts: v.array(v.string()), styles: v.array(v.string()) }),
 });
 
-/** Compiles the renderer, and opens what builds need. Close `pool` when done. */
-export async function buildTools(workers?: number): Promise<BuildTools> {
-  const renderer = await compileRenderer();
+/** Opens what builds need, once the renderer is compiled. Close `pool` when done. */
+export async function buildTools(workers?: number, compiling = compileRenderer()): Promise<BuildTools> {
+  const renderer = await compiling;
   const { inlineHashes } = v.parse(InlineHashesSchema, await import(renderer.entry));
   return {
     renderer,
     inlineHashes,
     pool: renderPool(renderer.entry, workers),
-    images: await openImageCache(path.join(projectRoot, '.cache/images')),
+    images: await openImages(),
   };
 }

@@ -130,7 +130,8 @@ export function storeLastBuild(
 ): void {
   const release = liveId(store);
   if (release === null) return;
-  const isSettled = build.isSettled && report.ok && report.images.failures.length === 0;
+  const { failures, unencoded } = report.images;
+  const isSettled = build.isSettled && report.ok && failures.length + unencoded === 0;
   const last: LastBuild = { ...build, isSettled, release, now: now.getTime(), at: Date.now(), report };
   replaceFile(lastFile(store), JSON.stringify(last));
 }

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import type { Dealer } from '../dealer/dealer.ts';
+import { firstOfEach } from '../lib/first-of-each.ts';
 import type { Car } from '../schemas/car.ts';
 import { photoReferences } from '../site/car/car-pictures.ts';
 import {
@@ -9,10 +10,13 @@ import {
   reviewReferences,
 } from '../site/dealer-references.ts';
 import type { ImageCache } from './images/cache/image-cache.ts';
-import { type ImageInfo, type ImageSource, sourceKey } from './images/image-source.ts';
+import { type DescribedImage, type ImageSource, sourceKey } from './images/image-source.ts';
+import { plainName } from './images/plain-file.ts';
 import { renditions } from './images/renditions.ts';
+import { toPicture } from './images/to-picture.ts';
 import { PictureCache, type SitePictures } from './picture-cache.ts';
 import type { Output } from './publish/output.ts';
+import type { Release } from './publish/releases.ts';
 
 /** Describes every picture that a site's data names, but for those that `known` holds. */
 export async function describeSitePictures(
@@ -25,9 +29,8 @@ export async function describeSitePictures(
   const photos = cars.map(car => known.photosOf(car));
   const last = known.lastOf(photos);
   if (last !== null) return last;
-  const covers = new Set([...dealerReferences(dealer), ...photos.flatMap(([cover]) => cover ?? [])]);
-  const others = new Set(photos.flatMap(([, ...more]) => more.filter(photo => !covers.has(photo))));
-  const references = [...covers, ...others];
+  const covers = photos.flatMap(([cover]) => cover ?? []);
+  const references = [...new Set([...dealerReferences(dealer), ...covers, ...photos.flat()])];
   const sources = unknownSources(references, dealer, known);
   const { fetchPhotos } = dealer.config.features;
   const { images, failures, pending } = await cache.describe(
@@ -37,10 +40,9 @@ export async function describeSitePictures(
   const unseen = new Set([...failures.map(({ source }) => source), ...pending].map(sourceKey));
   for (const [reference, source] of sources) {
     const key = sourceKey(source);
-    known.setDescribed(reference, images.get(key) ?? null, !unseen.has(key));
+    const image = images.get(key) ?? null;
+    known.setDescribed(reference, image, !unseen.has(key) && image?.isEncoded !== false);
   }
-  const infosOf = (named: ReadonlySet<string>) =>
-    [...named].flatMap(reference => known.described.get(reference)?.info ?? []);
   const pictures: SitePictures = {
     pictures: new Map(
       references.flatMap(reference => {
@@ -48,8 +50,7 @@ export async function describeSitePictures(
         return picture === null ? [] : [[reference, picture] as const];
       }),
     ),
-    covers: infosOf(covers),
-    others: infosOf(others),
+    images: references.flatMap(reference => known.described.get(reference)?.image ?? []),
     failures: [
       ...failures.map(({ source, reason }) => ({ picture: nameOf(source, dealer.dir), reason })),
       ...pending.map(({ url }) => ({
@@ -84,24 +85,45 @@ export function pictureReferences(dealer: DealerPictures, cars: readonly Car[]):
   return [...new Set([...dealerReferences(dealer), ...cars.flatMap(photoReferences)])];
 }
 
-/** What a list of pictures is published as, by whether the files are on the disk. */
-export function pictureFiles(
-  list: 'covers' | 'others',
-  infos: readonly ImageInfo[],
-  cache: ImageCache,
+/** The same pictures as they are in a release: encoded where it has the renditions. */
+export function picturesIn(
+  { manifest }: Pick<Release, 'manifest'>,
+  pictures: SitePictures,
   known: PictureCache,
-): { there: Output[]; missing: Output[] } {
-  return known.outputs(list, infos, each => pictureOutputs(each, cache));
+): SitePictures {
+  const asThere = (image: DescribedImage): DescribedImage => ({
+    ...image,
+    isEncoded: renditions(image).every(({ fileName }) => manifest[`_images/${fileName}`] !== undefined),
+  });
+  const shown = [...pictures.pictures].map(([reference, picture]) => {
+    const image = known.described.get(reference)?.image ?? null;
+    return [reference, image === null ? picture : toPicture(asThere(image))] as const;
+  });
+  return { ...pictures, images: pictures.images.map(asThere), pictures: new Map(shown) };
 }
 
-/** Encoded pictures as files of the site. */
-function pictureOutputs(infos: readonly ImageInfo[], cache: ImageCache): Output[] {
-  const outputs = new Map<string, Output>();
-  for (const rendition of infos.flatMap(renditions)) {
-    const file = `_images/${rendition.fileName}`;
-    outputs.set(file, { kind: 'link', file, hash: rendition.fileName, from: cache.fileOf(rendition) });
-  }
-  return [...outputs.values()];
+/** Pictures as files of the site: the renditions, or the plain file of one that is not encoded. */
+export function pictureOutputs(
+  { images }: SitePictures,
+  cache: ImageCache,
+  known = new PictureCache(),
+): Output[] {
+  return known.outputs(images, () => {
+    const outputs = images.flatMap(image => (image.isEncoded ? encoded(image, cache) : plain(image, cache)));
+    return firstOfEach(outputs, ({ file }) => file);
+  });
+}
+
+function encoded(image: DescribedImage, cache: ImageCache): Output[] {
+  return renditions(image).map(rendition => {
+    const { fileName } = rendition;
+    return { kind: 'link', file: `_images/${fileName}`, hash: fileName, from: cache.fileOf(rendition) };
+  });
+}
+
+function plain(image: DescribedImage, cache: ImageCache): Output {
+  const name = plainName(image);
+  return { kind: 'data', file: `_images/${name}`, hash: name, bytes: () => cache.readPlain(image) };
 }
 
 /** The card of an offer, and that of a review, shows its picture this wide, on dense screens in twice the pixels. */

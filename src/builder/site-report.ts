@@ -1,6 +1,7 @@
 import type { SitePlan } from '../site/site-plan.ts';
 import { earliest } from '../site/stock-view.ts';
 import { gateProblems } from './gate/gate-problems.ts';
+import { renditions } from './images/renditions.ts';
 import type { SitePictures } from './picture-cache.ts';
 import type { Published } from './publish/publish.ts';
 import { type DealerReport, emptyReport } from './report/report.ts';
@@ -11,7 +12,6 @@ import { slugWarnings, stockReport, stockWarnings } from './stock/stock-report.t
 export interface BuiltSite {
   published: Published;
   sitePlan: SitePlan;
-  encoded: { encoded: number; reused: number };
   pictures: SitePictures;
   /** Why it is not live, or not all of it. */
   problems: string[];
@@ -28,7 +28,7 @@ interface ReportedBuild extends Pick<DealerReport, 'release' | 'ms'> {
 export function siteReport(
   slug: string,
   stock: AcceptedStock,
-  { published, sitePlan, encoded, pictures, problems }: BuiltSite,
+  { published, sitePlan, pictures, problems }: BuiltSite,
   { warnings, release, ms, changesAt }: ReportedBuild,
 ): DealerReport {
   return {
@@ -47,7 +47,7 @@ export function siteReport(
     ],
     pages: published.pages,
     documents: published.documents,
-    images: { ...encoded, failures: pictures.failures },
+    images: imagesReport(pictures),
     gate: published.gate,
     takenBack: published.takenBack,
     bytes: published.bytes,
@@ -67,6 +67,17 @@ function takenBackWarnings(slug: string, { takenBack }: Published): string[] {
 /** What the gate found and let through: by a reason, or because the site is set to warnings only. */
 function gateWarnings({ gate }: Published): string[] {
   return gate === null || gate.refused ? [] : gateProblems(gate);
+}
+
+function imagesReport({ images, failures }: SitePictures): DealerReport['images'] {
+  const files = images.filter(({ isEncoded }) => isEncoded).flatMap(renditions);
+  const plain = images.filter(({ isEncoded }) => !isEncoded);
+  return {
+    encoded: 0,
+    reused: new Set(files.map(({ fileName }) => fileName)).size,
+    unencoded: new Set(plain.map(({ hash }) => hash)).size,
+    failures,
+  };
 }
 
 function pictureWarnings(failures: SitePictures['failures']): string[] {

@@ -28,8 +28,9 @@ export function writeServerFiles(store: ReleaseStore, site: Site, lines = new Me
   const postcodes = path.join(dir, 'postcodes.json');
   if (site.postcodes === null) fs.rmSync(postcodes, { force: true });
   else updateFile(postcodes, JSON.stringify(site.postcodes));
-  const { slug, name, origin, hosting } = site.config;
-  const published = { slug, name, origin, ...(hosting === null ? {} : { hosting }) };
+  const { slug, name, origin, template, theme, hosting } = site.config;
+  const listed = { slug, name, origin, template, accent: theme.accent };
+  const published = { ...listed, ...(hosting === null ? {} : { hosting }) };
   const isNew = updateFile(path.join(store.home, 'site.json'), `${JSON.stringify(published)}\n`);
   // What servers look at, rather than at the record of every site (src/api/static/published-sites.ts).
   if (isNew) fs.utimesSync(path.dirname(store.home), new Date(), new Date());

@@ -6,7 +6,9 @@ import path from 'node:path';
 import { afterAll, beforeAll, expect } from 'vitest';
 import { buildDealer, type DealerBuild } from '../../src/builder/build-dealer.ts';
 import { type BuildTools, buildTools } from '../../src/builder/build-tools.ts';
+import { encodeSite } from '../../src/builder/encode-site.ts';
 import type { DealerReport } from '../../src/builder/report/report.ts';
+import { SiteCache } from '../../src/builder/site-cache.ts';
 import type { Car } from '../../src/schemas/car.ts';
 import { type Ran, runNpmScript } from '../support/run-npm-script.ts';
 import { type DealerFiles, type TemporaryDealer, temporaryDealer } from '../support/temporary-dealer.ts';
@@ -29,13 +31,15 @@ export function sharedTools(): () => BuildTools {
 }
 
 /** Builds a dealer's site as `npm run build` does. */
-export function buildSite(
+export async function buildSite(
   tools: BuildTools,
   { dealersDir, slug, out }: TemporaryDealer,
   changes: Partial<DealerBuild> = {},
 ): Promise<DealerReport> {
-  const plain = { now: NOW, full: false, acceptHeld: false, onStage: () => {} };
-  return buildDealer(slug, tools, { dealersDir, out, ...plain, ...changes });
+  const plain = { now: NOW, full: false, acceptHeld: false, onStage: () => {}, cache: new SiteCache() };
+  const build = { dealersDir, out, ...plain, ...changes };
+  const report = await buildDealer(slug, tools, build);
+  return encodeSite(report, build.cache.pictures.unencoded, tools, build);
 }
 
 /** Dealers whose site is live. A start that several tests of a file share is built once, and each gets its own copy. */

@@ -19,6 +19,7 @@ const built = (ok: boolean, ms: number): BuildResult => ({
   release: '1',
   pages: { rendered: 1, reused: 0, deleted: 0 },
   cars: 1,
+  unencoded: 0,
   validUntil: null,
   ms,
   updates: [],
@@ -36,6 +37,7 @@ async function metricsAfter(
   const builder: SiteBuilder = metrics.counted({
     receivedSeq: async () => 7,
     build: async () => left.shift() ?? Promise.reject(new Error('The builder ended.')),
+    encode: async () => 0,
     close: async () => {},
   });
   for (const result of results) {

@@ -44,6 +44,7 @@ export function buildMetrics(clock: () => number): BuildMetrics {
   return {
     counted: builder => ({
       receivedSeq: slug => builder.receivedSeq(slug),
+      encode: slug => builder.encode(slug),
       close: () => builder.close(),
       async build(order) {
         let result: BuildResult | null = null;

@@ -33,7 +33,7 @@ export async function serveSites(settings: ServerSettings, makeBuilder: MakeBuil
   const sites = publishedSites(settings.dist);
   const directory = publishedDirectory(settings.dist, sites);
   const leads = await leadServer(settings, process.env, log, {}, directory);
-  const { token, hint } = operatorToken(settings.operatorsToken, settings.ownDir);
+  const { token, hint, place } = operatorToken(settings.operatorsToken, settings.ownDir);
   const { bodyTimeoutMs, proxies, dealersDir } = settings;
   const auth = { store: leads.store, clock: Date.now, token, proxies };
   const operators = operatorsApp({
@@ -84,6 +84,8 @@ export async function serveSites(settings: ServerSettings, makeBuilder: MakeBuil
     api: leads.app,
     stock: stock.app,
     states: stock.states,
+    dealersDir: settings.builds ? dealersDir : null,
+    tokenPlace: place,
     storeProblem: async () => (needsStore ? openingProblem(leads.store) : null),
     operators,
     metrics,

@@ -39,13 +39,13 @@ interface Known {
 }
 
 /** How old the list may be. */
-const CHECK_MS = 1000;
+const CHECK_MS = 250;
 /** After this time everything is read again: a build that was killed may not have touched the folder. */
 const REREAD_MS = MINUTE_MS;
 const AT_ONCE = 64;
 
 /**
- * The sites of `dist`, which other processes may change at any moment. Once a second it looks whether the folder of records
+ * The sites of `dist`, which other processes may change at any moment. Four times a second it looks whether the folder of records
  * was touched, as a build does that changes one, and only then reads them.
  */
 export function publishedSites(dist: string, clock = () => performance.now()): PublishedSites {

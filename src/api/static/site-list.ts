@@ -1,65 +1,72 @@
 import { html } from 'hono/html';
-import type { PublishedSite } from '../../schemas/site/published-site.ts';
+import { formatNumber } from '../../lib/number/format-number.ts';
+import { BASE_STYLE } from '../http/base-style.ts';
 import { type Html, htmlPage } from '../http/html-page.ts';
-import type { BuildState, BuildStates } from '../stock/build-states.ts';
+import type { BuildState } from '../stock/build-states.ts';
+import { siteMark } from './site-mark.ts';
+import { WATCH_SITES } from './watch-sites.ts';
 
-const STYLE = `body { font: 1rem/1.5 system-ui, sans-serif; margin: 0; color: #1c2024; background: #f3f5f7; }
-main { max-width: 44rem; margin: 0 auto; padding: clamp(1.5rem, 6vw, 4rem) 1rem; } h1 { font-size: 1.75rem; line-height: 1.2; margin: 0 0 1.5rem; overflow-wrap: anywhere; }
-ul { list-style: none; margin: 0; padding: 0; border: 1px solid #d5dbe1; border-radius: 8px; background: #fff; }
-li { padding: 1rem 1.25rem; overflow-wrap: anywhere; } li + li { border-top: 1px solid #e6eaee; } a, strong { font-weight: 600; } a { color: #0b57d0; }
-small { display: block; font-size: 0.875rem; color: #5b6470; } .steps { display: flex; flex-wrap: wrap; align-items: center; gap: 0.25rem 0.75rem; font-variant-numeric: tabular-nums; }
-progress { flex: 1 1 6rem; max-width: 20rem; accent-color: #0b57d0; } .failed { color: #a11212; white-space: pre-line; }`;
+const STYLE = `${BASE_STYLE}
+main{max-width:72rem;padding-top:var(--space-6)}h3{margin:0 0 var(--space-1);font-size:var(--text-m)}
+.sites,.more{display:grid;grid-template-columns:repeat(auto-fill,minmax(min(100%,26rem),1fr));gap:var(--space-4);margin:var(--space-5) 0 0;padding:0;list-style:none}
+.sites li,.more li{padding:var(--space-4);border:1px solid var(--line);border-radius:8px}.sites li{display:flex;gap:var(--space-4);align-items:start}.sites li>div{flex:1;min-width:0}
+.sites svg{flex:none;border-radius:8px}h2 a{display:inline-block;padding:var(--space-1) 0}.sites h2{margin:0}.sites p,.more p{margin:0;overflow-wrap:anywhere}
+.state{margin-top:var(--space-2);font-size:var(--text-s);font-variant-numeric:tabular-nums}.state progress{display:block;width:100%;height:6px;margin-top:var(--space-2);accent-color:var(--accent)}
+.state strong{font-weight:600}.problems{margin:var(--space-1) 0 0;white-space:pre-line;color:var(--danger)}code{font-size:.9375em}`;
 const REFRESH_S = 2;
-const NO_SITE = html`<p>No site is built yet. Run <code>npm run build</code>.</p>`;
 
-/** The page at `http://localhost:<port>/`: every site with its local address, and the progress of its build. `storeProblem`: what keeps sites from being built. */
-export async function siteList(
-  sites: readonly PublishedSite[],
-  port: string,
-  states: BuildStates | null = null,
-  storeProblem: () => Promise<string | null> = async () => null,
-): Promise<Response> {
-  const at = port === '' ? '' : `:${port}`;
-  const bySlug = new Map(sites.map(site => [site.slug, site]));
-  // A site that is built stays in its line.
-  const slugs = [...new Set([...bySlug.keys(), ...(states?.slugs() ?? [])])].sort();
-  const isBusy = (states?.slugs() ?? []).some(slug => isUnderWay(states?.get(slug)));
-  // Checked only where sites are missing: a store that is away takes seconds to fail.
-  const problem = sites.length === 0 || isBusy ? await storeProblem() : null;
-  const list = html`<ul>
-${slugs.map(slug => html`<li>${nameOf(slug, bySlug.get(slug), at)}${stateOf(states?.get(slug))}</li>`)}
-</ul>`;
-  const body = html`<h1>Sites</h1>
-${problemText(problem)}
-${slugs.length > 0 ? list : problem === null ? NO_SITE : ''}`;
-  return page('Forecourt: sites', body, isBusy || problem !== null);
+/** A site of this server. */
+export interface ListedSite {
+  slug: string;
+  name: string;
+  /** Null where it is unknown. */
+  template: string | null;
+  /** `#rrggbb`; null until it was built. */
+  accent: string | null;
+  cars: number | null;
+  /** Where it goes live; null until it was built. */
+  origin: string | null;
+  state: BuildState | undefined;
 }
 
-function nameOf(slug: string, site: PublishedSite | undefined, at: string): Html {
-  if (site === undefined) return html`<strong>${slug}</strong>`;
-  return html`<a href="http://${slug}.localhost${at}/">${site.name}</a><small>${slug} · goes live at ${site.origin}</small>`;
+interface SiteList {
+  sites: readonly ListedSite[];
+  /** Of this server; empty for the usual one. */
+  port: string;
+  /** What keeps sites from being built; null where nothing does. */
+  problem: string | null;
+  /** What holds the operators' token; null where it was only printed. */
+  tokenPlace: string | null;
+}
+
+/** The page at `http://localhost:<port>/`: every site with its local address and the progress of its build, and where leads and the desk are. */
+export function siteList({ sites, port, problem, tokenPlace }: SiteList): Promise<Response> {
+  const at = port === '' ? '' : `:${port}`;
+  const body = html`<h1>Sites</h1>
+<div id="summary" role="status" data-live><p>${summary(sites)}</p>${problemText(problem)}</div>
+<ul class="sites">
+${sites.map(site => html`<li>${listEntry(site, at)}</li>`)}
+</ul>
+<section>
+<h2>Behind the sites</h2>
+<ul class="more">
+<li><h3><a href="/operators/">Leads</a></h3><p>Enquiries, reservations and calls of all sites. ${tokenHint(tokenPlace)}</p></li>
+<li><h3><a href="http://localhost:4322/">Preview desk</a></h3><p>What a change would publish, before it is live. Start it with <code>npm run preview</code>.</p></li>
+</ul>
+</section>`;
+  return page('Forecourt: sites', body, problem !== null || sites.some(isUnderWay));
 }
 
 /** Shown instead of a site's pages until its first build has ended. */
-export async function siteUnderWay(
-  slug: string,
-  states: BuildStates,
-  storeProblem: () => Promise<string | null>,
-): Promise<Response> {
-  const state = states.get(slug);
-  // Live, it is found within a second.
-  const isBusy = state?.state !== 'failed';
-  const title = `${slug} is ${state?.state === 'building' ? 'being built' : 'not built yet'}`;
-  const body = html`<h1>${title}</h1>
-${problemText(isBusy ? await storeProblem() : null)}
-${stateOf(state)}
-<p>${isBusy ? 'It opens here as soon as it is ready.' : 'It opens here after a build that goes live.'}</p>`;
-  return page(title, body, isBusy, 503);
-}
-
-function problemText(problem: string | null): Html | string {
-  if (problem === null) return '';
-  return html`<p class="failed" role="status">The store cannot be reached, and without it no site is built and no feed fetched: ${problem}. Both go on by themselves when it is back.</p>`;
+export function siteUnderWay(site: ListedSite, problem: string | null): Promise<Response> {
+  const { slug, state } = site;
+  const isFailed = state?.state === 'failed';
+  const title = `${site.name} is ${state?.state === 'building' ? 'being built' : 'not built yet'}`;
+  const body = html`<h1 id="title" data-live>${title}</h1>
+<p>${isFailed ? 'It opens here after a build that goes live.' : 'It opens here when it is ready.'}</p>
+<div id="summary" role="status" data-live>${problemText(problem)}</div>
+<div class="state" id="state-${slug}" data-live>${stateOf(site)}</div>`;
+  return page(title, body, !isFailed, 503);
 }
 
 function page(title: string, body: Html, isBusy: boolean, status = 200): Promise<Response> {
@@ -67,26 +74,73 @@ function page(title: string, body: Html, isBusy: boolean, status = 200): Promise
     title,
     lang: 'en',
     style: STYLE,
+    header: html`<header><p>Forecourt</p></header>
+`,
     body,
     status,
-    headers: isBusy ? { refresh: String(REFRESH_S), 'retry-after': String(REFRESH_S) } : {},
+    headers: isBusy ? { 'retry-after': String(REFRESH_S) } : {},
+    refreshSeconds: isBusy ? REFRESH_S : null,
+    script: WATCH_SITES,
   });
 }
 
-function isUnderWay(state: BuildState | undefined): boolean {
+function summary(sites: readonly ListedSite[]): Html | string {
+  if (sites.length === 0) return html`No site is built yet. Run <code>npm run build</code>.`;
+  const ready = sites.filter(({ origin }) => origin !== null).length;
+  const failed = sites.filter(({ state }) => state?.state === 'failed').length;
+  const of = ready === sites.length ? '' : `${ready} of `;
+  const what = sites.length === 1 ? 'site' : 'sites';
+  return `${of}${sites.length} ${what} ready${failed === 0 ? '' : `, ${failed} failed`}`;
+}
+
+/** Only what has an id and `data-live` is brought up to date in the page: what has the focus stays. */
+function listEntry(site: ListedSite, at: string): Html {
+  const { slug, name, accent, origin } = site;
+  return html`<span id="mark-${slug}" data-live>${siteMark(name, accent)}</span><div>
+<h2 id="name-${slug}" data-live>${origin === null ? name : html`<a href="http://${slug}.localhost${at}/">${name}</a>`}</h2>
+<p class="note" id="facts-${slug}" data-live>${facts(site)}</p>
+<div class="state" id="state-${slug}" data-live>${stateOf(site)}</div></div>`;
+}
+
+function facts({ slug, template, cars, origin }: ListedSite): string {
+  const all = [
+    template === null ? null : `Template ${template}`,
+    cars === null ? null : `${formatNumber(cars, 'en-AU')} ${cars === 1 ? 'car' : 'cars'}`,
+    origin === null ? slug : `for ${new URL(origin).host}`,
+  ];
+  return all.filter(fact => fact !== null).join(' · ');
+}
+
+function tokenHint(place: string | null): Html | string {
+  return place === null
+    ? 'Sign in with the token that the server printed.'
+    : html`Sign in with the token in <code>${place}</code>.`;
+}
+
+function problemText(problem: string | null): Html | string {
+  if (problem === null) return '';
+  return html`<p class="problems">The store cannot be reached, and without it no site is built and no feed fetched: ${problem}. Both go on by themselves when it is back.</p>`;
+}
+
+/** Whether its build is under way, or will be. */
+export function isUnderWay({ state }: Pick<ListedSite, 'state'>): boolean {
   return state?.state === 'waiting' || state?.state === 'building';
 }
 
-function stateOf(state: BuildState | undefined): Html | string {
-  if (state === undefined || state.state === 'live') return '';
-  if (state.state === 'waiting') return html`<small role="status">waits for its build</small>`;
+function stateOf({ state, origin }: ListedSite): Html | string {
+  const isReady = origin !== null;
+  if (state === undefined || state.state === 'live') return isReady ? READY : 'Waiting';
+  if (state.state === 'waiting')
+    return isReady ? html`${READY}. Waiting to be built again` : 'Waiting to be built';
   if (state.state === 'failed')
-    return html`<small class="failed">The last build did not go live.
-${state.problems.join('\n')}</small>`;
+    return html`${isReady ? html`${READY}, as it was before the last build, which failed.` : html`<strong>The build failed.</strong>`}<p class="problems">${state.problems.join('\n')}</p>`;
   const { stage, done, total } = state;
-  const bar =
-    done === undefined || total === undefined
-      ? html`<progress aria-label="${stage}"></progress>`
-      : html`<progress aria-label="${stage}" value="${done}" max="${total}"></progress> <span>${done} of ${total}</span>`;
-  return html`<small class="steps" role="status"><span>${stage}</span> ${bar}</small>`;
+  const isCounted = done !== undefined && total !== undefined;
+  const bar = isCounted
+    ? html`<progress aria-label="${stage}" value="${done}" max="${total}"></progress>`
+    : html`<progress aria-label="${stage}"></progress>`;
+  const count = isCounted ? ` ${done} of ${total}` : '';
+  return html`${isReady ? html`${READY}. Now ` : 'Building: '}${stage}${count}${bar}`;
 }
+
+const READY = html`<strong>Ready</strong>`;

@@ -1,5 +1,6 @@
 import { machineFault } from '../../lib/error-code.ts';
 import { errorMessage } from '../../lib/error-message.ts';
+import { MINUTE_MS } from '../../lib/time/durations.ts';
 import type { BuildResult, SiteBuilder } from '../../stock/received/build-order.ts';
 import { errorFacts } from '../log/log.ts';
 import type { Store } from '../store/open-store.ts';
@@ -18,9 +19,17 @@ export interface SiteBuildDeps extends EndedJobDeps {
   /** Stores the release that a build made, for other servers; null where releases are not shared. */
   share: (site: LeasedSite) => Promise<NewRelease | null>;
   clock: () => number;
+  /**
+   * Called where the live release shows pictures as they are. `shared` is the number of the build that other servers have; 0 where
+   * releases are not shared.
+   */
+  onUnencoded: (site: string, shared: number) => void;
   /** Called after each build, with the problems that kept the site from going live. */
   onBuilt: (site: string, problems: readonly string[]) => void;
 }
+
+/** So long a site waits for all its pictures to be encoded before it is built again with those that are. */
+const ENCODING_MS = 10 * MINUTE_MS;
 
 /** After so many changes the whole stock is stored in their place, so that a new server has less to read. */
 const CHANGES_BEFORE_SNAPSHOT = 200;
@@ -96,11 +105,15 @@ async function complete(
     return 'failed' as const;
   });
   if (release === 'failed') return;
-  const completed = { ...completedBuild(leased, jobs, result), release };
+  const { validUntil, ...completion } = completedBuild(leased, jobs, result);
+  // Should this server end before it encodes them, another one does.
+  const dueAt = result.unencoded === 0 ? validUntil : Math.min(validUntil ?? Infinity, clock() + ENCODING_MS);
+  const completed = { ...completion, validUntil: dueAt, release };
   if (!(await completeStockJobs(store, leased, completed, clock()))) {
     log('warn', 'stock.lease-lost', { site });
     return;
   }
+  if (result.unencoded > 0) deps.onUnencoded(site, release === null ? 0 : build);
   for (const job of completed.jobs) reportEndedJob(site, job, deps);
   const states = Object.fromEntries(
     [...Map.groupBy(completed.jobs, ({ state }) => state)].map(([state, list]) => [state, list.length]),

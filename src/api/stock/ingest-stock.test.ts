@@ -20,6 +20,7 @@ test('stock that is ingested waits, and says so, while another process has the s
     build: async () => {
       throw new Error('The site is that of another process.');
     },
+    encode: async () => 0,
     close: async () => {},
   };
   let waits = 0;

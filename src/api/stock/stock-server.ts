@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Context, Hono } from 'hono';
 import { listDealers } from '../../dealer/file/list-dealers.ts';
+import { smallestFirst } from '../../dealer/file/smallest-first.ts';
 import { limitConcurrency } from '../../lib/parallel/limit-concurrency.ts';
 import type { BuildProgress, SiteBuilder } from '../../stock/received/build-order.ts';
 import type { SiteCopies } from '../../stock/received/site-copies.ts';
@@ -108,8 +109,9 @@ export function stockServer(deps: StockServerDeps): StockServer {
   const buildAll = async () => {
     const slugs = await sites();
     states.expect(slugs);
-    for (const site of slugs)
-      await makeSiteDue(store, { site, build: 0, shared: 0 }, clock()).catch(error =>
+    const now = clock();
+    for (const [at, site] of (await smallestFirst(dealersDir, slugs)).entries())
+      await makeSiteDue(store, { site, build: 0, shared: 0 }, now + at).catch(error =>
         log('error', 'stock.start-failed', { site, ...errorFacts(error) }),
       );
   };

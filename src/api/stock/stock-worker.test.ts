@@ -1,5 +1,5 @@
 import { gunzipSync, gzipSync } from 'node:zlib';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { temporaryFolder } from '../../../tests/support/temporary-folder.ts';
 import { DAY_MS } from '../../lib/time/durations.ts';
 import type { BuildOrder, BuildResult, SiteBuilder } from '../../stock/received/build-order.ts';
@@ -24,6 +24,12 @@ let unpublished: string | null = null;
 /** What becomes of each update, and why. */
 let outcome: Omit<StockUpdateResult, 'seq' | 'cars'>;
 let logged: unknown[] = [];
+/** Pictures that are not encoded. */
+let unencoded = 0;
+/** Encodes one of them. */
+let encodeOne: () => void | Promise<void> = () => {};
+/** What the builder did, in order. */
+let done: string[] = [];
 /** Bodies of updates that the last build got once more. */
 let replayed: string[] = [];
 
@@ -31,6 +37,7 @@ const builder: SiteBuilder = {
   receivedSeq: async () => 0,
   async build({ replay, updates }: BuildOrder): Promise<BuildResult> {
     await slow();
+    done.push('build');
     replayed = replay.map(({ body }) => gunzipSync(body).toString());
     fault(updates.map(({ body }) => gunzipSync(body).toString()));
     return {
@@ -41,6 +48,7 @@ const builder: SiteBuilder = {
       release: 'r1',
       pages: { rendered: 0, reused: 0, deleted: 0 },
       cars: 0,
+      unencoded,
       validUntil: null,
       ms: 0,
       updates: updates.map(({ seq }) => ({
@@ -50,6 +58,12 @@ const builder: SiteBuilder = {
       })),
       snapshot: null,
     };
+  },
+  async encode() {
+    done.push('encode');
+    await encodeOne();
+    unencoded -= 1;
+    return unencoded;
   },
   close: async () => {},
 };
@@ -62,6 +76,9 @@ beforeEach(async () => {
   unpublished = null;
   outcome = { state: 'accepted', problems: [], unknownFields: [] };
   logged = [];
+  unencoded = 0;
+  encodeOne = () => {};
+  done = [];
   worker = stockWorker(
     {
       store,
@@ -260,4 +277,62 @@ test('a builder that lost its stock gets also that of jobs that are not live', a
   await send('another feed');
   await pass(1);
   expect(replayed).toEqual(['feed']);
+});
+
+describe('pictures that a build left as they are', () => {
+  test('are encoded while no site is due, and the site is built with them', async () => {
+    unencoded = 3;
+    await send('feed');
+    await pass(1);
+    expect(done).toEqual(['build', 'encode', 'encode', 'encode', 'build']);
+    await pass(60);
+    expect(done).toHaveLength(5);
+  });
+
+  test('wait for stock that comes meanwhile', async () => {
+    unencoded = 3;
+    encodeOne = () => {
+      if (unencoded === 3) void send('another feed');
+    };
+    await send('feed');
+    await pass(1);
+    expect(done.slice(0, 3)).toEqual(['build', 'encode', 'build']);
+    expect(done.at(-1)).toBe('build');
+    expect(unencoded).toBe(0);
+  });
+
+  test('are tried again a minute after encoding failed, with the reason in the log', async () => {
+    unencoded = 1;
+    let isFull = true;
+    encodeOne = () => {
+      if (isFull) throw Object.assign(new Error('The disk is full.'), { code: 'ENOSPC' });
+    };
+    await send('feed');
+    await pass(30);
+    expect(done).toEqual(['build', 'encode']);
+    expect(logged).toContainEqual(
+      expect.objectContaining({
+        event: 'stock.encode-failed',
+        site: 'east-side',
+        reason: 'The disk is full.',
+      }),
+    );
+    isFull = false;
+    await pass(31);
+    expect(done.slice(2)).toEqual(['build', 'encode', 'build']);
+  });
+
+  test('are left to another server where this one is killed: the site is due again in ten minutes', async () => {
+    const killed = Promise.withResolvers<void>();
+    onTestFinished(() => killed.resolve());
+    unencoded = 1;
+    encodeOne = () => killed.promise;
+    await send('feed');
+    worker.wake();
+    await vi.waitFor(() => expect(done).toEqual(['build', 'encode']));
+    const next = { sites: [{ site: 'east-side', build: 0 }], lease: 'next', leaseMs: 5000 };
+    expect(await leaseStockSite(store, { ...next, now: now + 599_000 })).toBeNull();
+    expect(await leaseStockSite(store, { ...next, now: now + 600_000 })).not.toBeNull();
+    killed.resolve();
+  });
 });

@@ -1,26 +1,37 @@
 import { randomUUID } from 'node:crypto';
+import { errorMessage } from '../../lib/error-message.ts';
+import { MINUTE_MS } from '../../lib/time/durations.ts';
 import { failureLog } from '../log/failure-log.ts';
 import { errorFacts } from '../log/log.ts';
 import { pollLoop, type QueueWorker } from '../server/poll-loop.ts';
-import { leaseStockSite, type OwnSite, renewStockLease } from '../store/stock/lease-stock-site.ts';
+import {
+  leaseStockSite,
+  makeSiteDue,
+  type OwnSite,
+  renewStockLease,
+} from '../store/stock/lease-stock-site.ts';
 import { buildLeasedSite, type SiteBuildDeps } from './build-leased-site.ts';
 
-interface StockWorkerDeps extends SiteBuildDeps {
+interface StockWorkerDeps extends Omit<SiteBuildDeps, 'onUnencoded'> {
   /** The sites that can be built here. */
   sites: () => Promise<readonly OwnSite[]>;
 }
 
+/** So long after encoding failed it is tried again: the disk was full, or the builder process ended. */
+const ENCODE_AGAIN_MS = MINUTE_MS;
 /** How often to look for unannounced work: jobs that other processes took, and what time changes. */
 const POLL_MS = 1000;
 /** So long the jobs of a server that was killed wait. A file of this machine answers sooner than a database, and by one clock. */
 const LEASE_MS = { sqlite: 5000, postgres: 20_000 };
 
 /**
- * Builds the sites that are due, one after the other. Any number of processes share a store. Jobs are completed beside
+ * Builds the sites that are due, one after the other, and encodes the pictures of those that are live while none is due. Any number of processes share a store. Jobs are completed beside
  * the builds: a large release to be shared delays no other site.
  */
 export function stockWorker(deps: StockWorkerDeps, { pollMs = POLL_MS } = {}): QueueWorker {
-  const { store, clock, log } = deps;
+  const { store, builder, clock, log } = deps;
+  /** Sites whose pictures are to be encoded, and the number of the build that other servers have. */
+  const unencoded = new Map<string, number>();
   const leaseMs = LEASE_MS[store.kind];
   const buildNext = async (): Promise<boolean> => {
     const lease = { sites: await deps.sites(), lease: randomUUID(), leaseMs, now: clock() };
@@ -31,7 +42,10 @@ export function stockWorker(deps: StockWorkerDeps, { pollMs = POLL_MS } = {}): Q
         log('error', 'stock.lease-failed', errorFacts(error)),
       );
     }, leaseMs / 4);
-    const complete = await buildLeasedSite(leased, deps);
+    const complete = await buildLeasedSite(leased, {
+      ...deps,
+      onUnencoded: (site, shared) => void unencoded.set(site, shared),
+    });
     const completed = complete()
       .catch(error => log('error', 'stock.worker-failed', { site: leased.site, ...errorFacts(error) }))
       .finally(() => {
@@ -42,8 +56,24 @@ export function stockWorker(deps: StockWorkerDeps, { pollMs = POLL_MS } = {}): Q
     loop.begin(completed);
     return true;
   };
+  /** A few pictures at a time: a site that becomes due comes first. */
+  const encodeNext = async (): Promise<boolean> => {
+    for (const [site, shared] of unencoded) {
+      const left = await builder.encode(site).catch(error => {
+        log('error', 'stock.encode-failed', { site, reason: errorMessage(error), ...errorFacts(error) });
+        return 'failed' as const;
+      });
+      if (left === 'failed' || left === 0) {
+        const dueAt = clock() + (left === 0 ? 0 : ENCODE_AGAIN_MS);
+        await makeSiteDue(store, { site, build: 0, shared }, dueAt);
+        unencoded.delete(site);
+      }
+      return true;
+    }
+    return false;
+  };
   const takeDue = async () => {
-    while (!loop.isStopped() && (await buildNext()));
+    while (!loop.isStopped() && ((await buildNext()) || (await encodeNext())));
   };
   const loop = pollLoop(takeDue, { pollMs, failures: failureLog(log, 'stock.worker-failed') });
   return loop;

@@ -2,8 +2,8 @@ import type { Dealer } from '../../dealer/dealer.ts';
 import type { Car } from '../../schemas/car.ts';
 import type { ImageCache } from '../images/cache/image-cache.ts';
 import { PictureCache, type SitePictures } from '../picture-cache.ts';
-import type { ReleaseStore } from '../publish/releases.ts';
-import { describeSitePictures } from '../site-pictures.ts';
+import { liveRelease, type ReleaseStore } from '../publish/releases.ts';
+import { describeSitePictures, picturesIn } from '../site-pictures.ts';
 import { acceptedCars } from '../stock/accepted-stock.ts';
 import { reservedIds, withReserved } from '../stock/reserved-cars.ts';
 import { publishedInputs } from './published-inputs.ts';
@@ -32,8 +32,11 @@ export async function liveInputs(
   if (published === null) return null;
   const cars = withReserved(await acceptedCars(store), reservedIds(store, undefined));
   const live = { ...dealer, ...published.values };
-  const seen = await describeSitePictures(live, cars, images, undefined, new PictureCache());
+  const known = new PictureCache();
+  const seen = await describeSitePictures(live, cars, images, undefined, known);
+  // Others may be encoded since.
+  const shown = picturesIn(liveRelease(store) ?? { manifest: {} }, seen, known);
   // A picture that was replaced under its name is known as it was.
-  const pictures = { ...seen, pictures: new Map([...seen.pictures, ...published.pictures]) };
+  const pictures = { ...shown, pictures: new Map([...shown.pictures, ...published.pictures]) };
   return { dealer: live, cars, pictures, now: new Date(published.now), code: published.code };
 }

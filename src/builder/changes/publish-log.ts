@@ -35,6 +35,13 @@ export function logPublished(store: ReleaseStore, entry: v.InferInput<typeof Pub
   record(store).write([...publishLog(store), v.parse(PublishedSchema, entry)].slice(-MAX_ENTRIES));
 }
 
+/** Gives entries of a provisional release to the one that took its place. */
+export function moveEntries(store: ReleaseStore, from: string, to: string): void {
+  const entries = publishLog(store);
+  if (entries.every(({ release }) => release !== from)) return;
+  record(store).write(entries.map(entry => (entry.release === from ? { ...entry, release: to } : entry)));
+}
+
 /**
  * Logs the approvals that went live with a build that was not started at the desk: a scheduled one, or one of a webhook.
  * `before` is the release that was live until then.

@@ -21,8 +21,8 @@ const KitPicturesSchema = v.object({
 });
 export type KitPictures = v.InferOutput<typeof KitPicturesSchema>;
 
-export function writeKitPictures(kit: string, { pictures, covers, others }: SitePictures): void {
-  const photos = [...covers, ...others].flatMap(({ source, hash, width, height, color }) =>
+export function writeKitPictures(kit: string, { pictures, images }: SitePictures): void {
+  const photos = images.flatMap(({ source, hash, width, height, color }) =>
     source.kind === 'remote' ? [{ url: source.url, hash, width, height, color }] : [],
   );
   const record: KitPictures = { pictures: Object.fromEntries(pictures), photos };

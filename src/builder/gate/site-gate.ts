@@ -6,7 +6,6 @@ import type { SitePlan } from '../../site/site-plan.ts';
 import type { OfferedCar } from '../archive/offered-car.ts';
 import { priceHistories } from '../archive/price-archive.ts';
 import { codeId } from '../code-id.ts';
-import type { Output } from '../publish/output.ts';
 import type { Release, ReleaseStore } from '../publish/releases.ts';
 import type { RenderPool } from '../render/render-pool.ts';
 import { checkInBrowser } from './browser/check-in-browser.ts';
@@ -41,8 +40,6 @@ interface GateOptions {
   offered: readonly OfferedCar[];
   /** Headlines of offers that are as they are live. Called where an offer is over. */
   sameOffers: () => ReadonlySet<string>;
-  /** Pictures that follow in the next release (docs/images.md). */
-  coming: readonly Output[];
   /** Publishes in spite of findings, for this reason. */
   override: string | null;
   record?: VerdictRecord;
@@ -80,8 +77,8 @@ export function siteGate(options: GateOptions): SiteGate {
     const started = performance.now();
     record.open(store, version);
     const wantedHashes = new Set(draft.wanted.flatMap(({ kind, hash }) => (kind === 'page' ? [hash] : [])));
-    const { pool, coming, browser } = options;
-    const inspected = await inspectDraft(draft, { pool, rules, coming, record });
+    const { pool, browser } = options;
+    const inspected = await inspectDraft(draft, { pool, rules, record });
     const { pages, inspections } = inspected;
     const inBrowser = await checkInBrowser(
       store,

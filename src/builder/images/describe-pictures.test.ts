@@ -1,13 +1,15 @@
 import { mkdir, stat, symlink, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { noisyJpeg, plainPicture, svg } from '../../../tests/support/images/test-images.ts';
+import { noisyJpeg, noisyPicture, plainPicture, svg } from '../../../tests/support/images/test-images.ts';
 import { temporaryFolder } from '../../../tests/support/temporary-folder.ts';
 import { DAY_MS } from '../../lib/time/durations.ts';
 import { openCacheIndex } from './cache/cache-index.ts';
-import { openImageCache } from './cache/image-cache.ts';
+import { type ImageCache, openImageCache } from './cache/image-cache.ts';
 import type { FileSource } from './image-source.ts';
+import { plainName } from './plain-file.ts';
 
 const file = (path: string): FileSource => ({ kind: 'file', path });
 
@@ -105,14 +107,68 @@ describe('describe', () => {
     expect(steps).toEqual(['1/2', '2/2']);
   });
 
-  test('does not depend on whether anything was encoded', async () => {
+  test('tells whether a picture is encoded; all else is the same in every cache', async () => {
     const folder = temporaryFolder({ 'a.jpg': await noisyJpeg(60, 40) });
+    const source = file(join(folder, 'a.jpg'));
+    const described = async (cache: ImageCache) => (await cache.describe([source])).images.get(source.path);
     const cache = await openImageCache(join(folder, 'cache'));
-    const before = await cache.describe([file(join(folder, 'a.jpg'))]);
-    await cache.encode(before.images.values());
-    expect(await cache.describe([file(join(folder, 'a.jpg'))])).toEqual(before);
-    expect(
-      await (await openImageCache(join(folder, 'other'))).describe([file(join(folder, 'a.jpg'))]),
-    ).toEqual(before);
+    const before = await described(cache);
+    expect(before).toMatchObject({ isEncoded: false });
+    await cache.encode(before === undefined ? [] : [before]);
+    expect(await described(cache)).toEqual({ ...before, isEncoded: true });
+    expect(await described(await openImageCache(join(folder, 'other')))).toEqual(before);
+  });
+
+  test('a picture with one of its renditions missing is not encoded', async () => {
+    const folder = temporaryFolder({ 'a.jpg': await noisyJpeg(60, 40) });
+    const source = file(join(folder, 'a.jpg'));
+    const cache = await openImageCache(join(folder, 'cache'));
+    await cache.encode((await cache.describe([source])).images.values());
+    const wider = { ...source, widths: [30] };
+    expect((await cache.describe([wider])).images.get(source.path)).toMatchObject({ isEncoded: false });
+  });
+});
+
+describe('a picture that is not encoded', () => {
+  const describedOne = async (folder: string, name: string) => {
+    const cache = await openImageCache(join(folder, 'cache'));
+    const [image] = (await cache.describe([file(join(folder, name))])).images.values();
+    if (image === undefined) throw new Error('not described');
+    return { cache, image };
+  };
+
+  test('is shown by its own bytes', async () => {
+    const bytes = await noisyJpeg(60, 40);
+    const { cache, image } = await describedOne(temporaryFolder({ 'a.jpg': bytes }), 'a.jpg');
+    expect(plainName(image)).toMatch(/^[0-9a-f]{24}\.jpg$/);
+    expect(Buffer.from(cache.readPlain(image))).toEqual(bytes);
+  });
+
+  test('is shown by a copy where it says who took it, upright and without that; the copy goes once it is encoded', async () => {
+    const exif = { IFD0: { Artist: 'Sam Owner' } };
+    const photo = await noisyPicture(60, 40).withExif(exif).withMetadata({ orientation: 6 }).png().toBuffer();
+    const folder = temporaryFolder({ 'a.png': photo });
+    const { cache, image } = await describedOne(folder, 'a.png');
+    const copy = await sharp(cache.readPlain(image)).metadata();
+    expect(copy).toMatchObject({ format: 'jpeg', width: 40, height: 60 });
+    expect(copy.exif).toBeUndefined();
+    expect(plainName(image)).toMatch(/\.jpg$/);
+    await cache.encode([image]);
+    expect(() => cache.readPlain(image)).toThrow('a.png has changed or gone since the build looked at it');
+  });
+
+  test('is shown by a copy that one can see through where it is a drawing', async () => {
+    const folder = temporaryFolder({ 'logo.svg': svg(40, 10, '<circle cx="20" cy="5" r="4"/>') });
+    const { cache, image } = await describedOne(folder, 'logo.svg');
+    expect(plainName(image)).toMatch(/\.png$/);
+    const copy = await sharp(cache.readPlain(image)).metadata();
+    expect(copy).toMatchObject({ format: 'png', width: 1600, height: 400, hasAlpha: true });
+  });
+
+  test('is not shown as another one that has its name by now', async () => {
+    const folder = temporaryFolder({ 'a.jpg': await noisyJpeg(60, 40) });
+    const { cache, image } = await describedOne(folder, 'a.jpg');
+    await writeFile(join(folder, 'a.jpg'), await noisyJpeg(60, 40, 2));
+    expect(() => cache.readPlain(image)).toThrow('a.jpg has changed or gone since the build looked at it');
   });
 });

@@ -1,8 +1,10 @@
+import { existsSync } from 'node:fs';
 import { inParallel } from '../../lib/parallel/in-parallel.ts';
-import type { CacheIndex } from './cache/cache-index.ts';
 import { describeFile } from './describe-file.ts';
 import { describeRemote, type RemoteRun } from './describe-remote.ts';
+import { encodePlain } from './encode-renditions.ts';
 import {
+  type DescribedImage,
   type FileSource,
   type ImageFailure,
   type ImageInfo,
@@ -10,12 +12,15 @@ import {
   type RemoteSource,
   sourceKey,
 } from './image-source.ts';
+import { readOriginal } from './original.ts';
 import { PictureProblem } from './picture-problem.ts';
+import { plainName } from './plain-file.ts';
 import type { PictureFacts } from './read-picture.ts';
+import { missingRenditions } from './renditions.ts';
 
 export type DescribeResult = {
   /** By `sourceKey`, in the order of the sources. */
-  images: Map<string, ImageInfo>;
+  images: Map<string, DescribedImage>;
   failures: ImageFailure[];
   /** Remote photos there was no time for; they keep their address for this build. */
   pending: RemoteSource[];
@@ -29,23 +34,33 @@ function distinct(sources: Iterable<ImageSource>): ImageSource[] {
   return [...new Map([...sources].map(source => [sourceKey(source), source])).values()];
 }
 
-function infoOf(source: ImageSource, { hash, width, height, color }: PictureFacts): ImageInfo {
-  return { source, hash, width, height, color };
+/** Of one that is not encoded, the plain file is there. */
+async function describedImage(
+  source: ImageSource,
+  { hash, width, height, color, plain }: PictureFacts,
+  { files, hasRendition }: RemoteRun,
+): Promise<DescribedImage> {
+  const info: ImageInfo = { source, hash, width, height, color, plain };
+  const isEncoded = (await missingRenditions(info, hasRendition)).length === 0;
+  const copy = files.plainPath(plainName(info));
+  if (!isEncoded && plain === null && !existsSync(copy))
+    await files.write(copy, await encodePlain(readOriginal([info], files), info));
+  return { ...info, isEncoded };
 }
 
-type Outcome = PictureFacts | 'pending' | PictureProblem;
+type Outcome = DescribedImage | 'pending' | PictureProblem;
 
 /** What came of one source; what once failed to encode is as good as not decodable. */
 async function outcomeOf(
+  source: ImageSource,
   work: Promise<PictureFacts | 'pending'>,
-  index: CacheIndex,
-  now: number,
+  run: RemoteRun,
 ): Promise<Outcome> {
   try {
     const facts = await work;
     if (facts === 'pending') return facts;
-    const broken = index.broken.get(facts.hash, now);
-    return broken === null ? facts : new PictureProblem(broken);
+    const broken = run.index.broken.get(facts.hash, run.now);
+    return broken === null ? await describedImage(source, facts, run) : new PictureProblem(broken);
   } catch (error) {
     if (error instanceof PictureProblem) return error;
     throw error;
@@ -57,7 +72,7 @@ function collect(sources: ImageSource[], outcomes: Map<string, Outcome>): Descri
   for (const source of sources) {
     const outcome = outcomes.get(sourceKey(source)) ?? 'pending';
     if (outcome instanceof PictureProblem) result.failures.push({ source, reason: outcome.message });
-    else if (outcome !== 'pending') result.images.set(sourceKey(source), infoOf(source, outcome));
+    else if (outcome !== 'pending') result.images.set(sourceKey(source), outcome);
     else if (source.kind === 'remote') result.pending.push(source);
   }
   return result;
@@ -75,7 +90,7 @@ export async function describePictures(
   const sources = distinct(given);
   const outcomes = new Map<string, Outcome>();
   const record = async (source: ImageSource, work: Promise<PictureFacts | 'pending'>) => {
-    outcomes.set(sourceKey(source), await outcomeOf(work, run.index, run.now));
+    outcomes.set(sourceKey(source), await outcomeOf(source, work, run));
     onProgress({ done: outcomes.size, total: sources.length });
   };
   const files = sources.filter((source): source is FileSource => source.kind === 'file');

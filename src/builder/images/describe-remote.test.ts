@@ -39,7 +39,8 @@ describe('a photo on a server', () => {
     const url = `${server.origin}/1.jpg`;
     const { images } = await cache.describe([remote(url)], options);
     expect(await cache.encode(images.values())).toEqual({ encoded: 2, reused: 0, failures: [] });
-    expect((await cache.describe([remote(url)], options)).images).toEqual(images);
+    const after = (await cache.describe([remote(url)], options)).images.get(url);
+    expect(after).toEqual({ ...images.get(url), isEncoded: true });
     await cache.describe([remote(`${server.origin}/copy.jpg`)], options);
     expect(server.requests).toEqual(['/1.jpg', '/copy.jpg']);
     const originals = await readdir(join(folder, 'originals'), { recursive: true, withFileTypes: true });

@@ -9,7 +9,7 @@ import { photoUrl } from './fetch/photo-url.ts';
 import type { RemoteSource } from './image-source.ts';
 import { oneLine, PictureProblem, reasonOf } from './picture-problem.ts';
 import { type PictureFacts, readPicture } from './read-picture.ts';
-import { renditions } from './renditions.ts';
+import { missingRenditions } from './renditions.ts';
 
 /** One call of `describe`, as its remote photos see it. */
 export type RemoteRun = {
@@ -26,10 +26,7 @@ export type RemoteRun = {
 
 /** A known photo is of use while it is published already, or its original is here to be encoded. */
 async function isAtHand(source: RemoteSource, facts: PictureFacts, run: RemoteRun): Promise<boolean> {
-  const present = await Promise.all(
-    renditions({ ...facts, source }).map(({ fileName }) => run.hasRendition(fileName)),
-  );
-  if (present.every(Boolean)) return true;
+  if ((await missingRenditions({ ...facts, source }, run.hasRendition)).length === 0) return true;
   const original = run.files.originalPath(facts.hash);
   return access(original).then(
     () => true,

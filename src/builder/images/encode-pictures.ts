@@ -1,13 +1,14 @@
-import { readFile, rm } from 'node:fs/promises';
+import { rm } from 'node:fs/promises';
 import { inParallel } from '../../lib/parallel/in-parallel.ts';
 import type { CacheFiles } from './cache/cache-files.ts';
 import type { CacheIndex } from './cache/cache-index.ts';
 import type { OnProgress } from './describe-pictures.ts';
 import type { encodeRenditions } from './encode-renditions.ts';
 import type { ImageFailure, ImageInfo } from './image-source.ts';
+import { readOriginal } from './original.ts';
 import { PictureProblem } from './picture-problem.ts';
-import { contentHash } from './read-picture.ts';
-import { type Rendition, renditions } from './renditions.ts';
+import { plainName } from './plain-file.ts';
+import { missingRenditions, type Rendition, renditions } from './renditions.ts';
 
 export type EncodeResult = {
   /** Files made now, and files that were there. */
@@ -26,26 +27,8 @@ export type EncodeRun = {
 /** All sources of one content, and what is still to be made of it. */
 type Job = { infos: ImageInfo[]; missing: Rendition[] };
 
-async function missingOf(info: ImageInfo, run: EncodeRun): Promise<Rendition[]> {
-  const missing: Rendition[] = [];
-  for (const rendition of renditions(info)) {
-    if (!(await run.hasRendition(rendition.fileName))) missing.push(rendition);
-  }
-  return missing;
-}
-
-/** The original's bytes, from the first source that still has them as they were described. */
-async function originalOf({ infos }: Job, files: CacheFiles): Promise<Buffer> {
-  for (const { source, hash } of infos) {
-    const path = source.kind === 'file' ? source.path : files.originalPath(hash);
-    const bytes = await readFile(path).catch(() => null);
-    if (bytes !== null && contentHash(bytes) === hash) return bytes;
-  }
-  throw new PictureProblem('has changed or gone since the build looked at it. Build again');
-}
-
 async function encodeJob(job: Job, hash: string, run: EncodeRun): Promise<void> {
-  const bytes = await originalOf(job, run.files);
+  const bytes = readOriginal(job.infos, run.files);
   try {
     await run.encode(bytes, job.missing, ({ fileName }, encoded) =>
       run.files.write(run.files.renditionPath(fileName), encoded),
@@ -55,6 +38,7 @@ async function encodeJob(job: Job, hash: string, run: EncodeRun): Promise<void> 
     throw error;
   }
   await rm(run.files.originalPath(hash), { force: true });
+  for (const info of job.infos) await rm(run.files.plainPath(plainName(info)), { force: true });
 }
 
 /** One content may be wanted in more widths by one of its sources than by another. */
@@ -66,7 +50,7 @@ async function jobsOf(infos: Iterable<ImageInfo>, run: EncodeRun): Promise<Map<s
   const jobs = new Map<string, Job>();
   for (const info of infos) {
     const job = jobs.get(info.hash);
-    const missing = await missingOf(info, run);
+    const missing = await missingRenditions(info, run.hasRendition);
     if (job === undefined) jobs.set(info.hash, { infos: [info], missing });
     else {
       job.infos.push(info);

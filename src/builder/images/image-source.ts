@@ -1,3 +1,5 @@
+import type { PlainFormat } from './plain-file.ts';
+
 /**
  * Where a picture comes from: a file of the dealer (absolute path), or a photo on another server. `widths` are wanted
  * besides the usual ones.
@@ -21,6 +23,14 @@ export type ImageInfo = {
   height: number;
   /** `#rrggbb`; null when the picture has transparent parts, which a colour would shine through. */
   color: string | null;
+  /** The format in which the original may be published as it is; null where it may not (`plain-file.ts`). */
+  plain: PlainFormat | null;
+};
+
+/** A picture as it was found, with what the cache has of it. */
+export type DescribedImage = ImageInfo & {
+  /** All of its renditions are there. */
+  isEncoded: boolean;
 };
 
 /** A picture that cannot be used; `reason` completes the sentence "<source> …". */

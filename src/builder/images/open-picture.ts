@@ -2,6 +2,7 @@ import sharp, { type Sharp } from 'sharp';
 import { errorMessage } from '../../lib/error-message.ts';
 import { type PictureFormat, pictureFormat } from './picture-format.ts';
 import { oneLine, PictureProblem } from './picture-problem.ts';
+import { type PlainFormat, plainFormat } from './plain-file.ts';
 
 /** More than the 50 megapixels of today's phones; a decompression bomb is stopped by its header. */
 const MAX_PIXELS = 64_000_000;
@@ -15,7 +16,7 @@ const EXPECTED = 'expected JPEG, PNG, WebP, AVIF, GIF or TIFF';
 export type SvgPolicy = 'svg-allowed' | 'svg-refused';
 
 /** A picture ready to decode, any number of times: `decode()` is upright, and its first frame if it moves. */
-export type OpenPicture = { width: number; height: number; decode(): Sharp };
+export type OpenPicture = { width: number; height: number; plain: PlainFormat | null; decode(): Sharp };
 
 function refusal(format: PictureFormat | null, bytes: Uint8Array, svg: SvgPolicy): string | null {
   if (bytes.length === 0) return `is empty (0 bytes); ${EXPECTED}`;
@@ -46,13 +47,8 @@ function decoder(bytes: Uint8Array, density: number): Sharp {
   return sharp(bytes, limits).timeout({ seconds: SECONDS });
 }
 
-async function sizeOf(image: Sharp): Promise<{ width: number; height: number }> {
-  const { autoOrient } = await image.metadata();
-  return { width: autoOrient.width, height: autoOrient.height };
-}
-
 async function svgDensity(bytes: Uint8Array): Promise<number> {
-  const { width, height } = await sizeOf(decoder(bytes, 72));
+  const { width, height } = await decoder(bytes, 72).metadata();
   return Math.min(100_000, Math.max(1, (72 * SVG_SIDE) / Math.max(width, height)));
 }
 
@@ -67,7 +63,9 @@ export async function openPicture(bytes: Uint8Array, svg: SvgPolicy): Promise<Op
   try {
     const density = format === 'svg' ? await svgDensity(bytes) : 72;
     const decode = () => decoder(bytes, density);
-    return { ...(await sizeOf(decode())), decode };
+    const metadata = await decode().metadata();
+    const { width, height } = metadata.autoOrient;
+    return { width, height, plain: plainFormat(format, bytes, metadata), decode };
   } catch (error) {
     throw decodeProblem(error);
   }

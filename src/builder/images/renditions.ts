@@ -39,3 +39,14 @@ export function fallbackRendition(info: RenditionInput): Rendition {
 export function renditions(info: RenditionInput): Rendition[] {
   return [...avifRenditions(info), fallbackRendition(info)];
 }
+
+/** Those of them that are not in the cache yet. */
+export async function missingRenditions(
+  info: RenditionInput,
+  hasRendition: (fileName: string) => Promise<boolean>,
+): Promise<Rendition[]> {
+  const missing: Rendition[] = [];
+  for (const rendition of renditions(info))
+    if (!(await hasRendition(rendition.fileName))) missing.push(rendition);
+  return missing;
+}

@@ -1,16 +1,19 @@
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import { PictureSchema } from '../../schemas/picture.ts';
-import type { ImageInfo } from './image-source.ts';
+import type { DescribedImage } from './image-source.ts';
+import { plainName } from './plain-file.ts';
 import { renditions } from './renditions.ts';
 import { remotePicture, toPicture } from './to-picture.ts';
 
-const INFO: ImageInfo = {
+const INFO: DescribedImage = {
   source: { kind: 'file', path: '/dealer/images/front.jpg' },
   hash: '12'.repeat(32),
   width: 1000,
   height: 750,
   color: '#445566',
+  plain: 'webp',
+  isEncoded: true,
 };
 
 test('a picture lists AVIF narrowest first with the JPEG as fallback, and the size of the original', () => {
@@ -25,6 +28,17 @@ test('a picture does not depend on where it came from', () => {
   expect(toPicture({ ...INFO, source: { kind: 'remote', url: 'https://photos.example/1.jpg' } })).toEqual(
     toPicture(INFO),
   );
+});
+
+test('a picture that is not encoded is its plain file, at the size of the original', () => {
+  const picture = v.parse(PictureSchema, toPicture({ ...INFO, isEncoded: false }));
+  expect(picture).toEqual({
+    avif: [],
+    fallback: `/_images/${plainName(INFO)}`,
+    width: 1000,
+    height: 750,
+    color: '#445566',
+  });
 });
 
 test('a photo that was never seen stays at its address, with room of 4:3', () => {

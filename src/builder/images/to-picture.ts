@@ -1,19 +1,21 @@
 import type { Picture } from '../../schemas/picture.ts';
-import type { ImageInfo } from './image-source.ts';
-import { avifRenditions, fallbackRendition, type Rendition } from './renditions.ts';
+import type { DescribedImage } from './image-source.ts';
+import { plainName } from './plain-file.ts';
+import { avifRenditions, fallbackRendition } from './renditions.ts';
 
-function addressOf({ fileName }: Rendition): string {
+function addressOf(fileName: string): string {
   return `/_images/${fileName}`;
 }
 
-/** What a page shows of a described picture. Depends on its content only, never on what the cache holds. */
-export function toPicture(info: ImageInfo): Picture {
+/** What a page shows of a described picture: its renditions, or its plain file until it is encoded. */
+export function toPicture(info: DescribedImage): Picture {
+  const { width, height, color } = info;
+  const size = { width, height, color };
+  if (!info.isEncoded) return { avif: [], fallback: addressOf(plainName(info)), ...size };
   return {
-    avif: avifRenditions(info).map(each => ({ width: each.width, url: addressOf(each) })),
-    fallback: addressOf(fallbackRendition(info)),
-    width: info.width,
-    height: info.height,
-    color: info.color,
+    avif: avifRenditions(info).map(each => ({ width: each.width, url: addressOf(each.fileName) })),
+    fallback: addressOf(fallbackRendition(info).fileName),
+    ...size,
   };
 }
 

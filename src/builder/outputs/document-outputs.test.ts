@@ -20,13 +20,6 @@ test('a brochure names its cover by its place in the cache', () => {
   );
 });
 
-test('a cover that is not there leaves a brochure without, to be made again once it is', () => {
-  const [whole, bare] = [documentOutputs(sitePlan, covers), documentOutputs(sitePlan, covers.slice(1))];
-  expect(bare[0]).toMatchObject({ kind: 'document', picture: null });
-  expect(bare[0]?.hash).not.toBe(whole[0]?.hash);
-  expect(bare.slice(1)).toEqual(whole.slice(1));
-});
-
 test('another hash for other data', () => {
   const documents = sitePlan.documents.map((document, at) =>
     at === 1 ? { ...document, hash: 'other' } : document,

@@ -6,8 +6,8 @@ import type { Output } from '../publish/output.ts';
 const SOURCES = ['src/builder/pdf', 'src/lib', 'package-lock.json'];
 
 /**
- * Brochures of a plan as files. A brochure's hash covers all that it is made from: the code that renders it, its data,
- * and whether its cover (whose name contains its hash) is among `pictures`, the files that are there.
+ * Brochures of a plan as files. A brochure's hash covers all that it is made from: the code that renders it, and its data, which
+ * name the cover by its content. `pictures` are the files of the site's pictures.
  */
 export function documentOutputs(plan: SitePlan, pictures: readonly Output[]): Output[] {
   const outputsByPath = new Map<string, string>(
@@ -16,7 +16,6 @@ export function documentOutputs(plan: SitePlan, pictures: readonly Output[]): Ou
   const code = plan.documents.length === 0 ? '' : codeId(SOURCES);
   return plan.documents.map(({ file, data, hash }): Output => {
     const picture = (data.picture === null ? undefined : outputsByPath.get(data.picture.url)) ?? null;
-    const made = data.picture !== null && picture === null ? `${hash}.bare` : hash;
-    return { kind: 'document', file, data, picture, hash: `${made}.${code}` };
+    return { kind: 'document', file, data, picture, hash: `${hash}.${code}` };
   });
 }

@@ -6,6 +6,7 @@ import type { Manifest, Output } from './output.ts';
 import {
   cacheRelease,
   finishedReleases,
+  isProvisional,
   liveId,
   manifestFile,
   type Release,
@@ -30,7 +31,8 @@ export interface Draft {
 /**
  * Starts a release. It takes over the oldest one, which differs from the live release by one build, so the
  * cost of a small change is the size of the change; without one to take over, the folder starts empty. Releases after
- * the live one were taken back, or never went live: they are taken over first, so that none is "the one before" again.
+ * the live one were taken back, or never went live: they are taken over first, so that none is "the one before" again. Then a
+ * provisional one, so that the one to go back to stays.
  * It is called `name` where that comes after the releases that are there.
  */
 export function startDraft(store: ReleaseStore, live: Release | null, name = ''): Draft {
@@ -45,8 +47,7 @@ export function startDraft(store: ReleaseStore, live: Release | null, name = '')
     .filter(name => liveName !== null && name > liveName)
     .reverse();
   for (const name of earlierTakenBack) removeRelease(store, name);
-  const oldest = finished.length < RELEASES_RETAINED ? undefined : finished.find(name => name !== live?.id);
-  const spare = takenBack ?? oldest;
+  const spare = takenBack ?? spareRelease(store, finished, live);
   const release = spare === undefined ? null : readRelease(store, spare);
   if (release === null) {
     fs.mkdirSync(dir);
@@ -57,6 +58,21 @@ export function startDraft(store: ReleaseStore, live: Release | null, name = '')
   fs.rmSync(manifestFile(store, release.id));
   fs.renameSync(release.dir, dir);
   return { id, dir, inherited: release.manifest };
+}
+
+function spareRelease(
+  store: ReleaseStore,
+  finished: readonly string[],
+  live: Release | null,
+): string | undefined {
+  if (finished.length < RELEASES_RETAINED) return undefined;
+  const spare = finished.filter(name => name !== live?.id);
+  return spare.find(name => isProvisionalRelease(store, name)) ?? spare[0];
+}
+
+function isProvisionalRelease(store: ReleaseStore, name: string): boolean {
+  const release = readRelease(store, name);
+  return release !== null && isProvisional(release);
 }
 
 /** Brings the draft to the files that the live release already has, and removes what is not wanted. Returns what must be made. */

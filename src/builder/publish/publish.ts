@@ -28,6 +28,8 @@ interface PublishOptions {
   full?: boolean;
   /** Publishes also what was taken back. */
   republish?: boolean;
+  /** The same site with its pictures as a provisional release had them that was taken back; null where there is none. */
+  provisional?: readonly Output[] | null;
   onProgress?: (rendered: number, total: number) => void;
   /** Looks at the release before it goes live, and may refuse it. */
   gate?: Pick<SiteGate, 'prepare' | 'check'>;
@@ -55,7 +57,8 @@ export async function publish(
 ): Promise<Published> {
   const live = liveRelease(store);
   const changes = diff(wanted, live?.manifest ?? {});
-  const takenBack = options.republish === true ? null : takenBackRelease(store, live, wanted);
+  const forms = options.republish === true ? [] : [wanted, options.provisional ?? []];
+  const takenBack = forms.map(form => takenBackRelease(store, live, form)).find(id => id !== null) ?? null;
   if (live !== null && takenBack !== null) return unchanged(live, takenBack);
   const make = options.full === true ? wanted : changes.make;
   const removed = changes.remove.map(file => live?.manifest[file]);
@@ -89,6 +92,11 @@ export async function publish(
     // Published, it has another name by now.
     discardDraft(draft);
   }
+}
+
+/** Whether what was built is live now: also where it was live before. */
+export function isLive({ failures, gate, takenBack }: Published): boolean {
+  return failures.length === 0 && gate?.refused !== true && takenBack === null;
 }
 
 /** The live release stays as it is. */

@@ -3,6 +3,7 @@ import path from 'node:path';
 import * as v from 'valibot';
 import { errorCode } from '../../lib/error-code.ts';
 import { fileStamp } from '../../lib/files/file-stamp.ts';
+import { isPlainName } from '../images/plain-file.ts';
 import { type Manifest, ManifestSchema } from './output.ts';
 
 /** A finished release: a folder and the manifest of its content. */
@@ -46,6 +47,18 @@ export function finishedReleases(store: ReleaseStore): string[] {
     .filter(id => fs.existsSync(releaseDir(store, id)))
     .sort();
 }
+
+/**
+ * Whether a release shows pictures as they are, because they were not encoded yet. One with their renditions takes its place, so it is
+ * none to go back to.
+ */
+export function isProvisional({ manifest }: Pick<Release, 'manifest'>): boolean {
+  return Object.keys(manifest).some(
+    file => file.startsWith(PICTURES) && isPlainName(file.slice(PICTURES.length)),
+  );
+}
+
+const PICTURES = '_images/';
 
 /** Reads a release, or null when it is incomplete: a build that was killed left it, or a disk lost it. */
 export function readRelease(store: ReleaseStore, id: string): Release | null {

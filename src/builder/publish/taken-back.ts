@@ -5,7 +5,7 @@ import { readStoredFile } from '../../lib/files/read-stored-file.ts';
 import { replaceFile } from '../../lib/files/replace-file.ts';
 import { jsonText } from '../../lib/json/json-text.ts';
 import type { Manifest, Output } from './output.ts';
-import { finishedReleases, type Release, type ReleaseStore, readRelease } from './releases.ts';
+import { finishedReleases, isProvisional, type Release, type ReleaseStore, readRelease } from './releases.ts';
 
 /** Releases that were taken back, by their name where that was done and the digest of their files: names differ by server. */
 export const TakenBackReleasesSchema = v.array(v.object({ id: v.string(), digest: v.string() }));
@@ -49,6 +49,13 @@ export function takenBackRelease(
   if (live === null || restored !== live.id || releases.length === 0) return null;
   const own = filesDigest(wanted);
   return releases.findLast(({ digest }) => digest === own)?.id ?? null;
+}
+
+/** A provisional release that was taken back: with its pictures encoded it would be no other. */
+export function provisionalTakenBack(store: ReleaseStore): Release | null {
+  if (readTakenBack(store).releases.length === 0) return null;
+  const releases = finishedReleases(store).flatMap(id => readRelease(store, id) ?? []);
+  return releases.findLast(release => isProvisional(release) && isTakenBack(store, release)) ?? null;
 }
 
 /** Whether a release was taken back, and its files were not published again since. */

@@ -11,7 +11,7 @@ const CountsSchema = v.object({ rendered: v.number(), reused: v.number(), delete
 export const DealerReportSchema = v.object({
   slug: v.string(),
   ok: v.boolean(),
-  /** What stopped this dealer; its live site is as it was, or lacks gallery pictures. Empty when `ok`. */
+  /** What stopped this dealer; its live site is as it was, or shows pictures that are not encoded. Empty when `ok`. */
   problems: v.array(v.string()),
   /** What a person should check, though the site was built. */
   warnings: v.array(v.string()),
@@ -34,6 +34,8 @@ export const DealerReportSchema = v.object({
   images: v.object({
     encoded: v.number(),
     reused: v.number(),
+    /** Pictures that are shown as they are, because they are not encoded yet. Reports of older versions have none. */
+    unencoded: v.optional(v.number(), 0),
     /** Pictures left out, or left at their own address, and why. */
     failures: v.array(v.object({ picture: v.string(), reason: v.string() })),
   }),
@@ -69,7 +71,7 @@ export function emptyReport(slug: string): DealerReport {
     documents: { made: 0, reused: 0, deleted: 0 },
     cars: { accepted: 0, quarantined: [], duplicates: 0, held: null },
     unknownFields: [],
-    images: { encoded: 0, reused: 0, failures: [] },
+    images: { encoded: 0, reused: 0, unencoded: 0, failures: [] },
     gate: null,
     stockLive: false,
     takenBack: null,

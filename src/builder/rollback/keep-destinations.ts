@@ -30,7 +30,10 @@ export function keepDestinations(store: ReleaseStore, release: string): void {
     if (file === null || then === null || today === null) return;
     replaceFile(file, `${JSON.stringify(amended(then, today))}\n`);
   };
-  amend('site.json', StoredSiteSchema, ({ name }, today) => ({ ...today, name }));
+  amend('site.json', StoredSiteSchema, ({ origin: _, hosting: __, ...then }, today) => ({
+    ...today,
+    ...then,
+  }));
   amend('server/site.json', StoredLeadSiteSchema, withDestinations);
   // What waits for an approval is built as it is here.
   amend('published-dealer.json', StoredValuesSchema, (then, { config }) => ({

@@ -61,12 +61,15 @@ describe('a rollback', () => {
     expect(() => planRollback(store)).toThrow('sample has no release before r00000001');
   });
 
-  test('passes over a release that only lacks gallery pictures', async () => {
+  test('passes over releases with pictures that were not encoded, and finds the one before however many there were', async () => {
     const store = testStore();
     await put(store, '1');
-    await put(store, '2');
-    await put(store, '2', false, testText('images/late.avif', 'picture'));
+    for (const version of ['2', '3', '4'])
+      await put(store, version, false, testText(`_images/${'ab'.repeat(12)}.webp`, 'plain'));
     expect(planRollback(store).earlier.id).toBe('r00000001');
+    await put(store, '4', false, testText(`_images/${'ab'.repeat(12)}-400.avif`, 'encoded'));
+    await back(store);
+    expect(home(store)).toBe('home 1');
   });
 
   test('leaves the site at its domain and host of today: visitors come there, and forms from there', async () => {

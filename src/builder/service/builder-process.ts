@@ -1,12 +1,19 @@
 import * as v from 'valibot';
 import { machineFault } from '../../lib/error-code.ts';
 import { errorMessage } from '../../lib/error-message.ts';
+import { compileRenderer } from '../renderer/compile-renderer.ts';
 import type { BuilderRequest, BuilderResponse } from './builder-messages.ts';
 import { BuilderSettingsSchema } from './builder-settings.ts';
-import { siteBuilder } from './site-builder.ts';
 
+const { builds, ...settings } = v.parse(BuilderSettingsSchema, process.argv[2]);
+// What takes longest begins before the rest of this process is loaded.
+const renderer = builds ? compileRenderer() : null;
+// The first build meets it.
+renderer?.catch(() => {});
+const { siteBuilder } = await import('./site-builder.ts');
 const builder = siteBuilder({
-  ...v.parse(BuilderSettingsSchema, process.argv[2]),
+  ...settings,
+  renderer,
   clock: () => new Date(),
   onProgress: progress => send({ progress }),
 });

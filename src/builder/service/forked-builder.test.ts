@@ -3,7 +3,10 @@ import { errorCode } from '../../lib/error-code.ts';
 import { forkedBuilder } from './forked-builder.ts';
 
 test('work of a builder that is closed fails without blame on an update', async () => {
-  const builder = forkedBuilder({ dealersDir: '/nowhere', out: '/nowhere', memoryCars: 1 }, () => {});
+  const builder = forkedBuilder(
+    { dealersDir: '/nowhere', out: '/nowhere', memoryCars: 1, builds: false },
+    () => {},
+  );
   const asked = builder.version().catch((error: unknown) => error);
   await builder.close();
   expect(errorCode(await asked)).toBe('EAGAIN');

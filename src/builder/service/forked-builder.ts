@@ -15,7 +15,7 @@ interface Waiting {
 
 /**
  * A builder in a child process, so that a build delays no request and its crash does not end the server. The process
- * starts with the first call, and again with the next call after it died. What it builds when it is closed rejects as
+ * starts at once where it builds, else with the first call, and again with the next call after it died. What it builds when it is closed rejects as
  * work for which the machine has no time (`EAGAIN`), for which no job is to blame.
  */
 export function forkedBuilder(
@@ -69,9 +69,11 @@ export function forkedBuilder(
         child.send({ id: lastId, method, args });
         // -- the process runs the method of the same name of the same type
       }) as ReturnType<BuilderCalls[M]>;
+  if (settings.builds) child = start();
   return {
     receivedSeq: call('receivedSeq'),
     build: call('build'),
+    encode: call('encode'),
     version: call('version'),
     liveBuild: call('liveBuild'),
     offer: call('offer'),

@@ -8,14 +8,19 @@ import { writeSnapshot } from '../../stock/received/stock-snapshot.ts';
 import type { StockUpdateResult } from '../../stock/received/stock-update.ts';
 import { buildDealer } from '../build-dealer.ts';
 import { type BuildTools, buildTools } from '../build-tools.ts';
+import { openImages } from '../images/cache/image-cache.ts';
+import type { DescribedImage } from '../images/image-source.ts';
 import { type ReleaseStore, releaseStore } from '../publish/releases.ts';
 import { retainAssets } from '../publish/retain-assets.ts';
 import { retryWhileLocked } from '../publish/retry-while-locked.ts';
+import { readDealer } from '../read-dealer.ts';
+import { compileRenderer, type Renderer } from '../renderer/compile-renderer.ts';
 import type { DealerReport } from '../report/report.ts';
 import { beginBuild, endBuild } from '../share/build-number.ts';
 import { diskCopies } from '../share/disk-copies.ts';
 import type { SiteCache } from '../site-cache.ts';
 import { carsInHalfTheHeap, SiteCaches } from '../site-caches.ts';
+import { describeSitePictures } from '../site-pictures.ts';
 import { takeAccepted } from '../stock/accepted-stock.ts';
 import { applyUpdates } from '../stock/apply-updates.ts';
 import { readReceivedFile, receivedSeq, writeReceivedFile } from '../stock/received-file.ts';
@@ -25,23 +30,34 @@ import { writeUpdateResults } from '../stock/update-results.ts';
 import type { BuilderService } from './builder-messages.ts';
 import type { BuilderSettings } from './builder-settings.ts';
 
-interface SiteBuilderOptions extends BuilderSettings {
+interface SiteBuilderOptions extends Omit<BuilderSettings, 'builds'> {
   clock: () => Date;
   workers?: number;
+  /** The compilation that the caller began; null, or left out, where it began none. */
+  renderer?: Promise<Renderer> | null;
   onProgress: (progress: BuildProgress) => void;
 }
 
 const zip = promisify(gzip);
 
+/** Pictures that are encoded at a time, so that no build waits for many. */
+const ENCODED_AT_A_TIME = 8;
+
 /** A builder in this process: compiles the pages once, and keeps the sites that it built last in memory. */
 export function siteBuilder(options: SiteBuilderOptions): BuilderService {
   const { dealersDir, out, clock, onProgress } = options;
   const caches = new SiteCaches(Math.min(options.memoryCars, carsInHalfTheHeap()));
+  /** By slug; those of sites that are live. */
+  const unencoded = new Map<string, { left: DescribedImage[]; total: number }>();
   let tools: Promise<BuildTools> | null = null;
   const inTurn = limitConcurrency(1);
 
+  let compiling = options.renderer ?? null;
   const openTools = async () => {
-    const opened = await buildTools(options.workers);
+    const begun = compiling ?? compileRenderer();
+    // One that failed is begun again.
+    compiling = null;
+    const opened = await buildTools(options.workers, begun);
     retainAssets(out, opened.renderer.assetsDir, clock());
     return opened;
   };
@@ -49,12 +65,16 @@ export function siteBuilder(options: SiteBuilderOptions): BuilderService {
     const { slug } = order;
     const store = releaseStore(out, slug);
     onProgress({ slug, stage: 'compiling the pages' });
-    tools ??= openTools();
+    const cache = caches.of(slug);
+    if (tools === null) {
+      tools = openTools();
+      // Reading takes a second, compiling some more. What is wrong is met by the build.
+      await readAhead(dealersDir, store, cache).catch(() => {});
+    }
     const opened = await tools.catch(error => {
       tools = null;
       throw error;
     });
-    const cache = caches.of(slug);
     let applied: AppliedStock = { received: null, updates: [] };
     beginBuild(store, order.build);
     const report = await retryWhileLocked(() =>
@@ -90,15 +110,45 @@ export function siteBuilder(options: SiteBuilderOptions): BuilderService {
     endBuild(store, order.build, isLive);
     // The stock did not go live: the next build reads it again.
     if (!isLive) cache.received = null;
+    const left = isLive ? [...cache.pictures.unencoded] : [];
+    unencoded.set(slug, { left, total: left.length });
     caches.trim();
-    return { ...resultOf(report), updates: applied.updates, snapshot: await snapshotOf(applied, order) };
+    return {
+      ...resultOf(report),
+      unencoded: left.length,
+      updates: applied.updates,
+      snapshot: await snapshotOf(applied, order),
+    };
+  };
+  const encode = async (slug: string): Promise<number> => {
+    const opened = await tools;
+    const waiting = unencoded.get(slug);
+    // Another process built the site: its next build says what is left.
+    if (opened === null || waiting === undefined) return 0;
+    const { left, total } = waiting;
+    const before = total - left.length;
+    await opened.images.encode(left.slice(0, ENCODED_AT_A_TIME), {
+      onProgress: ({ done }) => onProgress({ slug, stage: 'encoding pictures', done: before + done, total }),
+    });
+    left.splice(0, ENCODED_AT_A_TIME);
+    return left.length;
   };
   return {
     ...diskCopies({ dealersDir, out, clock }),
     receivedSeq: async slug => caches.of(slug).received?.stock.seq ?? receivedSeq(releaseStore(out, slug)),
     build: order => inTurn(() => build(order)),
+    encode: slug => inTurn(() => encode(slug)),
     close: () => inTurn(async () => (await tools)?.pool.close()),
   };
+}
+
+/** Reads what the first site is made from while the pages are compiled, so that its build finds it in memory. */
+async function readAhead(dealersDir: string, store: ReleaseStore, cache: SiteCache): Promise<void> {
+  const read = await readDealer(dealersDir, store.slug, cache);
+  if (!read.ok) return;
+  const { cars } = await siteStock(read.dealer, store, false, cache);
+  cache.pictures.begin(cache.dealer, Date.now());
+  await describeSitePictures(read.dealer, cars, await openImages(), undefined, cache.pictures);
 }
 
 /** The stock to build: what was received before with the order's updates, else the feed in the dealer's folder. */
@@ -123,7 +173,7 @@ interface AppliedStock {
   updates: StockUpdateResult[];
 }
 
-function resultOf(report: DealerReport): Omit<BuildResult, 'updates' | 'snapshot'> {
+function resultOf(report: DealerReport): Omit<BuildResult, 'unencoded' | 'updates' | 'snapshot'> {
   const { slug, ok, stockLive, problems, warnings, release, takenBack, pages, cars, validUntil, ms } = report;
   return {
     ok: ok || stockLive,

@@ -1,10 +1,12 @@
 import { shareRollback } from '../../api/stock/share-rollback.ts';
-import { buildDealer } from '../../builder/build-dealer.ts';
+import { buildDealer, type DealerBuild } from '../../builder/build-dealer.ts';
 import { logPublished } from '../../builder/changes/publish-log.ts';
+import { encodeSite } from '../../builder/encode-site.ts';
 import { liveId, type ReleaseStore } from '../../builder/publish/releases.ts';
 import { retryWhileLocked } from '../../builder/publish/retry-while-locked.ts';
 import { planRollback } from '../../builder/rollback/plan-rollback.ts';
 import { rollbackDisk } from '../../builder/rollback/rollback-disk.ts';
+import { SiteCache } from '../../builder/site-cache.ts';
 import { errorMessage } from '../../lib/error-message.ts';
 import type { Approval } from '../../schemas/preview/preview-requests.ts';
 import type { DeskDeps } from './desk-deps.ts';
@@ -44,27 +46,29 @@ export async function publishSite(
         stage,
         ...(done === undefined || total === undefined ? {} : { done, total }),
       });
-    const report = await retryWhileLocked(async () => {
+    const build: DealerBuild & { cache: SiteCache } = {
+      dealersDir,
+      out,
+      now: clock(),
+      full: false,
+      acceptHeld: acceptedFeed !== null,
+      ...(acceptedFeed === null ? {} : { acceptedFeed }),
+      republish: true,
+      isLoggedByCaller: true,
+      onStage,
+      cache: new SiteCache(),
+      ...(override ? { override: `${why} (${by})` } : {}),
+    };
+    const first = await retryWhileLocked(async () => {
       const found = await problem();
       if (found !== null) throw new Error(found);
-      return buildDealer(slug, opened, {
-        dealersDir,
-        out,
-        now: clock(),
-        full: false,
-        acceptHeld: acceptedFeed !== null,
-        ...(acceptedFeed === null ? {} : { acceptedFeed }),
-        republish: true,
-        isLoggedByCaller: true,
-        onStage,
-        ...(override ? { override: `${why} (${by})` } : {}),
-      });
+      return buildDealer(slug, opened, build);
     });
+    const report = await encodeSite(first, build.cache.pictures.unencoded, opened, build);
     const { release } = report;
     const isRefused = report.gate?.refused === true;
     const isOlder = release === before;
-    // Also where not all of it is live: galleries follow in a second release. And where no file changed: it has a
-    // reason.
+    // Also where not all of it is live: pictures may not be encoded. And where no file changed: it has a reason.
     if (release !== null && (!isOlder || report.ok))
       logPublished(store, {
         release,

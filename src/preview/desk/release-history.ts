@@ -1,5 +1,12 @@
 import { publishLog } from '../../builder/changes/publish-log.ts';
-import { finishedReleases, liveId, publishedAt, type ReleaseStore } from '../../builder/publish/releases.ts';
+import {
+  finishedReleases,
+  isProvisional,
+  liveId,
+  publishedAt,
+  type ReleaseStore,
+  readRelease,
+} from '../../builder/publish/releases.ts';
 import { planRollback } from '../../builder/rollback/plan-rollback.ts';
 import type { ReleaseEntry } from '../../schemas/preview/preview-requests.ts';
 
@@ -8,7 +15,9 @@ export function releaseHistory(store: ReleaseStore): ReleaseEntry[] {
   const live = liveId(store);
   const earlier = earlierId(store);
   const logged = publishLog(store).toReversed();
-  const onDisk = finishedReleases(store).toReversed();
+  const onDisk = finishedReleases(store)
+    .filter(id => id === live || !isReplaced(store, id))
+    .toReversed();
   const isLogged = new Set(logged.filter(({ isOlder }) => !isOlder).map(({ release }) => release));
   const entries = [
     ...logged.map(({ isOlder: _, ...entry }) => entry),
@@ -35,6 +44,12 @@ export function releaseHistory(store: ReleaseStore): ReleaseEntry[] {
       isEarlier: isFirst && entry.release === earlier,
     };
   });
+}
+
+/** A provisional release is one publish with the one that took its place. */
+function isReplaced(store: ReleaseStore, id: string): boolean {
+  const release = readRelease(store, id);
+  return release !== null && isProvisional(release);
 }
 
 function earlierId(store: ReleaseStore): string | null {

@@ -100,8 +100,6 @@ function withComingPictures(before: SiteInputs, after: SiteInputs): SiteInputs['
   const coming = [...after.pictures.pictures].filter(([reference]) => !named.has(reference));
   return {
     ...before.pictures,
-    // Brochures are made with covers.
-    covers: [...before.pictures.covers, ...after.pictures.covers],
     pictures: new Map([...before.pictures.pictures, ...coming]),
   };
 }

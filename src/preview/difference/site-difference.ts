@@ -2,18 +2,16 @@ import type { BuildTools } from '../../builder/build-tools.ts';
 import type { LiveInputs, SiteInputs } from '../../builder/changes/live-inputs.ts';
 import { buildCode } from '../../builder/last-build.ts';
 import { siteOutputs } from '../../builder/outputs/site-outputs.ts';
-import { PictureCache } from '../../builder/picture-cache.ts';
 import type { Manifest } from '../../builder/publish/output.ts';
 import type { Release } from '../../builder/publish/releases.ts';
 import { siteOf } from '../../builder/read-dealer.ts';
-import { pictureFiles } from '../../builder/site-pictures.ts';
 import { plan } from '../../site/plan.ts';
 import { PlanCache } from '../../site/plan-cache.ts';
 import type { SitePlan } from '../../site/site-plan.ts';
 import { type DifferenceStep, differenceSteps } from './difference-steps.ts';
 
 /** What the files of a site are made with. */
-type DifferenceTools = Pick<BuildTools, 'renderer' | 'inlineHashes' | 'images'>;
+type DifferenceTools = Pick<BuildTools, 'renderer' | 'inlineHashes'>;
 
 export type FileChange = 'added' | 'changed' | 'removed';
 
@@ -128,12 +126,8 @@ function manifestKeys(manifest: Manifest): Keys {
   );
 }
 
-function planKeys(plan: SitePlan, { dealer, pictures }: SiteInputs, tools: DifferenceTools): Keys {
-  const lists = (['covers', 'others'] as const).map(list =>
-    pictureFiles(list, pictures[list], tools.images, new PictureCache()),
-  );
-  const encoded = lists.flatMap(({ there, missing }) => [...there, ...missing]);
-  const outputs = siteOutputs(plan, dealer, encoded, tools).filter(({ file }) => !FOLLOWING.test(file));
+function planKeys(plan: SitePlan, { dealer }: SiteInputs, tools: DifferenceTools): Keys {
+  const outputs = siteOutputs(plan, dealer, [], tools).filter(({ file }) => !FOLLOWING.test(file));
   return new Map(
     outputs.map(output => [
       output.file,

@@ -7,7 +7,7 @@ import type { Output } from '../../builder/publish/output.ts';
 import { liveRelease, type Release, type ReleaseStore } from '../../builder/publish/releases.ts';
 import { readDealer } from '../../builder/read-dealer.ts';
 import type { SiteCache } from '../../builder/site-cache.ts';
-import { describeSitePictures, pictureFiles } from '../../builder/site-pictures.ts';
+import { describeSitePictures, pictureOutputs } from '../../builder/site-pictures.ts';
 import type { AcceptedStock } from '../../builder/stock/accepted-stock.ts';
 import { reservedIds, withReserved } from '../../builder/stock/reserved-cars.ts';
 import { siteStock } from '../../builder/stock/site-stock.ts';
@@ -102,10 +102,7 @@ function allOutputs(
   tools: BuildTools,
   cache: SiteCache,
 ): Map<string, Output> {
-  const encoded = (['covers', 'others'] as const).flatMap(list => {
-    const { there, missing } = pictureFiles(list, pictures[list], tools.images, cache.pictures);
-    return [...there, ...missing];
-  });
-  const outputs = siteOutputs(plan, dealer, encoded, tools);
+  const files = pictureOutputs(pictures, tools.images, cache.pictures);
+  const outputs = siteOutputs(plan, dealer, files, tools);
   return new Map(outputs.map(output => [output.file, output]));
 }

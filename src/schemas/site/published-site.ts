@@ -2,12 +2,16 @@ import * as v from 'valibot';
 import { jsonText } from '../../lib/json/json-text.ts';
 import { HostingSchema } from './hosting.ts';
 
-/** What a build writes beside a site's releases, so that a server knows which host the site answers to. */
+/** What a build writes beside a site's releases, so that a server knows which host the site answers to, and lists it. */
 const PublishedSiteSchema = v.object({
   slug: v.string(),
   name: v.string(),
   /** `https://www.example.com.au`. */
   origin: v.string(),
+  /** Left out where an older version built the site. */
+  template: v.optional(v.string()),
+  /** `#rrggbb` */
+  accent: v.optional(v.string()),
   /** Where the site is published besides; left out where this machine alone serves it. */
   hosting: v.optional(HostingSchema),
 });

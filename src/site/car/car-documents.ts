@@ -66,8 +66,8 @@ function otherDetails({ title, trim, details }: CarParts['detail']): Brochure['d
 
 const IN_NAMES: ReadonlySet<string> = new Set(['Year', 'Make', 'Model', 'Badge', 'Series']);
 
-/** Only a picture of the car itself, and only one that we have: a brochure fetches nothing. */
+/** Only a picture of the car itself, and only one that is encoded: a brochure fetches nothing, and takes JPEG and PNG alone. */
 function cover({ pictures: [first], standIn }: CarParts['detail']): Brochure['picture'] {
-  if (first === undefined || standIn || !first.fallback.startsWith('/_images/')) return null;
+  if (first === undefined || standIn || first.avif.length === 0) return null;
   return { url: first.fallback, width: first.width, height: first.height };
 }

@@ -31,6 +31,8 @@ export interface BuildResult {
   pages: { rendered: number; reused: number; deleted: number };
   /** Cars in stock. */
   cars: number;
+  /** Pictures that the live release shows as they are, until `encode` has encoded them and the site is built again. */
+  unencoded: number;
   /** Epoch milliseconds at which time alone changes the site; null when never. */
   validUntil: number | null;
   ms: number;
@@ -53,5 +55,10 @@ export interface SiteBuilder {
   receivedSeq(slug: string): Promise<number>;
   /** @throws when the builder process died or a disk failed; the live site has not changed then. */
   build(order: BuildOrder): Promise<BuildResult>;
+  /**
+   * Encodes some of the pictures that the last build of a site showed as they are, for a few seconds at most.
+   * @returns how many are left.
+   */
+  encode(slug: string): Promise<number>;
   close(): Promise<void>;
 }

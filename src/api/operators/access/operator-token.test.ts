@@ -14,7 +14,11 @@ const modeOf = (file: string) => fs.statSync(file).mode & 0o777;
 describe('the token of operators', () => {
   test('is that of the environment, and nothing is written then', () => {
     const given = 'x'.repeat(32);
-    expect(operatorToken(given, dir)).toEqual({ token: given, hint: 'Token: that of OPERATORS_TOKEN' });
+    expect(operatorToken(given, dir)).toEqual({
+      token: given,
+      hint: 'Token: that of OPERATORS_TOKEN',
+      place: 'OPERATORS_TOKEN',
+    });
     expect(fs.readdirSync(dir)).toEqual([]);
   });
 
@@ -26,7 +30,11 @@ describe('the token of operators', () => {
     expect(first.hint).toContain(`Token: ${first.token} (shown once; stored in ${file})`);
     expect([modeOf(store), modeOf(file)]).toEqual([0o700, 0o600]);
     fs.chmodSync(file, 0o644);
-    expect(operatorToken(null, store)).toEqual({ token: first.token, hint: `Token: in ${file}` });
+    expect(operatorToken(null, store)).toEqual({
+      token: first.token,
+      hint: `Token: in ${file}`,
+      place: path.relative('', file),
+    });
     expect(modeOf(file)).toBe(0o600);
     expect(fs.readdirSync(store)).toEqual(['operators-token']);
     expect(operatorToken(null, path.join(dir, 'other')).token).not.toBe(first.token);
@@ -35,7 +43,8 @@ describe('the token of operators', () => {
   test('is another at each start where none can be stored, with a message at the start', () => {
     fs.writeFileSync(path.join(dir, 'file'), '');
     const store = path.join(dir, 'file', 'store');
-    const { token, hint } = operatorToken(null, store);
+    const { token, hint, place } = operatorToken(null, store);
+    expect(place).toBeNull();
     expect(hint).toMatch(
       `Token: ${token} (until the server stops: ${store}/operators-token cannot be used, `,
     );

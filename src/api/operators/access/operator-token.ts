@@ -7,6 +7,8 @@ import { errorMessage } from '../../../lib/error-message.ts';
 interface OperatorToken {
   token: string;
   hint: string;
+  /** The file or the setting that holds it; null where it was only printed. */
+  place: string | null;
 }
 
 /** Where a token is stored, and the setting that overrides it. */
@@ -20,7 +22,7 @@ const OPERATORS: TokenSource = { file: 'operators-token', setting: 'OPERATORS_TO
 /** The token of the settings, else the one that is stored in the folder; it is made when there is none yet. */
 export function operatorToken(given: string | null, dir: string, source = OPERATORS): OperatorToken {
   const { setting } = source;
-  if (given !== null) return { token: given, hint: `Token: that of ${setting}` };
+  if (given !== null) return { token: given, hint: `Token: that of ${setting}`, place: setting };
   const file = path.join(dir, source.file);
   const made = randomBytes(32).toString('base64url');
   try {
@@ -28,12 +30,14 @@ export function operatorToken(given: string | null, dir: string, source = OPERAT
     fs.chmodSync(file, 0o600);
     const token = fs.readFileSync(file, 'utf8').trim();
     if (token.length < MIN_TOKEN_LENGTH) throw new Error('it holds no token');
-    return { token, hint: isNew ? `Token: ${token} (shown once; stored in ${file})` : `Token: in ${file}` };
+    const hint = isNew ? `Token: ${token} (shown once; stored in ${file})` : `Token: in ${file}`;
+    return { token, hint, place: path.relative('', file) };
   } catch (error) {
     const why = errorMessage(error);
     return {
       token: made,
       hint: `Token: ${made} (until the server stops: ${file} cannot be used, ${why}. Set ${setting}, or mend the file)`,
+      place: null,
     };
   }
 }

@@ -31,15 +31,13 @@ export interface InspectedDraft
 interface Inspecting {
   pool: Pick<RenderPool, 'inspect'>;
   rules: InspectionRules;
-  /** Files that follow in the next release. */
-  coming: readonly Output[];
   record: VerdictRecord;
 }
 
 /** Inspects the pages of a draft whose hash is new or not recorded, and finds those that stay and may lead nowhere now. */
 export async function inspectDraft(
   { dir, wanted, changes }: DraftRelease,
-  { pool, rules, coming, record }: Inspecting,
+  { pool, rules, record }: Inspecting,
 ): Promise<InspectedDraft> {
   const pages = wanted.filter(({ kind }) => kind === 'page');
   const hashes = new Map(pages.map(({ file, hash }) => [file, hash]));
@@ -56,7 +54,7 @@ export async function inspectDraft(
   if (stating.status === 'rejected') throw stating.reason;
   const found = inspecting.value;
   const inspections = new Map(found.filter(([file]) => made.has(file)));
-  const files = new Set([...wanted, ...coming].map(({ file }) => file));
+  const files = new Set(wanted.map(({ file }) => file));
   const hasGone = changes.remove.some(file => !files.has(file));
   const isSuspect = suspectAddresses(files, inspections, hasGone);
   const unrecorded = found.flatMap(([file, { kind, links }]) => {

@@ -7,12 +7,13 @@ import { HOUR_MS } from '../../../lib/time/durations.ts';
 const LEFT_OVER_MS = HOUR_MS;
 
 /**
- * The files of a cache folder: `renditions/ab/ab….avif`, `originals/ab/ab…` (photos fetched and not yet
- * encoded), and `tmp/`. A file appears under its name only when it is whole and on the disk.
+ * The files of a cache folder: `renditions/ab/ab….avif`, of pictures that are not encoded yet `originals/ab/ab…` (photos that
+ * were fetched) and `plain/ab/ab….jpg`, and `tmp/`. A file appears under its name only when it is whole and on the disk.
  */
 export type CacheFiles = {
   renditionPath(fileName: string): string;
   originalPath(hash: string): string;
+  plainPath(fileName: string): string;
   write(path: string, content: Uint8Array | string): Promise<void>;
   /** A look at the renditions, folder by folder as they are requested; use it for one run only. */
   listRenditions(): (fileName: string) => Promise<boolean>;
@@ -53,6 +54,7 @@ export async function openCacheFiles(dir: string): Promise<CacheFiles> {
   return {
     renditionPath: fileName => inShard('renditions', fileName),
     originalPath: hash => inShard('originals', hash),
+    plainPath: fileName => inShard('plain', fileName),
     listRenditions: () => listing(join(dir, 'renditions')),
     write: async (path, content) => {
       const draft = join(tmp, randomUUID());

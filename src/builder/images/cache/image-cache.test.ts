@@ -68,8 +68,9 @@ describe('the folder', () => {
   test('loses only time when the index is damaged', async () => {
     const folder = temporaryFolder({ 'a.jpg': await noisyJpeg(60, 40) });
     const cache = await openImageCache(join(folder, 'cache'));
+    const { images } = await cache.describe([file(join(folder, 'a.jpg'))]);
+    await cache.encode(images.values());
     const before = await cache.describe([file(join(folder, 'a.jpg'))]);
-    await cache.encode(before.images.values());
     // As a later process finds it: this one has the index and its log open, and would wait for its own lock.
     const found = join(folder, 'found');
     await cp(join(folder, 'cache'), found, { recursive: true, filter: name => !/-(?:shm|wal)$/.test(name) });

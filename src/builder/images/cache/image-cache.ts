@@ -1,12 +1,15 @@
 import { availableParallelism } from 'node:os';
+import path from 'node:path';
 import sharp from 'sharp';
 import { limitConcurrency } from '../../../lib/parallel/limit-concurrency.ts';
+import { projectRoot } from '../../renderer/project-root.ts';
 import { type DescribeResult, describePictures, type OnProgress } from '../describe-pictures.ts';
 import { type EncodeResult, encodePictures } from '../encode-pictures.ts';
 import { encodeRenditions } from '../encode-renditions.ts';
 import { hostWatch } from '../fetch/host-watch.ts';
 import { type PhotoFetch, photoFetch } from '../fetch/photo-fetch.ts';
 import type { ImageInfo, ImageSource } from '../image-source.ts';
+import { readPlain } from '../original.ts';
 import type { Rendition } from '../renditions.ts';
 import { type CacheFiles, openCacheFiles } from './cache-files.ts';
 import { type CacheIndex, openCacheIndex } from './cache-index.ts';
@@ -24,10 +27,12 @@ type DescribeOptions = {
 
 /** Pictures by content, in a folder that outlives builds. Several processes may use one folder at once. */
 export type ImageCache = {
-  /** Phase one, before pages are planned: size, colour and content of each source. See `describePictures`. */
+  /** Phase one, before pages are planned: size, colour and content of each source, and whether it is encoded. See `describePictures`. */
   describe(sources: Iterable<ImageSource>, options?: DescribeOptions): Promise<DescribeResult>;
-  /** Phase two: the files that `renditions` names. One call at a time does the work; others wait their turn. */
+  /** Phase two, once the site is live: the files that `renditions` names. One call at a time does the work; others wait their turn. */
   encode(infos: Iterable<ImageInfo>, options?: { onProgress?: OnProgress }): Promise<EncodeResult>;
+  /** The bytes of what pages show of a picture until it is encoded. @throws where they are not there any more. */
+  readPlain(info: ImageInfo): Uint8Array;
   /** Absolute path of a rendition, there once it was encoded: to be linked into a release, never written to. */
   fileOf(rendition: Rendition): string;
   /** Deletes what no build used for 60 days; returns how many files were deleted. */
@@ -85,7 +90,13 @@ export async function openImageCache(dir: string, options: CacheOptions = {}): P
   return {
     describe: (sources, given) => describe(opened, sources, { fetch, ...given }),
     encode: (infos, given) => inTurn(() => encode(opened, infos, given?.onProgress)),
+    readPlain: info => readPlain(info, files),
     fileOf: ({ fileName }) => files.renditionPath(fileName),
     prune: () => pruneCache(dir, opened.index, now()),
   };
+}
+
+/** The picture cache of all builds on this machine. */
+export function openImages(): Promise<ImageCache> {
+  return openImageCache(path.join(projectRoot, '.cache/images'));
 }

@@ -19,13 +19,13 @@ async function removeIfOld(path: string, before: number): Promise<number> {
 /** Removes what no build has used for 60 days, and its files. Returns how many files were deleted. */
 export async function pruneCache(dir: string, index: CacheIndex, now: number): Promise<number> {
   const before = now - UNUSED_MS;
-  /** The ids that cached pictures go by, in both folders. */
+  /** The ids that cached pictures go by, in all folders. */
   const used = new Set([...index.prune(before, now)].flatMap(hash => [hash, renditionId(hash)]));
   let removed = 0;
-  for (const kind of ['renditions', 'originals']) {
+  for (const kind of ['renditions', 'originals', 'plain']) {
     for (const shard of await namesIn(join(dir, kind))) {
       for (const name of await namesIn(join(dir, kind, shard))) {
-        const [id = ''] = name.split('-');
+        const [id = ''] = name.split(/[-.]/);
         if (!used.has(id)) removed += await removeIfOld(join(dir, kind, shard, name), before);
       }
     }
