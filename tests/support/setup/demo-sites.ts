@@ -16,9 +16,18 @@ export default function setup(project: TestProject): Promise<void> {
 }
 
 /** Builds each dealer of a folder, and tells tests where the sites are. */
-export async function provideSites(project: TestProject, dealersDir: string, out: string): Promise<void> {
+export async function provideSites(
+  project: TestProject,
+  dealersDir: string,
+  out: string,
+  pictures: 'encode' | 'later' = 'encode',
+): Promise<void> {
   fs.mkdirSync(out, { recursive: true });
-  const report = await buildAll({ dealersDir, out, now: DEMO_NOW, progress: progress(process.stderr) });
+  const report = await buildAll({
+    ...{ dealersDir, out, pictures },
+    now: DEMO_NOW,
+    progress: progress(process.stderr),
+  });
   const failed = report.dealers.filter(({ ok }) => !ok);
   if (failed.length > 0) throw new Error(`The demo dealers could not be built:\n${summaryTable(report)}`);
   project.provide('demoSites', { out, slugs: report.dealers.map(({ slug }) => slug) });
