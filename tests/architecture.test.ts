@@ -151,9 +151,6 @@ describe('files import each other in one direction', () => {
   });
 });
 
-/** Files named by others: Astro looks for the middleware under these names. */
-const NAMED_BY_OTHERS: readonly string[] = ['src/builder/dev/middleware.ts'];
-
 const wordsOf = (name: string) =>
   name
     .replace(/([a-z0-9])([A-Z])/g, '$1-$2')
@@ -194,7 +191,7 @@ describe('a file is found by its name', () => {
   test('a file with one value to export is named after it or a type of it', () => {
     const wrong = ['src', 'scripts']
       .flatMap(room => sourcesIn(path.join(ROOT, room)).map(file => `${room}/${file}`))
-      .filter(file => /\.(tsx?|mjs)$/.test(file) && !NAMED_BY_OTHERS.includes(file))
+      .filter(file => /\.(tsx?|mjs)$/.test(file))
       .flatMap(file => {
         const { names, values } = exportsOf(read(file));
         // Several are under their subject.

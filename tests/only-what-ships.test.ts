@@ -11,7 +11,6 @@ const ROOT = path.resolve(import.meta.dirname, '..');
 const isEntry = (file: string) =>
   /^(?:scripts\/|src\/pages\/|src\/api\/netlify\/|src\/env\.d\.ts|astro\.config\.mjs)/.test(file) ||
   [
-    'src/builder/dev/middleware.ts',
     'src/builder/renderer/entrypoint.ts',
     'src/builder/service/builder-process.ts',
     'src/deploy/deployer-process.ts',
