@@ -1,10 +1,10 @@
 import { previewSettings } from '../src/preview/preview-settings.ts';
 import { servePreview } from '../src/preview/serve-preview.ts';
-import { printError } from './command/print-error.ts';
+import { runCommand } from './command/run-command.ts';
 
-try {
-  await servePreview(previewSettings(process.env));
-} catch (error) {
-  printError(error);
-  process.exit(1);
-}
+const USAGE = `Usage: npm run preview -- [options]
+  --watch    for those who write the desk: open pages load again when its application changes`;
+
+await runCommand(USAGE, { watch: { type: 'boolean', default: false } }, (_, { watch }) =>
+  servePreview(previewSettings(process.env), { watch }),
+);

@@ -5,7 +5,6 @@ import { isForTests, SOURCES } from './support/sources.ts';
 const isEntry = (file: string) =>
   /^(?:scripts\/|src\/pages\/|src\/api\/netlify\/|src\/env\.d\.ts|astro\.config\.mjs)/.test(file) ||
   [
-    'src/builder/dev/middleware.ts',
     'src/builder/renderer/entrypoint.ts',
     'src/builder/service/builder-process.ts',
     'src/deploy/deployer-process.ts',

@@ -16,6 +16,13 @@ import { SiteCache } from './site-cache.ts';
 /** A dealer's folder, without its stock, as read at one moment. */
 type ReadDealer = { ok: true; dealer: Dealer; warnings: string[] } | { ok: false; problems: string[] };
 
+/** The problems of a dealer's files, each a line of the message. */
+export class DealerProblems extends Error {
+  constructor(problems: readonly string[]) {
+    super(problems.join('\n'));
+  }
+}
+
 /** Reads a dealer's folder, if it changed since `cache` was filled. */
 export async function readDealer(
   dealersDir: string,

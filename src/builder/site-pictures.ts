@@ -133,8 +133,12 @@ const REVIEW_WIDTHS = [56, 112];
 function sourceOf(reference: string, dealerDir: string, widths?: readonly number[]): ImageSource {
   const more = widths === undefined ? {} : { widths };
   if (/^https?:\/\//i.test(reference)) return { kind: 'remote', url: reference, ...more };
-  const file = path.join(dealerDir, 'images', path.join('/', reference.replace(/^images\//, '')));
-  return { kind: 'file', path: file, ...more };
+  return { kind: 'file', path: pictureFile(dealerDir, reference), ...more };
+}
+
+/** The file of the dealer's folder that a reference names. */
+export function pictureFile(dealerDir: string, reference: string): string {
+  return path.join(dealerDir, 'images', path.join('/', reference.replace(/^images\//, '')));
 }
 
 function nameOf(source: ImageSource, dealerDir: string): string {

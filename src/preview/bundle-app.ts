@@ -6,8 +6,10 @@ import { build } from 'vite';
 import { projectRoot } from '../builder/renderer/project-root.ts';
 import { sourceId } from '../builder/renderer/source-id.ts';
 import { onceLoaded } from '../lib/cache/once-loaded.ts';
+import { errorMessage } from '../lib/error-message.ts';
 import { contentType } from '../lib/files/content-type.ts';
 import type { AppFiles } from './desk/desk-deps.ts';
+import { watchFolder } from './watch-folder.ts';
 
 /** The sources of the application. */
 const SOURCES = [
@@ -25,8 +27,45 @@ const SOURCES = [
  * The application, bundled once for each version of its sources: at the first request, or by an earlier process. Again
  * where that failed: a full disk may have room again.
  */
-export const bundleApp = onceLoaded(async (): Promise<AppFiles> => {
-  const folder = path.join(projectRoot, '.cache/preview', sourceId(projectRoot, SOURCES));
+export const bundleApp = onceLoaded(() => bundle(appId()));
+
+/** The application as its sources are now, for those who write it. */
+export function watchedApp() {
+  let id = appId();
+  let app = bundle(id);
+  // Who requests it learns that it failed.
+  app.catch(() => {});
+  const update = async (onChange: () => void) => {
+    const before = id;
+    id = appId();
+    if (id === before) return;
+    const next = bundle(id);
+    try {
+      await next;
+      app = next;
+      onChange();
+      await fs.rm(folderOf(before), { recursive: true, force: true });
+    } catch (error) {
+      console.error(errorMessage(error));
+    }
+  };
+  return {
+    app: () => app,
+    watchApp: (onChange: () => void) =>
+      watchFolder(path.join(projectRoot, 'src'), () => void update(onChange)),
+  };
+}
+
+function appId(): string {
+  return sourceId(projectRoot, SOURCES);
+}
+
+function folderOf(id: string): string {
+  return path.join(projectRoot, '.cache/preview', id);
+}
+
+async function bundle(id: string): Promise<AppFiles> {
+  const folder = folderOf(id);
   const made = await readBundle(folder);
   if (made !== null) return made;
   await buildInto(folder);
@@ -36,7 +75,7 @@ export const bundleApp = onceLoaded(async (): Promise<AppFiles> => {
       `The preview desk could not be bundled: ${folder} has no script or no style sheet. Remove the folder and start again.`,
     );
   return built;
-});
+}
 
 async function buildInto(folder: string): Promise<void> {
   const making = `${folder}.${randomUUID()}`;

@@ -17,13 +17,15 @@ import { shareViews } from './share-views.ts';
 import { sitePreviews } from './site/site-previews.ts';
 import { viewApp } from './view-hosts/view-app.ts';
 import { viewHosts } from './view-hosts/view-hosts.ts';
-import { watchDealers } from './watch-dealers.ts';
+import { watchFolder } from './watch-folder.ts';
 
 interface PreviewDeps {
   settings: PreviewSettings;
   token: string;
   clock: () => Date;
   app: () => Promise<AppFiles>;
+  /** Reports each other version of `app`; returns what ends it. */
+  watchApp?: (onChange: () => void) => () => void;
 }
 
 export interface PreviewServer {
@@ -32,7 +34,13 @@ export interface PreviewServer {
 }
 
 /** The preview desk: itself by its own name, and each site by a subdomain that cannot be guessed. */
-export function previewServer({ settings, token, clock, app }: PreviewDeps): PreviewServer {
+export function previewServer({
+  settings,
+  token,
+  clock,
+  app,
+  watchApp = () => () => {},
+}: PreviewDeps): PreviewServer {
   const { dealersDir, dist: out, name, scheme, databaseUrl } = settings;
   const origin = `${scheme}://${name}`;
   let opened: Promise<BuildTools> | null = null;
@@ -87,11 +95,14 @@ export function previewServer({ settings, token, clock, app }: PreviewDeps): Pre
     app,
     find: label => views.find(label) ?? shares.find(label),
   });
-  const unwatch = watchDealers(dealersDir, slug => void notifyChanged(slug));
-  const notifyChanged = async (slug: string | null) => {
-    const slugs = slug === null ? await listDealers(dealersDir).catch(() => []) : [slug];
-    for (const each of slugs) events.send({ type: 'changed', slug: each });
+  const notifyChanged = async (names: readonly string[]) => {
+    // The layers of many dealers begin with `_`.
+    const isAll = names.some(name => name === '' || name.startsWith('_'));
+    const slugs = isAll ? await listDealers(dealersDir).catch(() => []) : names;
+    for (const slug of slugs) events.send({ type: 'changed', slug });
   };
+  const unwatch = watchFolder(dealersDir, names => void notifyChanged(names));
+  const unwatchApp = watchApp(() => events.send({ type: 'reload' }));
   // The first views need it.
   void summaries.list().catch(() => {});
   const notifyReady = async () => {
@@ -116,6 +127,7 @@ export function previewServer({ settings, token, clock, app }: PreviewDeps): Pre
     },
     async close() {
       unwatch();
+      unwatchApp();
       await pictures.close();
       const used = await opened?.catch(() => null);
       await used?.pool.close();

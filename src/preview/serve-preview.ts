@@ -1,7 +1,7 @@
 import { operatorToken } from '../api/operators/access/operator-token.ts';
 import { drainServer } from '../api/server/drain-server.ts';
 import { httpServer } from '../api/server/http-server.ts';
-import { bundleApp } from './bundle-app.ts';
+import { bundleApp, watchedApp } from './bundle-app.ts';
 import { previewServer } from './preview-server.ts';
 import type { PreviewSettings } from './preview-settings.ts';
 
@@ -9,18 +9,24 @@ const LIMITS = { connections: 500, connectionsPerAddress: null, headersTimeoutMs
 
 /**
  * Serves the preview desk until the process ends. Reads from the environment what docs/preview.md lists. `path` is what of it is
- * to be looked at first; `onReady` gets its whole address once it is served.
+ * to be looked at first; `onReady` gets its whole address once it is served. With `watch`, open pages load again when the
+ * application's sources change.
  */
 export async function servePreview(
   settings: PreviewSettings,
-  { path = '', onReady = () => {} }: { path?: string; onReady?: (address: string) => void } = {},
+  {
+    path = '',
+    onReady = () => {},
+    watch = false,
+  }: { path?: string; onReady?: (address: string) => void; watch?: boolean } = {},
 ): Promise<void> {
   const { host, port, name, scheme } = settings;
   const { token, hint } = operatorToken(settings.token, settings.ownDir, {
     file: 'preview-token',
     setting: 'PREVIEW_TOKEN',
   });
-  const preview = previewServer({ settings, token, clock: () => new Date(), app: bundleApp });
+  const application = watch ? watchedApp() : { app: bundleApp };
+  const preview = previewServer({ settings, token, clock: () => new Date(), ...application });
   const server = httpServer(preview, { port, host, limits: LIMITS }, () => {
     const address = `${scheme}://${name}${path}`;
     console.log(`\nPreview desk: ${address}\n${hint}\nCtrl+C stops.`);

@@ -3,7 +3,7 @@ import { sampleCar, sampleCars, withPhotos } from '../../tests/support/samples/s
 import { sampleSite } from '../../tests/support/samples/sample-site.ts';
 import type { Car } from '../schemas/car.ts';
 import { HOME_BLOCKS } from '../schemas/site/page-features.ts';
-import { plan } from './plan.ts';
+import { openPlan, plan, planPage } from './plan.ts';
 import { internalPath } from './routes/links.ts';
 import type { Site } from './site.ts';
 import type { SitePlan } from './site-plan.ts';
@@ -18,6 +18,17 @@ describe('which pages there are', () => {
     const paths = pathsOf(plan(site, NOW));
     expect(new Set(paths).size).toBe(paths.length);
     for (const car of site.cars) expect(paths).toContain(`/cars/${car.slug}/`);
+  });
+
+  test('a page that is planned alone is the page of the whole plan', () => {
+    const open = openPlan(site, NOW);
+    const { pages } = plan(site, NOW);
+    expect(pages.some(({ page }) => page.path.includes('/page/2/'))).toBe(true);
+    const alone = (path: string) => planPage(open, path)?.hash;
+    const others = pages.filter(({ page, hash }) => alone(page.path) !== hash);
+    // Their questions are those of an earlier page, too, where alone they are marked up.
+    expect(others.map(({ file }) => file)).toEqual(['cars/trade-in/index.html', 'sell-your-car/index.html']);
+    expect(planPage(open, '/cars/no-such-car/')).toBeNull();
   });
 
   test('the search landings of docs/addresses.md exist, makes and models while they have a car', () => {

@@ -1,6 +1,7 @@
 import { currentOffers, offersChangeAt } from '../domain/offer/offer-dates.ts';
 import { salesChangeAt } from '../domain/price/sale-price.ts';
 import { digestText } from '../lib/text/digest-text.ts';
+import type { Frame } from '../view/frame.ts';
 import type { Page } from '../view/page.ts';
 import { carDocuments } from './car/car-documents.ts';
 import { carPage } from './car/car-pages.ts';
@@ -20,10 +21,11 @@ import { PlanCache } from './plan-cache.ts';
 import { type PlanContext, planContext } from './plan-context.ts';
 import { plannedPage } from './planned-page.ts';
 import { routePages } from './route-pages.ts';
+import { links } from './routes/links.ts';
 import { planLandings } from './routes/plan-landings.ts';
 import { resultOrder } from './routes/result-order.ts';
 import type { Route } from './routes/route.ts';
-import { routeTable } from './routes/route-table.ts';
+import { pathsOf, routeTable } from './routes/route-table.ts';
 import { carFiles } from './search/car-files.ts';
 import { menuSearchFile } from './search/menu-search-file.ts';
 import { partsFiles } from './search/parts-pages.ts';
@@ -34,7 +36,7 @@ import { movedModels } from './seo/moved-models.ts';
 import { sitemapEntries, sitemapFiles } from './seo/sitemap.ts';
 import { demoChangesAt } from './shift-demo-dates.ts';
 import type { Site } from './site.ts';
-import type { PlannedFile, PlannedPage, SitePlan } from './site-plan.ts';
+import type { PlannedData, PlannedDocument, PlannedFile, PlannedPage, SitePlan } from './site-plan.ts';
 import { earliest, stockView } from './stock-view.ts';
 import { tagSources } from './tags/tag-sources.ts';
 
@@ -44,6 +46,34 @@ import { tagSources } from './tags/tag-sources.ts';
  * whatever `cache` holds of earlier plans of this site.
  */
 export function plan(whole: Site, now: Date, cache = new PlanCache()): SitePlan {
+  const open = openPlan(whole, now, cache);
+  const { context, frame } = open;
+  const { config } = whole;
+  const pages = planPages(open);
+  return {
+    slug: config.slug,
+    frame,
+    frameHash: digest(frame),
+    tagSources: tagSources(config),
+    pages,
+    documents: planDocuments(open),
+    files: [...planSitemap(open, pages), ...planTexts(open, pages)],
+    data: planData(open),
+    feeds: vehicleFeeds(context),
+    validUntil: validUntil(whole, context),
+  };
+}
+
+/** A site at a moment, of which no page is planned yet: one page of a large site takes a fraction of a whole plan. */
+export interface OpenPlan {
+  context: PlanContext;
+  /** Of all pages but those of the listed cars. */
+  routes: readonly Route[];
+  frame: Frame;
+}
+
+/** `cache`: as for `plan`. */
+export function openPlan(whole: Site, now: Date, cache = new PlanCache()): OpenPlan {
   const time = now.getTime();
   const site = { ...whole, offers: currentOffers(whole.offers, time, whole.config.time_zone) };
   cache.begin(site);
@@ -53,56 +83,79 @@ export function plan(whole: Site, now: Date, cache = new PlanCache()): SitePlan 
   const { routes, hasPage } = routeTable(site, stock, landings, cache.carPaths);
   const made = planContext({ site, now: time, stock, landings, hasPage, parts, cache });
   const context = { ...made, screens: searchScreens(made) };
-  const frame = planFrame(site, menuPages(hasPage, site.config, stock.listed));
-  const pages = planPages(context, routes);
-  return {
-    slug: site.config.slug,
-    frame,
-    frameHash: digest(frame),
-    tagSources: tagSources(site.config),
-    pages,
-    documents: stock.listed.flatMap(car => carDocuments(context, car)),
-    files: planFiles(context, pages),
-    data: [
-      ...carFiles(context),
-      ...partsFiles(context),
-      ...offersFiles(context),
-      ...menuSearchFile(context),
-      ...postcodesFile(site),
-    ],
-    feeds: vehicleFeeds(context),
-    validUntil: validUntil(whole, context),
-  };
+  return { context, routes, frame: planFrame(site, menuPages(hasPage, site.config, stock.listed)) };
 }
 
-function planPages(context: PlanContext, routes: readonly Route[]): PlannedPage[] {
-  const { stock, site } = context;
+export function planPages(open: OpenPlan): PlannedPage[] {
+  const { context } = open;
+  const { listed } = context.stock;
+  return [
+    ...planRoutes(open),
+    ...listed.map(car => carPage(context, car)),
+    ...listed.flatMap(car => reservePages(context, car)),
+  ];
+}
+
+/** The pages of routes, in their order. */
+export function planRoutes({ context, routes }: OpenPlan, chosen = routes): PlannedPage[] {
+  const { site } = context;
   const described = describePage(site);
   const planned = (page: Page) => plannedPage(described(page), site.config);
-  return [
-    ...routes.flatMap(route =>
-      route.kind === 'search'
-        ? landingPages(context, route.landing, route.pages, planned)
-        : routePages(context, route).map(planned),
+  return chosen.flatMap(route =>
+    route.kind === 'search'
+      ? landingPages(context, route.landing, route.pages, planned)
+      : routePages(context, route).map(planned),
+  );
+}
+
+/** One page, by its path; null where there is none. Its questions are marked up even if an earlier page has them, too. */
+export function planPage(open: OpenPlan, path: string): PlannedPage | null {
+  const { context, routes } = open;
+  const cars = context.stock.listed.filter(({ slug }) => path.startsWith(links.car(slug)));
+  const pages = [
+    ...planRoutes(
+      open,
+      routes.filter(route => pathsOf(route).includes(path)),
     ),
-    ...stock.listed.map(car => carPage(context, car)),
-    ...stock.listed.flatMap(car => reservePages(context, car)),
+    ...cars.flatMap(car => [carPage(context, car), ...reservePages(context, car)]),
+  ];
+  return pages.find(({ page }) => page.path === path) ?? null;
+}
+
+export function planDocuments({ context }: OpenPlan): PlannedDocument[] {
+  return context.stock.listed.flatMap(car => carDocuments(context, car));
+}
+
+export function planData({ context }: OpenPlan): PlannedData[] {
+  return [
+    ...carFiles(context),
+    ...partsFiles(context),
+    ...offersFiles(context),
+    ...menuSearchFile(context),
+    ...postcodesFile(context.site),
   ];
 }
 
-function planFiles({ site, hasPage, cache }: PlanContext, planned: readonly PlannedPage[]): PlannedFile[] {
+export function planSitemap({ context }: OpenPlan, planned: readonly PlannedPage[]): PlannedFile[] {
+  const { origin } = context.site.config;
+  const entries = sitemapEntries(
+    planned.map(({ page }) => page),
+    origin,
+    context.cache.sitemapEntries,
+  );
+  return context.cache.files.get('sitemap', [entries], () => sitemapFiles(entries, origin).map(plannedFile));
+}
+
+/** Texts for hosts, and the initial of the dealer; `planned` has all pages but those of the listed cars. */
+export function planTexts({ context }: OpenPlan, planned: readonly PlannedPage[]): PlannedFile[] {
+  const { site, hasPage } = context;
   const { config } = site;
-  const pages = planned.map(({ page }) => page);
-  const others = pages.filter(({ view }) => view !== 'car');
-  const entries = sitemapEntries(pages, config.origin, cache.sitemapEntries);
+  const others = planned.map(({ page }) => page).filter(({ view }) => view !== 'car');
   return [
-    ...cache.files.get('sitemap', [entries], () => sitemapFiles(entries, config.origin).map(plannedFile)),
-    ...[
-      { file: 'robots.txt', body: robotsFile(config.origin) },
-      { file: 'favicon.svg', body: initialFavicon(config) },
-      { file: '_redirects', body: redirectsFile(others, hasPage, menuMakes(site), movedModels(site)) },
-    ].map(plannedFile),
-  ];
+    { file: 'robots.txt', body: robotsFile(config.origin) },
+    { file: 'favicon.svg', body: initialFavicon(config) },
+    { file: '_redirects', body: redirectsFile(others, hasPage, menuMakes(site), movedModels(site)) },
+  ].map(plannedFile);
 }
 
 function plannedFile({ file, body }: { file: string; body: string }): PlannedFile {

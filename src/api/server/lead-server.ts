@@ -3,7 +3,7 @@ import type { Environment } from '../../lib/environment.ts';
 import { apiApp } from '../api-app.ts';
 import type { SiteDirectory } from '../api-deps.ts';
 import { deliveryWorker } from '../delivery/delivery-worker.ts';
-import { mailer } from '../delivery/mailer.ts';
+import { type Mailer, mailer } from '../delivery/mailer.ts';
 import type { WorkerOptions } from '../delivery/outbox-worker.ts';
 import { scheduledTasks } from '../delivery/scheduled-tasks.ts';
 import type { Log } from '../log/log.ts';
@@ -40,6 +40,7 @@ export async function leadServer(
   log: Log,
   options: Partial<WorkerOptions> = {},
   directory: SiteDirectory = publishedDirectory(settings.dist),
+  mail: Mailer = mailer(env),
 ): Promise<LeadServer> {
   // An invalid key is reported at the start, not when a visitor first needs it.
   answerKeys(env);
@@ -48,7 +49,6 @@ export async function leadServer(
   const clock = Date.now;
   const providerOf = siteProviders(env, store, clock);
   await warnOfPayments(directory, providerOf, env, log);
-  const mail = mailer(env);
   const parts = { store, directory, env, clock, log };
   const worker = runsWorker ? deliveryWorker({ ...parts, mailer: mail }, options) : null;
   const wakeWorker = () => worker?.wake();

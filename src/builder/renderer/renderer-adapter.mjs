@@ -7,10 +7,6 @@ export function rendererAdapter() {
   return {
     name: 'forecourt-renderer',
     hooks: {
-      'astro:config:setup': ({ command, addMiddleware }) => {
-        if (command !== 'dev') return;
-        addMiddleware({ entrypoint: new URL('../dev/middleware.ts', import.meta.url), order: 'pre' });
-      },
       'astro:config:done': ({ setAdapter }) => {
         setAdapter({
           name: 'forecourt-renderer',

@@ -5,7 +5,7 @@ import { liveInputs, type SiteInputs } from '../../builder/changes/live-inputs.t
 import { siteOutputs } from '../../builder/outputs/site-outputs.ts';
 import type { Output } from '../../builder/publish/output.ts';
 import { liveRelease, type Release, type ReleaseStore } from '../../builder/publish/releases.ts';
-import { readDealer } from '../../builder/read-dealer.ts';
+import { DealerProblems, readDealer } from '../../builder/read-dealer.ts';
 import type { SiteCache } from '../../builder/site-cache.ts';
 import { describeSitePictures, pictureOutputs } from '../../builder/site-pictures.ts';
 import type { AcceptedStock } from '../../builder/stock/accepted-stock.ts';
@@ -35,13 +35,6 @@ export interface PreviewedSite {
   difference: SiteDifference;
   /** Every file of it. */
   outputs: ReadonlyMap<string, Output>;
-}
-
-/** The problems of a dealer's files, each a line of the message. */
-export class DealerProblems extends Error {
-  constructor(problems: readonly string[]) {
-    super(problems.join('\n'));
-  }
 }
 
 /**

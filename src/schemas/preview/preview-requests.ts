@@ -149,6 +149,8 @@ export type Setting = v.InferOutput<typeof SettingSchema>;
 
 /** Lines of `GET /api/events` (server-sent events), as JSON. */
 export const PreviewEventSchema = v.variant('type', [
+  /** The application is another one. */
+  v.object({ type: v.literal('reload') }),
   /** Files of a dealer changed, or decisions did: pages that show them load them again. */
   v.object({ type: v.literal('changed'), slug: v.string() }),
   v.object({

@@ -52,16 +52,21 @@ export function carParts(car: Car, site: Site, now: number, cache: Map<Car, Cach
   return parts;
 }
 
-/** The parts of these cars, looked up by the car. `cache` then holds no others. */
+/** The parts of a car, made when they are requested. `cache` loses those of cars that are not among `cars`. */
 export function partsOfCars(
   cars: readonly Car[],
   site: Site,
   now: number,
   cache: Map<Car, CachedParts>,
 ): (car: Car) => CarParts {
-  const parts = new Map(cars.map(car => [car, carParts(car, site, now, cache)]));
-  if (cache.size > parts.size) for (const car of cache.keys()) if (!parts.has(car)) cache.delete(car);
-  return car => parts.get(car) ?? carParts(car, site, now, cache);
+  const known = new Set(cars);
+  for (const car of cache.keys()) if (!known.has(car)) cache.delete(car);
+  const parts = new Map<Car, CarParts>();
+  return car => {
+    const made = parts.get(car) ?? carParts(car, site, now, cache);
+    parts.set(car, made);
+    return made;
+  };
 }
 
 function makeParts(car: Car, site: Site, now: number): CarParts {

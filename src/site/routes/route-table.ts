@@ -57,7 +57,8 @@ function prerenderedPages({ kind, cars }: Landing, size: number): number {
   return kind === 'model' ? all : Math.min(all, PRERENDERED_PAGES);
 }
 
-function pathsOf(route: Route): string[] {
+/** The paths of a route's pages. */
+export function pathsOf(route: Route): string[] {
   if (!('pages' in route)) return [route.path];
   return Array.from({ length: route.pages }, (_, at) => links.resultPageFile(route.path, at + 1));
 }

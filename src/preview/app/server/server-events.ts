@@ -31,6 +31,10 @@ export const $connection: ReadableAtom<'open' | 'lost'> = $connectionNow;
 
 /** Handles an event of the server. */
 function hearEvent(event: PreviewEvent): void {
+  if (event.type === 'reload') {
+    location.reload();
+    return;
+  }
   const { slug } = event;
   if (event.type === 'progress') {
     const { stage, done = null, total = null } = event;

@@ -5,21 +5,21 @@ import path from 'node:path';
 const DEBOUNCE_MS = 120;
 
 /**
- * Reports which dealers' files of a folder changed; null is all of them. @returns what ends it.
+ * Reports changes below a folder, by the names in it that they are under; an empty one is the folder itself. @returns what
+ * ends it.
  */
-export function watchDealers(dir: string, onChange: (slug: string | null) => void): () => void {
+export function watchFolder(dir: string, onChange: (names: string[]) => void): () => void {
   if (!fs.existsSync(dir)) return () => {};
-  const changed = new Set<string | null>();
+  const changed = new Set<string>();
   let timer: NodeJS.Timeout | undefined;
   const notify = () => {
-    const slugs = changed.has(null) ? [null] : [...changed];
+    const names = [...changed];
     changed.clear();
-    slugs.forEach(onChange);
+    onChange(names);
   };
   const watcher = fs.watch(dir, { recursive: true }, (_, name) => {
     const [first = ''] = (name ?? '').split(path.sep);
-    // The layers of many dealers begin with `_`.
-    changed.add(first === '' || first.startsWith('_') ? null : first);
+    changed.add(first);
     clearTimeout(timer);
     timer = setTimeout(notify, DEBOUNCE_MS);
   });

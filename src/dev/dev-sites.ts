@@ -1,0 +1,145 @@
+import fs from 'node:fs/promises';
+import { openPicture } from '../builder/images/open-picture.ts';
+import { remotePicture } from '../builder/images/to-picture.ts';
+import { releaseStore } from '../builder/publish/releases.ts';
+import { DealerProblems, readDealer, siteOf } from '../builder/read-dealer.ts';
+import { SiteCache } from '../builder/site-cache.ts';
+import { pictureFile, pictureReferences } from '../builder/site-pictures.ts';
+import { cachedFolderStock } from '../builder/stock/folder-stock.ts';
+import { stockWarnings } from '../builder/stock/stock-report.ts';
+import { writeServerFiles } from '../builder/write-server-files.ts';
+import { formatProblem } from '../dealer/problem/format-problem.ts';
+import { assignSlugs } from '../domain/car/assign-slugs.ts';
+import { fileStamp } from '../lib/files/file-stamp.ts';
+import { limitConcurrency } from '../lib/parallel/limit-concurrency.ts';
+import { MINUTE_MS } from '../lib/time/durations.ts';
+import type { Picture } from '../schemas/picture.ts';
+import { type OpenPlan, openPlan, planData, planRoutes, planTexts } from '../site/plan.ts';
+import type { PlannedData, PlannedFile } from '../site/site-plan.ts';
+import type { RowReason } from '../stock/import-result.ts';
+import { rowName } from '../stock/row-name.ts';
+
+/** A site as its dealer's files are now. */
+export interface DevSite {
+  plan: OpenPlan;
+  /** Its pictures are served as they are. */
+  dealerDir: string;
+  /** What only scripts read. */
+  data: () => PlannedData[];
+  texts: () => PlannedFile[];
+  /** Writes what the API must know of the site, as a build does. */
+  writeServerFiles: () => void;
+}
+
+/** Where a dealer's pictures are served. */
+export const PICTURES = '/_dealer-images/';
+
+/** Time changes pages, too. */
+const MAX_AGE_MS = MINUTE_MS;
+
+/**
+ * Sites of a folder of dealers, each read again when its files have changed. What the API must know of them is written
+ * below `dist`. The function it returns throws `DealerProblems` for files that a build would refuse.
+ */
+export function devSites(dealersDir: string, dist: string): (slug: string) => Promise<DevSite> {
+  const sites = new Map<string, () => Promise<DevSite>>();
+  return slug => {
+    const read = sites.get(slug) ?? siteReader(dealersDir, dist, slug);
+    sites.set(slug, read);
+    return read();
+  };
+}
+
+function siteReader(dealersDir: string, dist: string, slug: string): () => Promise<DevSite> {
+  const cache = new SiteCache();
+  const known = new Map<string, KnownPicture>();
+  const oneAtATime = limitConcurrency(1);
+  const warn = printNew(slug);
+  let last: { inputs: readonly unknown[]; until: number; site: DevSite } | null = null;
+
+  const read = async (): Promise<DevSite> => {
+    const files = await readDealer(dealersDir, slug, cache);
+    if (!files.ok) throw new DealerProblems(files.problems);
+    const { dealer } = files;
+    const stock = await cachedFolderStock(dealer, cache);
+    if (!stock.complete) throw new DealerProblems(stock.problems.map(formatProblem));
+    warn([...files.warnings, ...stockWarnings(stock), ...stock.quarantined.map(leftOutText)]);
+    const now = new Date();
+    const isSame = last?.inputs[0] === dealer && last.inputs[1] === stock;
+    if (last !== null && isSame && now.getTime() < last.until) return last.site;
+    const { cars } = assignSlugs(stock.cars, new Map());
+    const pictures = await folderPictures(pictureReferences(dealer, cars), dealer.dir, known);
+    const site = siteOf(dealer, cars, pictures, now, cache.owned);
+    const open = openPlan(site, now, cache.plan);
+    const planned: DevSite = {
+      plan: open,
+      dealerDir: dealer.dir,
+      data: lazy(() => planData(open)),
+      texts: lazy(() => planTexts(open, planRoutes(open))),
+      writeServerFiles: lazy(() => writeServerFiles(releaseStore(dist, slug), site, cache.carLines)),
+    };
+    last = { inputs: [dealer, stock], until: now.getTime() + MAX_AGE_MS, site: planned };
+    return planned;
+  };
+  return () => oneAtATime(read);
+}
+
+interface KnownPicture {
+  stamp: string | null;
+  /** Null for what is no picture. */
+  picture: Picture | null;
+}
+
+/**
+ * Pictures by reference, as they are in the dealer's folder. One that did not change is the same object: what was planned
+ * with it is used again.
+ */
+async function folderPictures(
+  references: readonly string[],
+  dealerDir: string,
+  known: Map<string, KnownPicture>,
+): Promise<Map<string, Picture>> {
+  const pictures = new Map<string, Picture>();
+  for (const reference of references) {
+    const file = /^https?:/.test(reference) ? null : pictureFile(dealerDir, reference);
+    const stamp = file === null ? reference : fileStamp(file);
+    const before = known.get(reference);
+    const picture =
+      before !== undefined && before.stamp === stamp ? before.picture : await pictureOf(reference, file);
+    known.set(reference, { stamp, picture });
+    if (picture !== null) pictures.set(reference, picture);
+  }
+  return pictures;
+}
+
+async function pictureOf(reference: string, file: string | null): Promise<Picture | null> {
+  if (file === null) return remotePicture(reference);
+  try {
+    const { width, height } = await openPicture(await fs.readFile(file), 'svg-allowed');
+    return { avif: [], fallback: `${PICTURES}${reference}`, width, height, color: null };
+  } catch {
+    // A build leaves it out, too, and reports it.
+    return null;
+  }
+}
+
+function leftOutText({ row, id, field, reason }: RowReason): string {
+  return `${rowName(row, id)} was left out of the stock. ${field}: ${reason}`;
+}
+
+/** Prints lines about a site that were not in the list before. */
+function printNew(slug: string): (lines: readonly string[]) => void {
+  let known = new Set<string>();
+  return lines => {
+    for (const line of lines) if (!known.has(line)) console.warn(`${slug}: ${line}`);
+    known = new Set(lines);
+  };
+}
+
+function lazy<T>(make: () => T): () => T {
+  let made: { value: T } | null = null;
+  return () => {
+    made ??= { value: make() };
+    return made.value;
+  };
+}
