@@ -2,71 +2,45 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { build } from './bench/build.ts';
-import { change } from './bench/change.ts';
+import { build, change } from './bench/build.ts';
 import { dealers } from './bench/dealers.ts';
-import { deploys } from './bench/deploys.ts';
-import { desk } from './bench/desk.ts';
-import { gate } from './bench/gate.ts';
-import { leads } from './bench/leads.ts';
-import { lock } from './bench/lock.ts';
-import type { Part } from './bench/part.ts';
+import { type Part, type Row, withTable } from './bench/figures.ts';
 import { screen } from './bench/screen.ts';
 import { search } from './bench/search.ts';
-import { sites } from './bench/sites.ts';
-import { stock } from './bench/stock.ts';
+import { leads, sites, webhook } from './bench/server.ts';
 import { valuation } from './bench/valuation.ts';
-import { webhook } from './bench/webhook.ts';
-import { type TableRow, withTable } from './bench/with-table.ts';
 
-/** Measures one part or all, each figure beside something that runs in the same minutes. Asserts nothing. */
+/** Measures one part or all, each figure next to another one of the same minutes. Asserts nothing. */
 const PARTS: Record<string, Part> = {
-  build,
-  change,
-  gate,
-  dealers,
-  desk,
-  stock,
-  search,
-  screen,
-  sites,
-  leads,
-  lock,
-  valuation,
-  webhook,
-  deploys,
+  ...{ build, change, webhook, dealers, search, screen, leads, sites, valuation },
 };
+const PAGE = path.resolve(import.meta.dirname, '../docs/benchmarks.md');
 const USAGE = `Usage: npm run bench -- [${Object.keys(PARTS).join(' | ')}] [options]
-  --write     write the figures of this run, of all parts, into README.md
-  --cars N    another size of stock, or number of dealers, for a trial`;
-const README = path.resolve(import.meta.dirname, '../README.md');
+  --write     write the figures of all parts into docs/benchmarks.md
+  --cars N    another number of cars (dealers: of dealers), for a trial`;
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: { write: { type: 'boolean', default: false }, cars: { type: 'string' } },
 });
 const names = positionals.length === 0 ? Object.keys(PARTS) : positionals;
-const unknown = names.filter(name => !Object.hasOwn(PARTS, name));
-const trial = values.cars !== undefined || positionals.length > 0;
-if (unknown.length > 0 || (values.write && trial) || Number.isNaN(Number(values.cars ?? 0))) {
+const size = values.cars === undefined ? undefined : Number(values.cars);
+const isTrial = size !== undefined || positionals.length > 0;
+const isKnown = names.every(name => Object.hasOwn(PARTS, name)) && !Number.isNaN(size);
+if (!isKnown || (values.write && isTrial)) {
   console.error(USAGE);
   process.exitCode = 1;
-} else await measure();
-
-async function measure(): Promise<void> {
-  const machine = `${os.availableParallelism()} cores (${os.cpus()[0]?.model ?? 'unknown processor'}), Node ${process.versions.node}`;
+} else {
+  const machine = `${os.availableParallelism()} cores (${os.cpus()[0]?.model ?? 'unknown processor'}) with Node ${process.versions.node}`;
   console.log(machine);
-  const rows: TableRow[] = [];
-  for (const part of names) {
-    console.log(`\n${part}`);
-    for (const row of (await PARTS[part]?.(values.cars === undefined ? undefined : Number(values.cars))) ??
-      []) {
-      console.log(`  ${row.what}: ${row.figure}; ${row.beside}`);
-      rows.push({ part, ...row });
+  const rows: Row[] = [];
+  for (const name of names) {
+    console.log(`\n${name}`);
+    for (const row of (await PARTS[name]?.(size)) ?? []) {
+      console.log(`  ${row.what}: ${row.figure}\n    ${row.comparison}`);
+      rows.push(row);
     }
   }
-  if (values.write) {
-    const record = { machine, day: new Date().toISOString().slice(0, 10), rows };
-    fs.writeFileSync(README, withTable(fs.readFileSync(README, 'utf8'), record));
-  }
+  const run = { machine, day: new Date().toISOString().slice(0, 10), rows };
+  if (values.write) fs.writeFileSync(PAGE, withTable(fs.readFileSync(PAGE, 'utf8'), run));
 }

@@ -1,151 +1,100 @@
-import { execFileSync } from 'node:child_process';
 import fs from 'node:fs';
-import { mkdtempDisposable } from 'node:fs/promises';
-import os from 'node:os';
 import path from 'node:path';
-import { projectRoot } from '../../src/builder/renderer/project-root.ts';
-import { plan } from '../../src/site/plan.ts';
-import { hasHugo, hugoSite } from './hugo-site.ts';
-import { inOwnProcess } from './in-own-process.ts';
-import { count, type Part, perSecond, ratio, seconds } from './part.ts';
-import { bareWrite, NOW, peakMb, sampleBuild, sampleSite, timed } from './sample.ts';
+import { count, duration, type Part, percentile, spread, times } from './figures.ts';
+import { hugoSite } from './hugo-site.ts';
+import { benchFolder, inOwnProcess, peakMb, timed } from './measure.ts';
+import { benchBuilder, benchCars, writeDealer } from './sample.ts';
 
-/** Measured this often, by turns: the middle one counts. */
+/** Builds and Hugo's builds, in turns: the middle one counts. */
 const RUNS = 3;
-/** A larger site, for the memory it takes. */
-const MORE = 2.5;
 
-/**
- * A first build, beside Hugo with as many pages of the same size, the bare writing of its files, and the same components
- * in a plain `astro build`. All of it in memory where the system has a folder there.
- */
+/** Whole sites from nothing, next to Hugo with as many pages of the same size. */
 export const build: Part = async (cars = 2000) => {
-  const memory = fs.existsSync('/dev/shm') ? '/dev/shm' : os.tmpdir();
-  await using work = await mkdtempDisposable(path.join(memory, 'forecourt-bench-'));
-  const own = import.meta.filename;
-  const measure = async (some: number, workers: number) => {
-    const out = path.join(work.path, 'dist');
-    fs.rmSync(out, { recursive: true, force: true });
-    return inOwnProcess(own, measureBuild, some, workers, out);
+  await using work = await benchFolder();
+  const measure = async (name: string, number: number) => {
+    fs.rmSync(path.join(work.path, name), { recursive: true, force: true });
+    return inOwnProcess(import.meta.filename, measureBuild, path.join(work.path, name), number);
   };
-  const alone = await measure(cars, 1);
-  const built = [await measure(cars, 2)];
-  const hugo = hasHugo() ? hugoSite(path.join(work.path, 'dist/sample'), path.join(work.path, 'hugo')) : null;
+  const builds = [await measure('site', cars)];
+  const hugo = hugoSite(path.join(work.path, 'site/dist/bench'), path.join(work.path, 'hugo'));
   const hugos: number[] = [];
-  while (built.length < RUNS) {
+  while (builds.length < RUNS) {
     if (hugo !== null) hugos.push(hugo.build());
-    built.push(await measure(cars, 2));
+    builds.push(await measure('site', cars));
   }
   if (hugo !== null) hugos.push(hugo.build());
-  const both = middle(built, ({ ms }) => ms);
-  const large = await measure(cars * MORE, 2);
-  const few = Math.min(cars, 500);
-  const forecourt = await measure(few, 2);
-  const astro = await inOwnProcess(own, measureAstro, few);
-  const figure = ({ pages, ms, peakMb }: typeof both) =>
-    `${perSecond(pages, ms)} pages a second (${count(pages)} pages in ${seconds(ms)}), ${count(peakMb)} MB of memory at the peak`;
-  const bare = ({ ms, writeMs }: typeof both) =>
-    `${ratio(ms, writeMs)} times the bare writing of the same files`;
+  const own = builds.toSorted((a, b) => a.ms - b.ms)[RUNS >> 1] ?? builds[0];
+  const hugoMs = hugos.toSorted((a, b) => a - b)[hugos.length >> 1] ?? Number.NaN;
+  const large = await measure('large', cars * 2.5);
+  if (own === undefined) return [];
+  const rate = ({ pages, ms }: typeof own) => `${count((pages / ms) * 1000)} pages a second`;
+  const figure = (built: typeof own) =>
+    `${count(built.pages)} pages in ${duration(built.ms)}, ${count(built.peakMb)} MB of memory`;
   return [
-    { what: `full build of ${count(cars)} cars on 1 worker`, figure: figure(alone), beside: bare(alone) },
-    { what: `full build of ${count(cars)} cars on 2 workers`, figure: figure(both), beside: bare(both) },
     {
-      what: `full build of ${count(cars)} cars on 2 workers, beside Hugo`,
-      figure:
-        hugo === null
-          ? 'not measured'
-          : `${ratio(
-              both.ms,
-              middle(hugos, ms => ms),
-            )} x Hugo`,
-      beside:
+      what: `Build a site of ${count(cars)} cars from nothing`,
+      figure: figure(own),
+      comparison:
         hugo === null
           ? 'Hugo is not installed'
-          : `Hugo took ${seconds(middle(hugos, ms => ms))} for ${count(hugo.pages)} pages of the same size with its partials cached`,
+          : `Hugo with as many pages of the same size: ${duration(hugoMs)}; we take ${times(own.ms, hugoMs)} as long`,
     },
     {
-      what: `full build of ${count(cars * MORE)} cars on 2 workers`,
+      what: `Build a site of ${count(cars * 2.5)} cars from nothing`,
       figure: figure(large),
-      beside: bare(large),
+      comparison: `${rate(large)}; with ${count(cars)} cars ${rate(own)}`,
     },
     {
-      what: `first build of ${count(few)} cars, planning and all`,
-      figure: seconds(forecourt.ms),
-      beside: `the same components in a plain \`astro build\`, compiling left out: ${ratio(astro, forecourt.ms)} times as long`,
+      what: `Check all pages of the site of ${count(cars)} cars before they go live (the publish gate)`,
+      figure: duration(own.gateMs),
+      comparison: `Planning, rendering and writing them takes ${times(own.ms, own.gateMs)} as long`,
     },
   ];
 };
 
-function middle<T>(values: readonly T[], of: (value: T) => number): T {
-  const sorted = values.toSorted((a, b) => of(a) - of(b));
-  return sorted[Math.floor(sorted.length / 2)] as T; // as -- none is asked for the middle of nothing
+/** A first build, without and with what the gate takes of it. */
+export async function measureBuild(folder: string, cars: number) {
+  const builder = await benchBuilder(folder);
+  writeDealer(builder.dealersDir, 'bench', []);
+  const { ms, value } = await timed(() => builder.build('bench', benchCars(cars)));
+  await builder.close();
+  const gateMs = value.gate?.ms ?? 0;
+  return { ms: ms - gateMs, gateMs, pages: value.pages.rendered, peakMb: peakMb() };
 }
 
-export async function measureBuild(cars: number, workers: number, out: string) {
-  const { site, update, folder, close } = await sampleBuild(cars, workers, out);
-  const { ms, value } = await timed(() => update(site));
-  const peak = peakMb();
-  await close();
-  return {
-    ms,
-    pages: value.pages.rendered,
-    peakMb: peak,
-    writeMs: bareWrite(folder, path.join(out, 'bare')),
-  };
-}
+const SIZES = [500, 5000, 16_734];
+const WARM = 5;
+const CHANGES = 30;
 
-const CONFIG = `import react from '@astrojs/react';
-import { defineConfig } from 'astro/config';
-import { clientUseDirective } from '../../src/ui/islands/client-use-directive.mjs';
-export default defineConfig({
-  integrations: [react(), clientUseDirective()],
-  trailingSlash: 'always',
-  build: { inlineStylesheets: 'never' },
-  vite: { build: { assetsInlineLimit: 0 } },
-});
-`;
+/** One changed price until its pages are live, in a process that builds the site again and again. */
+export const change: Part = async size => {
+  await using work = await benchFolder();
+  const rows = [];
+  for (const cars of size === undefined ? SIZES : [size]) {
+    const folder = path.join(work.path, String(cars));
+    const { full, changes, pages } = await inOwnProcess(import.meta.filename, measureChanges, folder, cars);
+    rows.push({
+      what: `Publish one changed price of a site of ${count(cars)} cars`,
+      figure: `${spread(changes)}, ${pages} pages`,
+      comparison: `A build from nothing takes ${times(full, percentile(changes, 0.5))} as long`,
+    });
+  }
+  return rows;
+};
 
-const ROUTE = `---
-import fs from 'node:fs';
-import Car from '../app/pages/cars/[slug]/index.astro';
-import Home from '../app/pages/index.astro';
-import Info from '../app/pages/[...path].astro';
-import Search from '../app/pages/search/[...path].astro';
-
-export function getStaticPaths() {
-  const { frame, pages } = JSON.parse(fs.readFileSync('plan.json', 'utf8'));
-  return pages.map(page => ({ params: { path: page.path.slice(1, -1) || undefined }, props: { frame, page } }));
-}
-Object.assign(Astro.locals, Astro.props);
-const { view } = Astro.props.page;
----
-{view === 'home' && <Home />}
-{view === 'search' && <Search />}
-{(view === 'car' || view === 'car-gone') && <Car />}
-{view === 'article' && <Info />}
-`;
-
-/** One route, `getStaticPaths`, static output: what a project without our planner would do. Milliseconds. */
-export async function measureAstro(cars: number): Promise<number> {
-  // Below the project, so that packages are found as its own.
-  await using folder = await mkdtempDisposable(path.join(projectRoot, '.cache/bench-astro-'));
-  const root = folder.path;
-  const { frame, pages } = plan(await sampleSite(cars), NOW);
-  const list = pages.map(({ page }) => page).filter(({ view }) => view !== 'not-found');
-  fs.mkdirSync(path.join(root, 'src/pages'), { recursive: true });
-  fs.cpSync(path.join(projectRoot, 'src'), path.join(root, 'src/app'), { recursive: true });
-  // Where the copied styles look for fonts.
-  fs.symlinkSync(path.join(projectRoot, 'node_modules'), path.join(root, 'src/node_modules'), 'junction');
-  fs.writeFileSync(path.join(root, 'astro.config.mjs'), CONFIG);
-  fs.writeFileSync(path.join(root, 'src/pages/[...path].astro'), ROUTE);
-  const build = async (some: typeof list) => {
-    fs.writeFileSync(path.join(root, 'plan.json'), JSON.stringify({ frame, pages: some }));
-    const astro = path.join(projectRoot, 'node_modules/astro/bin/astro.mjs');
-    const env = { ...process.env, ASTRO_TELEMETRY_DISABLED: '1' };
-    execFileSync(process.execPath, [astro, 'build', '--silent'], { cwd: root, env, stdio: 'inherit' });
-  };
-  const all = await timed(() => build(list));
-  // What compiling costs is the same for one page: it is no part of rendering.
-  const compiling = await timed(() => build(list.slice(0, 1)));
-  return all.ms - compiling.ms;
+export async function measureChanges(folder: string, number: number) {
+  const builder = await benchBuilder(folder);
+  writeDealer(builder.dealersDir, 'bench', []);
+  let cars = benchCars(number);
+  const full = await timed(() => builder.build('bench', cars));
+  const changes: number[] = [];
+  let pages = 0;
+  for (let round = 0; round < WARM + CHANGES; round += 1) {
+    cars = cars.map((car, at) => (at === 17 + round ? { ...car, price: 20_000 + round } : car));
+    const { ms, value } = await timed(() => builder.build('bench', cars));
+    changes.push(ms);
+    pages = value.pages.rendered;
+  }
+  await builder.close();
+  return { full: full.ms, changes: changes.slice(WARM), pages };
 }

@@ -1,136 +1,94 @@
+import fs from 'node:fs';
 import path from 'node:path';
-import { buildAll } from '../../src/builder/build-all.ts';
-import { buildDealer } from '../../src/builder/build-dealer.ts';
-import { buildTools } from '../../src/builder/build-tools.ts';
-import { SiteCaches } from '../../src/builder/site-caches.ts';
-import { sampleCar, withPhotos } from '../../tests/support/samples/sample-cars.ts';
-import { inOwnProcess } from './in-own-process.ts';
-import { count, type Part, perSecond, ratio, seconds } from './part.ts';
-import { benchFolder, NOW, peakMb, settled, timed, writeDealer } from './sample.ts';
+import { previewServer } from '../../src/preview/preview-server.ts';
+import { count, duration, type Part, percentile, times } from './figures.ts';
+import { benchFolder, inOwnProcess, settled, timed } from './measure.ts';
+import { benchBuilder, benchCars, NOW, writeDealer } from './sample.ts';
 
 const CARS = 500;
-/** Of these, one in a hundred has another price in the second run. */
-const CHANGED = CARS / 100;
 
-/** A hundred dealers: all from nothing, 1% of the cars of each at another price, and nothing changed. */
-export const dealers: Part = async (all = 100) => {
+/** Many dealers in one process: all from nothing, 1% of the prices changed, nothing changed; then the desk's list of them. */
+export const dealers: Part = async (number = 100) => {
   await using work = await benchFolder();
-  const rows = [];
-  for (const [name, run] of [
-    ['in a process that stays', staying],
-    ['by `npm run build`', commandLine],
-  ] as const) {
-    const folder = path.join(work.path, run.name);
-    const what = (state: string) => `${count(all)} dealers of ${count(CARS)} cars, ${state}, ${name}`;
-    const { first, changed, same, peakMb } = await run(folder, all);
-    rows.push(
-      {
-        what: what('all from nothing'),
-        figure: `${seconds(first.ms)}, ${perSecond(first.pages, first.ms)} pages a second`,
-        beside: `${seconds(first.cpu)} of processor time`,
-      },
-      {
-        what: what('1% of the cars changed'),
-        figure: `${seconds(changed.ms)}, ${count(changed.pages)} pages`,
-        beside: `${seconds(changed.cpu)} of processor time, 1/${ratio(first.ms, changed.ms)} of all`,
-      },
-      {
-        what: what('nothing changed'),
-        figure: `${seconds(same.ms)}, ${count(same.pages)} pages; ${count(peakMb)} MB of memory at the peak`,
-        beside: `${seconds(same.cpu)} of processor time, 1/${ratio(first.ms, same.ms)} of all`,
-      },
-    );
-  }
-  return rows;
+  const { all, changed, same } = await inOwnProcess(import.meta.filename, measureDealers, work.path, number);
+  const list = await inOwnProcess(import.meta.filename, measureDesk, work.path);
+  const [first = Number.NaN, ...later] = list;
+  const sites = `${count(number)} sites of ${count(CARS)} cars`;
+  const figure = ({ ms, value }: typeof all) => `${duration(ms)}, ${count(value)} pages`;
+  const comparison = ({ ms, cpu }: typeof all) =>
+    `Building all takes ${times(all.ms, ms)} as long; ${duration(cpu)} of processor time`;
+  return [
+    {
+      what: `Build ${sites} from nothing`,
+      figure: figure(all),
+      comparison: `${count((all.value / all.ms) * 1000)} pages a second; ${duration(all.cpu)} of processor time`,
+    },
+    {
+      what: `Update ${sites} after 1% of the prices changed`,
+      figure: figure(changed),
+      comparison: comparison(changed),
+    },
+    { what: `Update ${sites} when nothing changed`, figure: figure(same), comparison: comparison(same) },
+    {
+      what: `List ${sites} in the preview desk`,
+      figure: duration(percentile(later, 0.5)),
+      comparison: `The first time after a start takes ${times(first, percentile(later, 0.5))} as long (${duration(first)})`,
+    },
+  ];
 };
 
-interface Run {
-  ms: number;
-  /** Of all threads. */
-  cpu: number;
-  pages: number;
-  peakMb: number;
-}
-
-async function staying(folder: string, all: number) {
-  return inOwnProcess(import.meta.filename, measureStaying, folder, all);
-}
-
-export async function measureStaying(folder: string, all: number) {
-  const dealersDir = path.join(folder, 'dealers');
-  const tools = await buildTools();
-  // Room for all of them: a server is given that by BUILD_MEMORY_CARS=60000.
-  const caches = new SiteCaches(60_000);
-  const slugs = writeDealers(dealersDir, all, 0);
-  const build = { dealersDir, out: path.join(folder, 'dist'), now: NOW, full: false, acceptHeld: false };
-  const buildEach = async () => {
-    let pages = 0;
-    for (const slug of slugs) {
-      const cache = caches.of(slug);
-      const report = await buildDealer(slug, tools, { ...build, cache, onStage() {} });
-      if (!report.ok) throw new Error(report.problems.join('\n'));
-      pages += report.pages.rendered;
-      caches.trim();
-    }
-    return pages;
-  };
-  const runs = await inTurn(buildEach, () => writeDealers(dealersDir, all, 1));
-  await tools.pool.close();
-  return runs;
-}
-
-/** Each build in a separate process, as the command line has it. */
-async function commandLine(folder: string, all: number) {
-  const dealersDir = path.join(folder, 'dealers');
-  const run = () => inOwnProcess(import.meta.filename, measureBuild, dealersDir, path.join(folder, 'dist'));
-  writeDealers(dealersDir, all, 0);
-  const first = await run();
-  writeDealers(dealersDir, all, 1);
-  const changed = await run();
+export async function measureDealers(folder: string, number: number) {
+  const builder = await benchBuilder(folder);
+  const slugs = Array.from({ length: number }, (_, at) => `dealer-${String(at).padStart(3, '0')}`);
+  const write = (changed: number) =>
+    slugs.forEach((slug, at) => {
+      const cars = benchCars(CARS, at * CARS).map((car, place) =>
+        place < changed ? { ...car, price: 20_000 + place } : car,
+      );
+      writeDealer(builder.dealersDir, slug, cars);
+    });
+  const buildEach = () =>
+    timed(async () => {
+      let pages = 0;
+      for (const slug of slugs) pages += (await builder.build(slug)).pages.rendered;
+      return pages;
+    });
+  write(0);
+  const all = await buildEach();
+  write(CARS / 100);
   await settled();
-  await run();
-  const same = await run();
-  return { first, changed, same, peakMb: same.peakMb };
+  const changed = await buildEach();
+  const same = await buildEach();
+  await builder.close();
+  return { all, changed, same };
 }
 
-export async function measureBuild(dealersDir: string, out: string): Promise<Run> {
-  const progress = { stage() {}, line() {}, end() {} };
-  return measured(async () => {
-    const { dealers } = await buildAll({ dealersDir, out, now: NOW, progress });
-    const broken = dealers.find(({ ok }) => !ok);
-    if (broken !== undefined) throw new Error(broken.problems.join('\n'));
-    return dealers.reduce((sum, { pages }) => sum + pages.rendered, 0);
-  });
-}
+const TOKEN = 'a token for this bench alone, of 40 letters';
 
-async function inTurn(build: () => Promise<number>, change: () => void) {
-  const first = await measured(build);
-  change();
+/** Milliseconds of each request for the list, after a change of each site.json: the desk says which sites have changes. */
+export async function measureDesk(folder: string): Promise<number[]> {
+  const dealersDir = path.join(folder, 'dealers');
+  for (const file of fs.globSync('*/site.json', { cwd: dealersDir }).map(name => path.join(dealersDir, name)))
+    fs.writeFileSync(file, fs.readFileSync(file, 'utf8').replace('{', '{"phone":"07 5550 1234",'));
   await settled();
-  const changed = await measured(build);
-  const same = await measured(build);
-  return { first, changed, same, peakMb: same.peakMb };
-}
-
-async function measured(build: () => Promise<number>): Promise<Run> {
-  const before = process.cpuUsage();
-  const { ms, value } = await timed(build);
-  const { user, system } = process.cpuUsage(before);
-  return { ms, cpu: (user + system) / 1000, pages: value, peakMb: peakMb() };
-}
-
-/** Writes the folders; in a later `round` some of the prices are others. Returns the slugs. */
-function writeDealers(dealersDir: string, all: number, round: number): string[] {
-  return Array.from({ length: all }, (_, at) => {
-    const slug = `dealer-${String(at).padStart(3, '0')}`;
-    const { cars } = withPhotos(
-      Array.from({ length: CARS }, (_, number) =>
-        sampleCar(at * CARS + number, number < CHANGED * round ? { price: 20_000 + number } : {}),
-      ),
-      'https://photos.example/',
-    );
-    const site = { name: `Dealer ${at}`, origin: `https://${slug}.example` };
-    writeDealer(dealersDir, cars, site, slug);
-    return slug;
-  });
+  const [name, dist] = ['localhost:4322', path.join(folder, 'dist')];
+  const folders = { dealersDir, dist, ownDir: dist, databaseUrl: null };
+  const settings = { port: 4322, host: '127.0.0.1', name, scheme: 'http' as const, token: TOKEN, ...folders };
+  const app = async () => ({ html: '', files: new Map() });
+  const desk = previewServer({ settings, token: TOKEN, clock: () => NOW, app });
+  const ask = (where: string, init?: RequestInit) => desk.fetch(new Request(`http://${name}${where}`, init));
+  const body = new URLSearchParams({ token: TOKEN, name: 'Bench' });
+  const login = await ask('/login', { method: 'POST', body, headers: { origin: `http://${name}` } });
+  const cookie = login.headers.get('set-cookie')?.split(';')[0] ?? '';
+  const list: number[] = [];
+  for (let round = 0; round < 10; round += 1) {
+    const { ms, value } = await timed(async () => {
+      const response = await ask('/api/dealers', { headers: { cookie } });
+      return { status: response.status, text: await response.text() };
+    });
+    if (value.status !== 200) throw new Error(value.text);
+    list.push(ms);
+  }
+  await desk.close();
+  return list;
 }

@@ -1,176 +1,91 @@
 import fs from 'node:fs';
-import { mkdtempDisposable } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
-import { buildAll } from '../../src/builder/build-all.ts';
 import { buildDealer } from '../../src/builder/build-dealer.ts';
-import { type BuildTools, buildTools } from '../../src/builder/build-tools.ts';
-import { assetOutputs } from '../../src/builder/outputs/asset-outputs.ts';
-import { planOutputs } from '../../src/builder/outputs/plan-outputs.ts';
-import { publish } from '../../src/builder/publish/publish.ts';
-import { releaseStore } from '../../src/builder/publish/releases.ts';
+import { buildTools } from '../../src/builder/build-tools.ts';
 import { projectRoot } from '../../src/builder/renderer/project-root.ts';
-import { SiteCache } from '../../src/builder/site-cache.ts';
+import { SiteCaches } from '../../src/builder/site-caches.ts';
 import { takeAccepted } from '../../src/builder/stock/accepted-stock.ts';
 import { loadDealer } from '../../src/dealer/load-dealer.ts';
 import type { Car } from '../../src/schemas/car.ts';
 import type { SiteConfig } from '../../src/schemas/site/site.ts';
-import { plan } from '../../src/site/plan.ts';
-import { PlanCache } from '../../src/site/plan-cache.ts';
-import type { Site } from '../../src/site/site.ts';
 import { stockView } from '../../src/site/stock-view.ts';
 import { emptyImport } from '../../src/stock/import-result.ts';
 import { importStock } from '../../src/stock/import-stock.ts';
-import { sampleCars, withPhotos } from '../../tests/support/samples/sample-cars.ts';
-import { makeDealer, removeDealer } from '../../tests/support/temporary-dealer.ts';
-import { inOwnProcess } from './in-own-process.ts';
+import { sampleCar, withPhotos } from '../../tests/support/samples/sample-cars.ts';
 
+/** The dealers of the bench, their cars, and the process that builds them. */
 export const NOW = new Date('2026-11-20T00:00:00Z');
-/** Where the real listings are described; they themselves lie outside the repository. */
-export const REAL_DEALERS = path.join(projectRoot, 'tests/real');
-export const hasRealListings = fs.existsSync(path.join(projectRoot, '../shared/data/au-listings.csv'));
 
-/** A folder that is gone when the part has ended. */
-export function benchFolder() {
-  return mkdtempDisposable(path.join(os.tmpdir(), 'forecourt-bench-'));
+/** Cars with every field and five photos each; another `from` gives other cars. */
+export function benchCars(count: number, from = 0): Car[] {
+  const cars = Array.from({ length: count }, (_, number) => sampleCar(from + number));
+  return withPhotos(cars, 'https://photos.example/').cars;
 }
 
-/** A site of `count` cars with five photos, features, description and finance each: pages of real size. */
-export async function sampleSite(count: number): Promise<Site> {
-  const made = await makeDealer({ site: { finance_provider: 'Manual', phone: '07 5550 1234' } });
-  const loaded = await loadDealer(made.dealersDir, made.slug);
-  await removeDealer(made);
-  if (!loaded.ok) throw new Error('the sample dealer has problems');
-  return { ...loaded.dealer, ...withPhotos(sampleCars(count)) };
-}
-
-/** Cars as visitors search them: real listings where they are there, newest first, else made-up ones. */
-export async function listings(
-  count: number,
-): Promise<{ from: string; cars: readonly Car[]; config: SiteConfig }> {
-  const loaded = hasRealListings ? await loadDealer(REAL_DEALERS, 'au-all') : null;
-  if (!loaded?.ok) {
-    const { cars, config } = await sampleSite(count);
-    return { from: 'made-up cars', cars, config };
-  }
-  const { config, dir } = loaded.dealer;
-  const stock = await importStock({ dealerDir: dir, country: config.country });
-  const cars = stockView(stock.cars, config, NOW.getTime()).listed.slice(0, count);
-  return { from: 'real listings', cars, config };
-}
-
-/** A process that builds a sample site and stays, as one that webhooks call. */
-export async function sampleBuild(cars: number, workers: number, out: string) {
-  const site = await sampleSite(cars);
-  const tools = await buildTools(workers);
-  const store = releaseStore(out, 'sample');
-  const cache = new PlanCache();
-  const update = (next: Site) => {
-    tools.pool.start(fs.existsSync(path.join(out, 'sample')) ? 'one' : 'all');
-    const planned = plan(next, NOW, cache);
-    const outputs = [...planOutputs(planned, tools.renderer), ...assetOutputs(tools.renderer.assetsDir)];
-    return publish(store, outputs, { pool: tools.pool, frame: planned.frame });
-  };
-  return { site, update, folder: path.join(out, 'sample'), close: () => tools.pool.close() };
-}
-
-/**
- * A process that builds one dealer's site again and again, as one that webhooks call: the folder and all, but for the
- * feed, whose cars are given. `watched` is the pool that it renders by.
- */
-export async function stayingBuild(
-  folder: string,
-  watched: (pool: BuildTools['pool']) => BuildTools['pool'] = pool => pool,
-) {
-  const [dealersDir, out] = [path.join(folder, 'dealers'), path.join(folder, 'dist')];
-  writeDealer(dealersDir, []);
-  const opened = await buildTools(2);
-  const tools = { ...opened, pool: watched(opened.pool) };
-  const cache = new SiteCache();
-  const build = { dealersDir, out, now: NOW, full: false, acceptHeld: false, onStage() {}, cache };
-  const update = async (cars: readonly Car[]) => {
-    const stock = { ...emptyImport(null, [], true), cars: [...cars] };
-    const report = await buildDealer('bench', tools, {
-      ...build,
-      takeStock: (_, store) => takeAccepted(store, stock),
-    });
-    if (!report.ok) throw new Error(report.problems.join('\n'));
-    return report;
-  };
-  return { update, close: () => tools.pool.close() };
-}
-
-/** A dealer's folder with these cars. Brochures are left out: a page is measured, and one costs six times as much. */
+/** Writes a dealer's folder. Without brochures: one takes six times as long as a page, and pages are measured. */
 export function writeDealer(
   dealersDir: string,
+  slug: string,
   cars: readonly object[],
-  site: object = {},
-  slug = 'bench',
+  more: object = {},
 ): void {
   const dir = path.join(dealersDir, slug);
   fs.mkdirSync(dir, { recursive: true });
-  const who = {
+  const site = {
     slug,
     template: 'classic',
-    name: 'Bench',
-    origin: 'https://bench.example',
+    name: `Dealer ${slug}`,
+    origin: `https://${slug}.example`,
     country: 'AU',
     licences: { LMCT: '12345' },
+    finance_provider: 'Manual',
+    features: { carPdf: false, fetchPhotos: false },
+    ...more,
   };
-  const features = { carPdf: false, fetchPhotos: false };
-  const config = { ...who, finance_provider: 'Manual', features, ...site };
   // Once: a stock system writes the feed and nothing else.
   const file = path.join(dir, 'site.json');
-  if (!fs.existsSync(file)) fs.writeFileSync(file, JSON.stringify(config));
+  if (!fs.existsSync(file)) fs.writeFileSync(file, JSON.stringify(site));
   fs.writeFileSync(path.join(dir, 'stock.ndjson'), cars.map(car => `${JSON.stringify(car)}\n`).join(''));
 }
 
-/** A build as the command line does it, feed and all. */
-export async function buildFromFeed(dealersDir: string, slug: string, out: string) {
-  const progress = { stage() {}, line() {}, end() {} };
-  const { ms, value } = await timed(() => buildAll({ dealersDir, out, only: [slug], now: NOW, progress }));
-  const [dealer] = value.dealers;
-  if (dealer?.ok !== true) throw new Error(dealer?.problems.join('\n') ?? 'no such dealer');
-  const { pages, cars, bytes } = dealer;
-  return { ms, pages: pages.rendered, cars: cars.accepted, bytes, peakMb: peakMb() };
+/** A process that builds the dealers of a folder again and again, as the server's builder does. */
+export async function benchBuilder(folder: string, workers = 2) {
+  const [dealersDir, out] = [path.join(folder, 'dealers'), path.join(folder, 'dist')];
+  const tools = await buildTools(workers);
+  // Room for 100 dealers of 500 cars; a server gets it by BUILD_MEMORY_CARS.
+  const caches = new SiteCaches(60_000);
+  const build = async (slug: string, cars?: readonly Car[]) => {
+    const report = await buildDealer(slug, tools, {
+      ...{ dealersDir, out, now: NOW, full: false, acceptHeld: false, onStage() {}, cache: caches.of(slug) },
+      ...(cars && {
+        takeStock: (_, store) => takeAccepted(store, { ...emptyImport(null, [], true), cars: [...cars] }),
+      }),
+    });
+    if (!report.ok) throw new Error(report.problems.join('\n'));
+    caches.trim();
+    return report;
+  };
+  return { dealersDir, out, build, close: () => tools.pool.close() };
 }
 
-/** The same in a separate process. */
-export function buildFromFeedInOwnProcess(dealersDir: string, slug: string, out: string) {
-  return inOwnProcess(import.meta.filename, buildFromFeed, dealersDir, slug, out);
-}
-
-/** Until files are no longer so young that they might be written again within the same moment. */
-export function settled(): Promise<void> {
-  return wait(200);
-}
-
-/** The floor of a build: the same folders and bytes, from memory. Milliseconds. */
-export function bareWrite(site: string, to: string): number {
-  const files = fs
-    .readdirSync(site, { recursive: true, withFileTypes: true })
-    .filter(entry => entry.isFile())
-    .map(({ parentPath, name }) => path.join(parentPath, name))
-    .map(file => ({ to: path.join(to, path.relative(site, file)), bytes: fs.readFileSync(file) }));
-  const started = performance.now();
-  const folders = new Set<string>();
-  for (const file of files) {
-    const folder = path.dirname(file.to);
-    if (!folders.has(folder)) fs.mkdirSync(folder, { recursive: true });
-    folders.add(folder);
-    fs.writeFileSync(file.to, file.bytes);
+/** Cars as visitors search them: real listings where this machine has them, newest first, else made-up ones. */
+export async function listings(
+  count: number,
+): Promise<{ from: string; cars: readonly Car[]; config: SiteConfig }> {
+  const isReal = fs.existsSync(path.join(projectRoot, '../shared/data/au-listings.csv'));
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'forecourt-bench-'));
+  try {
+    if (!isReal) writeDealer(folder, 'bench', benchCars(count));
+    const loaded = isReal
+      ? await loadDealer(path.join(projectRoot, 'tests/real'), 'au-all')
+      : await loadDealer(folder, 'bench');
+    if (!loaded.ok) throw new Error(JSON.stringify(loaded.problems));
+    const { config, dir } = loaded.dealer;
+    const stock = await importStock({ dealerDir: dir, country: config.country });
+    const cars = stockView(stock.cars, config, NOW.getTime()).listed.slice(0, count);
+    return { from: isReal ? 'real listings' : 'made-up cars', cars, config };
+  } finally {
+    fs.rmSync(folder, { recursive: true });
   }
-  return performance.now() - started;
-}
-
-export async function timed<T>(work: () => Promise<T>): Promise<{ ms: number; value: T }> {
-  const started = performance.now();
-  const value = await work();
-  return { ms: performance.now() - started, value };
-}
-
-/** The most memory that this process has used. */
-export function peakMb(): number {
-  return Math.round(process.resourceUsage().maxRSS / 1024);
 }

@@ -1,26 +1,34 @@
-import type { ComparableCar } from '../../src/domain/trade-in/estimate-price.ts';
-import { count, type Part, percentile } from './part.ts';
+import {
+  type ComparableCar,
+  estimatePrice,
+  FEWEST_COMPARABLES,
+  type OwnCar,
+} from '../../src/domain/trade-in/estimate-price.ts';
+import { learnDepreciation } from '../../src/domain/trade-in/learn-depreciation.ts';
+import { modelKey } from '../../src/domain/trade-in/model-key.ts';
+import { count, type Part, percent, percentile } from './figures.ts';
 import { listings } from './sample.ts';
-import { type Estimated, VALUATION_MODELS } from './valuation-models.ts';
 
 const FOLDS = 10;
-/** Sizes of stock of which a dealer's or a group's estimates come. */
-const STOCKS = [100, 300, 1000, 3000];
-const OURS = 'nearest cars of the model, moved by depreciation (ours)';
-const BASELINE = 'median of the model (baseline)';
 
-interface Result {
-  /** Parts of the price by which estimates were wrong. */
-  errors: number[];
-  none: number;
-  /** Prices that lay within the range. */
-  inRange: number;
-}
+/** Learns from some cars and estimates the price of others; null for a car that it cannot value. */
+type Model = (cars: readonly ComparableCar[]) => (car: OwnCar) => number | null;
 
-/**
- * By how much estimates differ from what a dealer asked, on cars that the estimate has not seen: within the limits of an
- * online estimate (7 years, 100,000 km).
- */
+const ours: Model = cars => {
+  const models = Map.groupBy(cars, modelKey);
+  const depreciation = learnDepreciation(cars, 'kilometre');
+  return car => estimatePrice(car, models.get(modelKey(car)) ?? [], depreciation)?.value ?? null;
+};
+
+const medianOfModel: Model = cars => {
+  const models = Map.groupBy(cars, modelKey);
+  return car => {
+    const prices = (models.get(modelKey(car)) ?? []).map(({ price }) => price);
+    return prices.length < FEWEST_COMPARABLES ? null : percentile(prices, 0.5);
+  };
+};
+
+/** How far estimates are from what a dealer asks, for cars that the estimate has not seen and that are valued online. */
 export const valuation: Part = async (most = 99_999) => {
   const { from, cars: listed } = await listings(most);
   const cars = listed.flatMap(({ make, model, badge, year, km, price, car_type }): ComparableCar[] =>
@@ -28,79 +36,28 @@ export const valuation: Part = async (most = 99_999) => {
       ? []
       : [{ make, model, badge, year, km, price }],
   );
-  const newest = Math.max(...cars.map(({ year }) => year));
+  const newest = cars.reduce((latest, { year }) => Math.max(latest, year), 0);
   const isValued = ({ year, km }: ComparableCar) => newest - year <= 7 && km <= 100_000;
-  const whole = Object.fromEntries(
-    Object.keys(VALUATION_MODELS).map(name => [name, crossValidated(name, cars, isValued)]),
-  );
-  const beside = errorText(whole[BASELINE]);
+  /** Each tenth is valued by a model that learnt from the other nine. */
+  const errors = (model: Model) =>
+    Array.from({ length: FOLDS }, (_, fold) => {
+      const estimate = model(cars.filter((_, at) => at % FOLDS !== fold));
+      return cars
+        .filter((car, at) => at % FOLDS === fold && isValued(car))
+        .flatMap(car => {
+          const value = estimate(car);
+          return value === null ? [] : [Math.abs(value - car.price) / car.price];
+        });
+    }).flat();
+  const figure = (model: Model) => {
+    const all = errors(model);
+    return `${percent(percentile(all, 0.5))}, for 90% of the cars at most ${percent(percentile(all, 0.9))}`;
+  };
   return [
-    ...Object.entries(whole).map(([name, result]) => ({
-      what: `${name}, ${count(cars.length)} ${from}`,
-      figure: `${errorText(result)}${name === OURS ? `; ${part(result.inRange / result.errors.length)} of prices within the range` : ''}`,
-      beside: name === BASELINE ? `${count(result.errors.length)} cars valued` : `baseline ${beside}`,
-    })),
-    ...STOCKS.filter(size => size < cars.length).map(size => {
-      const [ours, baseline] = [OURS, BASELINE].map(name => inStocks(name, cars, size, isValued));
-      return {
-        what: `ours in stocks of ${count(size)} cars`,
-        figure: `${errorText(ours)}; ${part((ours?.none ?? 0) / ((ours?.none ?? 0) + (ours?.errors.length ?? 1)))} not valued`,
-        beside: `baseline ${errorText(baseline)}`,
-      };
-    }),
+    {
+      what: `Typical error of the estimate for a trade-in, ${count(cars.length)} ${from}`,
+      figure: figure(ours),
+      comparison: `Median price of the model: ${figure(medianOfModel)}`,
+    },
   ];
 };
-
-function crossValidated(
-  name: string,
-  cars: readonly ComparableCar[],
-  isValued: (car: ComparableCar) => boolean,
-): Result {
-  const result: Result = { errors: [], none: 0, inRange: 0 };
-  for (let fold = 0; fold < FOLDS; fold++) {
-    const value = VALUATION_MODELS[name]?.(cars.filter((_, at) => at % FOLDS !== fold));
-    for (const car of cars.filter((each, at) => at % FOLDS === fold && isValued(each)))
-      addTo(result, car, value?.(car) ?? null);
-  }
-  return result;
-}
-
-/** Every stock takes cars from all over the list: a dealer's are no more alike. */
-function inStocks(
-  name: string,
-  cars: readonly ComparableCar[],
-  size: number,
-  isValued: (car: ComparableCar) => boolean,
-): Result {
-  const stocks = Math.floor(cars.length / size);
-  const all: Result = { errors: [], none: 0, inRange: 0 };
-  for (let stock = 0; stock < stocks; stock++) {
-    const { errors, none, inRange } = crossValidated(
-      name,
-      cars.filter((_, at) => at % stocks === stock),
-      isValued,
-    );
-    all.errors.push(...errors);
-    all.none += none;
-    all.inRange += inRange;
-  }
-  return all;
-}
-
-function addTo(result: Result, { price }: ComparableCar, estimate: Estimated | null): void {
-  if (estimate === null) {
-    result.none++;
-    return;
-  }
-  result.errors.push(Math.abs(estimate.value - price) / price);
-  if ((estimate.low ?? 0) <= price && price <= (estimate.high ?? 0)) result.inRange++;
-}
-
-function errorText(result: Result | undefined): string {
-  const errors = result?.errors ?? [];
-  return `median error ${part(percentile(errors, 0.5))}, 90th percentile ${part(percentile(errors, 0.9))}`;
-}
-
-function part(value: number): string {
-  return `${(value * 100).toFixed(1)}%`;
-}

@@ -31,7 +31,7 @@ function repairFor(name: string, known: readonly string[], root: v.GenericSchema
   const home = homeOf(name, root);
   if (home !== null) return `It belongs into "${home}": move it there.`;
   return known.length > 12
-    ? 'Take it out; docs/switches.md lists every name.'
+    ? 'Take it out; `npm run schema -- --switches` lists every name.'
     : `Take it out; there are: ${known.join(', ')}.`;
 }
 

@@ -2,15 +2,12 @@ import { SiteConfigSchema } from '../../schemas/site/site.ts';
 import { writePath } from '../config/config-path.ts';
 import { siteJsonSchema } from './site-json-schema.ts';
 import { type SwitchLine, switchLines } from './switch-lines.ts';
-import { switchesPage } from './switches-page.ts';
 
 /** Files made from the shapes, by path in the repository; `defaults` is the text of dealers/_defaults.json. */
 export function generatedFiles(defaults: string): Record<string, string> {
-  const lines = switchLines(SiteConfigSchema);
   return {
-    'dealers/_defaults.json': withDocs(defaults, lines),
+    'dealers/_defaults.json': withDocs(defaults, switchLines(SiteConfigSchema)),
     'dealers/site.schema.json': `${JSON.stringify(siteJsonSchema(), null, 2)}\n`,
-    'docs/switches.md': switchesPage(lines, JSON.parse(defaults)),
   };
 }
 
