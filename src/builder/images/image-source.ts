@@ -1,4 +1,4 @@
-import type { PlainFormat } from './plain-file.ts';
+import type { PlainFormat } from './picture-format.ts';
 
 /**
  * Where a picture comes from: a file of the dealer (absolute path), or a photo on another server. `widths` are wanted
@@ -23,7 +23,7 @@ export type ImageInfo = {
   height: number;
   /** `#rrggbb`; null when the picture has transparent parts, which a colour would shine through. */
   color: string | null;
-  /** The format in which the original may be published as it is; null where it may not (`plain-file.ts`). */
+  /** The format in which the original may be published as it is; null where it may not (`plainFormat`). */
   plain: PlainFormat | null;
 };
 

@@ -1,8 +1,8 @@
 import sharp, { type Sharp } from 'sharp';
 import { errorMessage } from '../../lib/error-message.ts';
-import { type PictureFormat, pictureFormat } from './picture-format.ts';
+import { type PictureFormat, type PlainFormat, pictureFormat } from './picture-format.ts';
 import { oneLine, PictureProblem } from './picture-problem.ts';
-import { type PlainFormat, plainFormat } from './plain-file.ts';
+import { plainFormat } from './plain-file.ts';
 
 /** More than the 50 megapixels of today's phones; a decompression bomb is stopped by its header. */
 const MAX_PIXELS = 64_000_000;

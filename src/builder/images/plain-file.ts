@@ -1,11 +1,7 @@
 import type { Metadata } from 'sharp';
 import type { ImageInfo } from './image-source.ts';
-import type { PictureFormat } from './picture-format.ts';
+import { type PictureFormat, PLAIN_FORMATS, type PlainFormat } from './picture-format.ts';
 import { renditionId } from './renditions.ts';
-
-/** Formats that every browser shows. */
-export const PLAIN_FORMATS = ['jpeg', 'png', 'webp', 'avif'] as const satisfies readonly PictureFormat[];
-export type PlainFormat = (typeof PLAIN_FORMATS)[number];
 
 const MAX_BYTES = 2_000_000;
 

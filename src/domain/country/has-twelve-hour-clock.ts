@@ -7,7 +7,8 @@ const known = new Map<string, boolean>();
 /** [M16] Whether the country writes times with am and pm, as its locale does. */
 export function hasTwelveHourClock(country: string | null | undefined): boolean {
   const locale = localeOf(country);
-  const found = known.get(locale) ?? dateFormat(locale, { hour: 'numeric' }).resolvedOptions().hour12 === true;
+  const found =
+    known.get(locale) ?? dateFormat(locale, { hour: 'numeric' }).resolvedOptions().hour12 === true;
   known.set(locale, found);
   return found;
 }

@@ -4,8 +4,8 @@ import { DatabaseSync } from 'node:sqlite';
 import * as v from 'valibot';
 import { jsonText } from '../../../lib/json/json-text.ts';
 import { DAY_MS } from '../../../lib/time/durations.ts';
+import { PLAIN_FORMATS } from '../picture-format.ts';
 import { reasonOf } from '../picture-problem.ts';
-import { PLAIN_FORMATS } from '../plain-file.ts';
 
 /** The number grows when an older program's facts must not be used. */
 const FILE = 'index-1.sqlite';
