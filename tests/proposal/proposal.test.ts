@@ -59,7 +59,7 @@ test('of columns with names that were not seen before, nine of ten are read, and
   expect(score.wrong).toEqual([]);
 });
 
-/** Real feeds lie beside the repository, not in it: they are not ours to publish. */
+/** Real feeds lie next to the repository, not in it: they are not ours to publish. */
 const LISTINGS = path.join(import.meta.dirname, '../../../shared/data/au-listings.csv');
 test.skipIf(!existsSync(LISTINGS))('the Australian listings are read as a person mapped them', async () => {
   const sample = await readFeedSample(LISTINGS, '.csv');

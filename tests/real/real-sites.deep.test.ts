@@ -16,7 +16,7 @@ import { requestOf } from '../support/search/sample-engine.ts';
 import { type ServedSites, servedSites } from '../support/server/served-sites.ts';
 import expected from './expected.json' with { type: 'json' };
 
-/** The real feeds, from the command line to finished sites. They lie beside the repository and are not part of it. */
+/** The real feeds, from the command line to finished sites. They lie next to the repository and are not part of it. */
 const isPresent = fs.existsSync(path.join(projectRoot, '../shared/data/au-listings.csv'));
 if (!isPresent) console.log('../shared/data is not here: sites of the real feeds are not built');
 

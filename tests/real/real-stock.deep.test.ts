@@ -6,16 +6,12 @@ import type { Car } from '../../src/schemas/car.ts';
 import type { ImportResult } from '../../src/stock/import-result.ts';
 import { importStock } from '../../src/stock/import-stock.ts';
 import { CsvReader } from '../../src/stock/read/csv-reader.ts';
-// Made by count.py beside this file, which reads the same feeds with Python's own csv and xml modules and shares no
-// code or rule tables with the importer; its first lines describe how to make it anew.
+// Made by count.py, which reads the feeds with Python's csv and xml modules and shares no code with the importer.
 import expected from './expected.json' with { type: 'json' };
 
-/** Real feeds lie beside the repository, not in it: they are not ours to publish. */
+/** Real feeds lie next to the repository, not in it: they are not ours to publish. */
 const DATA = join(import.meta.dirname, '../../../shared/data');
-const isHere = existsSync(join(DATA, 'au-listings.csv'));
-const realTest = isHere
-  ? test
-  : (name: string, _run: () => Promise<void>) => test.skip(`${name} (no real feeds at ${DATA})`, () => {});
+const realTest = test.skipIf(!existsSync(join(DATA, 'au-listings.csv')));
 
 const imports = new Map<string, Promise<ImportResult>>();
 
