@@ -84,10 +84,13 @@ export function liveManifest({ out, slug }: TemporaryDealer): Manifest {
   return liveRelease(releaseStore(out, slug))?.manifest ?? {};
 }
 
-/** Files whose hash differs, or that only one of them has, but for pictures and assets. */
+/** No picture or asset. */
+export const isPageOrData = (file: string) => !/^_(?:astro|images)\//.test(file);
+
+/** Pages and data files whose hash differs, or that only one of them has. */
 export function manifestChanges(before: Manifest, after: Manifest): string[] {
   const names = [...new Set([...Object.keys(before), ...Object.keys(after)])].sort();
-  return names.filter(name => !/^_(?:astro|images)\//.test(name) && before[name]?.hash !== after[name]?.hash);
+  return names.filter(name => isPageOrData(name) && before[name]?.hash !== after[name]?.hash);
 }
 
 type Change = (state: DealerState, next: () => number) => DealerState;
