@@ -46,17 +46,18 @@ export function sitesApp({
     const site = await sites.siteOfHost(host);
     if (site !== null)
       return siteFile(context.req.raw, { root: path.join(dist, site.slug), records, prepared });
+    const { port } = new URL(context.req.url);
     if (['localhost', '127.0.0.1', '[::1]'].includes(host)) {
       const list = await listed();
       // Checked only where sites are missing: a store that is away takes seconds to fail.
       const problem = list.length === 0 || list.some(isUnderWay) ? await storeProblem() : null;
-      return siteList({ sites: list, port: new URL(context.req.url).port, problem, tokenPlace });
+      return siteList({ sites: list, port, problem, tokenPlace });
     }
     const slug = /^([a-z0-9-]+)\.localhost$/.exec(host)?.[1];
     const expected = states?.get(slug ?? '') === undefined ? [] : await listed();
     const underWay = expected.find(each => each.slug === slug);
     if (underWay !== undefined)
-      return siteUnderWay(underWay, underWay.state?.state === 'failed' ? null : await storeProblem());
+      return siteUnderWay(underWay, port, isUnderWay(underWay) ? await storeProblem() : null);
     return context.text(`No site is built for ${host}.`, 404);
   });
   app.onError((error, context) => {

@@ -31,7 +31,7 @@ export async function recordRelease(
 ): Promise<void> {
   const days = dealer.config.features.soldPageDays;
   await storeAcceptedStock(store, stock, { now, days, cache: cache.accepted });
-  writeServerFiles(store, site, cache.carLines);
+  writeServerFiles(store, site, now, cache.carLines);
   const values = dealerValues(dealer);
   const inputs = { values, now: now.getTime(), code: buildCode(), pictures: pictures.pictures };
   storePublished(store, inputs, cache.published);

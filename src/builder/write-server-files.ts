@@ -1,10 +1,13 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { Memo } from '../lib/cache/memo.ts';
+import { readStoredFile } from '../lib/files/read-stored-file.ts';
 import { updateFile } from '../lib/files/update-file.ts';
 import type { Car } from '../schemas/car.ts';
+import { type PublishedSite, StoredSiteSchema } from '../schemas/site/published-site.ts';
 import { planLeadCar, planLeadSite } from '../site/form/plan-lead-site.ts';
 import type { Site } from '../site/site.ts';
+import { stockView } from '../site/stock-view.ts';
 import { planValuationTable } from '../site/trade-in/plan-valuation-table.ts';
 import type { ReleaseStore } from './publish/releases.ts';
 
@@ -13,7 +16,12 @@ import type { ReleaseStore } from './publish/releases.ts';
  * lie beside the releases, never in one, so they cannot be fetched. `lines` are those of `cars.ndjson` that earlier
  * calls made.
  */
-export function writeServerFiles(store: ReleaseStore, site: Site, lines = new Memo<Car, string>()): void {
+export function writeServerFiles(
+  store: ReleaseStore,
+  site: Site,
+  now: Date,
+  lines = new Memo<Car, string>(),
+): void {
   const dir = path.join(store.home, 'server');
   fs.mkdirSync(dir, { recursive: true });
   lines.next();
@@ -29,9 +37,15 @@ export function writeServerFiles(store: ReleaseStore, site: Site, lines = new Me
   if (site.postcodes === null) fs.rmSync(postcodes, { force: true });
   else updateFile(postcodes, JSON.stringify(site.postcodes));
   const { slug, name, origin, template, theme, hosting } = site.config;
-  const listed = { slug, name, origin, template, accent: theme.accent };
-  const published = { ...listed, ...(hosting === null ? {} : { hosting }) };
-  const isNew = updateFile(path.join(store.home, 'site.json'), `${JSON.stringify(published)}\n`);
+  const file = path.join(store.home, 'site.json');
+  const before = readStoredFile(file, StoredSiteSchema);
+  const published: PublishedSite = {
+    ...{ slug, name, origin, template, accent: theme.accent },
+    cars: stockView(site.cars, site.config, now.getTime()).listed.length,
+    ...(hosting === null ? {} : { hosting }),
+  };
+  updateFile(file, `${JSON.stringify(published)}\n`);
   // What servers look at, rather than at the record of every site (src/api/static/published-sites.ts).
-  if (isNew) fs.utimesSync(path.dirname(store.home), new Date(), new Date());
+  if (JSON.stringify({ ...before, cars: 0 }) !== JSON.stringify({ ...published, cars: 0 }))
+    fs.utimesSync(path.dirname(store.home), new Date(), new Date());
 }

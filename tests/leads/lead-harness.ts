@@ -39,7 +39,7 @@ export async function publishForServer(sites: readonly PublishedForTest[]): Prom
     if (!loaded.ok) throw new Error(JSON.stringify(loaded.problems));
     const dealer = { ...loaded.dealer, slug, config: { ...loaded.dealer.config, slug } };
     const store = releaseStore(dist, slug);
-    writeServerFiles(store, { ...dealer, cars, pictures: new Map() });
+    writeServerFiles(store, { ...dealer, cars, pictures: new Map() }, new Date('2026-11-20T02:00:00Z'));
     const { name, origin } = dealer.config;
     fs.writeFileSync(path.join(store.home, 'site.json'), JSON.stringify({ slug, name, origin }));
   }

@@ -8,7 +8,7 @@ const METRO = { slug: 'metro', name: 'Metro Motors', origin: 'https://metro.exam
 
 test('sites are listed by slug: what is built with its cars, what will be as its files say', async () => {
   const folder = temporaryFolder({
-    'dist/.forecourt/metro/server/cars.ndjson': Buffer.from('{}\n{}\n{}\n'),
+    'dist/.forecourt/metro/site.json': { ...METRO, cars: 3 },
     'dealers/east/site.json': Buffer.from('{ "name": "East Side", "template": "yard" }'),
     'dealers/broken/site.json': Buffer.from('{'),
   });

@@ -2,7 +2,7 @@ import fs from 'node:fs/promises';
 import path from 'node:path';
 import * as v from 'valibot';
 import { jsonText } from '../../lib/json/json-text.ts';
-import type { PublishedSite } from '../../schemas/site/published-site.ts';
+import { type PublishedSite, StoredSiteSchema } from '../../schemas/site/published-site.ts';
 import { cachedFile } from '../cached-file.ts';
 import type { BuildStates } from '../stock/build-states.ts';
 import type { PublishedSites } from './published-sites.ts';
@@ -35,16 +35,14 @@ type About = Omit<ListedSite, 'slug' | 'state'>;
 
 async function built(site: PublishedSite, dist: string): Promise<About> {
   const { slug, name, origin, template = null, accent = null } = site;
-  const cars = await lineCount(path.join(dist, '.forecourt', slug, 'server/cars.ndjson'));
+  // How many cars there are changes more often than what `sites` reads again.
+  const { cars = null } = (await record(path.join(dist, '.forecourt', slug, 'site.json'))) ?? site;
   return { name, origin, template, accent, cars };
 }
 
-/** One line for each car. */
-const lineCount = cachedFile(async file => {
-  const bytes = await fs.readFile(file);
-  let lines = 0;
-  for (let at = bytes.indexOf('\n'); at >= 0; at = bytes.indexOf('\n', at + 1)) lines += 1;
-  return lines;
+const record = cachedFile(async file => {
+  const parsed = v.safeParse(StoredSiteSchema, await fs.readFile(file, 'utf8'));
+  return parsed.success ? parsed.output : null;
 });
 
 async function unbuilt(slug: string, dealersDir: string | null): Promise<About> {

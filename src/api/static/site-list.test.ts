@@ -134,16 +134,17 @@ describe('the list of sites', () => {
 describe('in place of a site that is not built yet', () => {
   test('its progress is shown, with an error status', async () => {
     const state = stateOf({ slug: 'east', stage: 'planning pages' });
-    const { html, text, response } = await read(await siteUnderWay({ ...WAITING, state }, null));
+    const { html, text, response } = await read(await siteUnderWay({ ...WAITING, state }, '4321', null));
     expect([response.status, response.headers.get('retry-after')]).toEqual([503, '2']);
     expect(text('title')).toBe('East Side is being built');
     expect(text('state-east')).toBe('Building: planning pages');
+    expect(html).toContain('<a href="http://localhost:4321/">All sites</a>');
     expect(html).toContain('http-equiv="refresh"');
   });
 
   test('the reason why its build failed is shown, and what brings it', async () => {
     const state = { state: 'failed', problems: ['site.json, name: expected a name'] } as const;
-    const { html, text, response } = await read(await siteUnderWay({ ...WAITING, state }, null));
+    const { html, text, response } = await read(await siteUnderWay({ ...WAITING, state }, '4321', null));
     expect([response.status, response.headers.get('retry-after')]).toEqual([503, null]);
     expect(text('title')).toBe('East Side is not built yet');
     expect(text('state-east')).toContain('site.json, name: expected a name');
@@ -152,7 +153,7 @@ describe('in place of a site that is not built yet', () => {
   });
 
   test('it says that the store is away', async () => {
-    const { text } = await read(await siteUnderWay(WAITING, AWAY));
+    const { text } = await read(await siteUnderWay(WAITING, '4321', AWAY));
     expect(text('summary')).toContain('start it, or correct DATABASE_URL. Both go on by themselves');
     expect(text('state-east')).toBe('Waiting to be built');
   });

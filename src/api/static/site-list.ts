@@ -7,10 +7,10 @@ import { siteMark } from './site-mark.ts';
 import { WATCH_SITES } from './watch-sites.ts';
 
 const STYLE = `${BASE_STYLE}
-main{max-width:72rem;padding-top:var(--space-6)}h3{margin:0 0 var(--space-1);font-size:var(--text-m)}
+main{max-width:72rem;padding-top:var(--space-6)}main>.state{max-width:26rem;margin-bottom:var(--space-5)}h3{margin:0 0 var(--space-1);font-size:var(--text-m)}
 .sites,.more{display:grid;grid-template-columns:repeat(auto-fill,minmax(min(100%,26rem),1fr));gap:var(--space-4);margin:var(--space-5) 0 0;padding:0;list-style:none}
 .sites li,.more li{padding:var(--space-4);border:1px solid var(--line);border-radius:8px}.sites li{display:flex;gap:var(--space-4);align-items:start}.sites li>div{flex:1;min-width:0}
-.sites svg{flex:none;border-radius:8px}h2 a{display:inline-block;padding:var(--space-1) 0}.sites h2{margin:0}.sites p,.more p{margin:0;overflow-wrap:anywhere}
+.sites svg{flex:none;border-radius:8px}.sites h2{margin:0;padding:2px 0}.sites p,.more p{margin:0;overflow-wrap:anywhere}
 .state{margin-top:var(--space-2);font-size:var(--text-s);font-variant-numeric:tabular-nums}.state progress{display:block;width:100%;height:6px;margin-top:var(--space-2);accent-color:var(--accent)}
 .state strong{font-weight:600}.problems{margin:var(--space-1) 0 0;white-space:pre-line;color:var(--danger)}code{font-size:.9375em}`;
 const REFRESH_S = 2;
@@ -58,14 +58,15 @@ ${sites.map(site => html`<li>${listEntry(site, at)}</li>`)}
 }
 
 /** Shown instead of a site's pages until its first build has ended. */
-export function siteUnderWay(site: ListedSite, problem: string | null): Promise<Response> {
+export function siteUnderWay(site: ListedSite, port: string, problem: string | null): Promise<Response> {
   const { slug, state } = site;
   const isFailed = state?.state === 'failed';
   const title = `${site.name} is ${state?.state === 'building' ? 'being built' : 'not built yet'}`;
   const body = html`<h1 id="title" data-live>${title}</h1>
 <p>${isFailed ? 'It opens here after a build that goes live.' : 'It opens here when it is ready.'}</p>
 <div id="summary" role="status" data-live>${problemText(problem)}</div>
-<div class="state" id="state-${slug}" data-live>${stateOf(site)}</div>`;
+<div class="state" id="state-${slug}" data-live>${stateOf(site)}</div>
+<p><a href="http://localhost${port === '' ? '' : `:${port}`}/">All sites</a></p>`;
   return page(title, body, !isFailed, 503);
 }
 

@@ -10,6 +10,7 @@ export const WATCH_SITES = `(() => {
       const response = await fetch(location.href, { cache: 'no-store' });
       const next = new DOMParser().parseFromString(await response.text(), 'text/html');
       if (names(next) !== names(document)) return location.reload();
+      document.title = next.title;
       for (const part of parts(next)) {
         const shown = document.getElementById(part.id);
         if (shown.innerHTML !== part.innerHTML) shown.innerHTML = part.innerHTML;

@@ -79,7 +79,7 @@ async function rebuildLocked(kit: string, store: ReleaseStore, rebuild: Rebuild)
   });
   const [failure] = failures;
   if (failure !== undefined) throw new Error(`${failure.file} could not be rendered: ${failure.reason}.`);
-  writeServerFiles(store, site);
+  writeServerFiles(store, site, now);
   storeOffers(store, offersRecord(dealer.config, offeredCars(site, sitePlan, outputs, now)));
   storeRecords(store);
 }

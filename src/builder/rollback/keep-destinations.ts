@@ -30,9 +30,10 @@ export function keepDestinations(store: ReleaseStore, release: string): void {
     if (file === null || then === null || today === null) return;
     replaceFile(file, `${JSON.stringify(amended(then, today))}\n`);
   };
-  amend('site.json', StoredSiteSchema, ({ origin: _, hosting: __, ...then }, today) => ({
-    ...today,
+  amend('site.json', StoredSiteSchema, ({ hosting: _, ...then }, { origin, hosting }) => ({
     ...then,
+    origin,
+    ...(hosting === undefined ? {} : { hosting }),
   }));
   amend('server/site.json', StoredLeadSiteSchema, withDestinations);
   // What waits for an approval is built as it is here.

@@ -12,6 +12,8 @@ const PublishedSiteSchema = v.object({
   template: v.optional(v.string()),
   /** `#rrggbb` */
   accent: v.optional(v.string()),
+  /** Cars that it lists. */
+  cars: v.optional(v.number()),
   /** Where the site is published besides; left out where this machine alone serves it. */
   hosting: v.optional(HostingSchema),
 });
