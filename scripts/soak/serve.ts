@@ -9,15 +9,14 @@ import type { Car } from '../../src/schemas/car.ts';
 import {
   deliveredLeads,
   leadProblems,
-  NO_COUNTS,
-  type Outcome,
+  noCounts,
   sendLead,
   storedLeads,
 } from '../../tests/leads/fault-leads.ts';
 import { hookSink, mailSink } from '../../tests/leads/sinks.ts';
 import { runNpmScript } from '../../tests/support/run-npm-script.ts';
 import { random } from '../../tests/support/samples/sample-cars.ts';
-import { askHost, type HostResponse } from '../../tests/support/server/ask-host.ts';
+import { askHost, type HostRequest, type HostResponse } from '../../tests/support/server/ask-host.ts';
 import { freePort } from '../../tests/support/server/free-port.ts';
 import { type ServerProcess, startServer } from '../../tests/support/server/server-process.ts';
 import { percentile } from '../bench/figures.ts';
@@ -189,7 +188,7 @@ class SoakedServer {
 
 /** Visitors and senders of leads. What the server does wrong while it is there is added to `problems`. */
 class Load {
-  readonly counts = { ...NO_COUNTS };
+  readonly counts = noCounts();
   readonly pageTimes: number[] = [];
   requests = 0;
   slowWhileAway = 0;
@@ -262,13 +261,18 @@ class Load {
   }
 
   /** One lead a second, each sent until it is taken; the responses by number. */
-  async sendLeads(signal: AbortSignal): Promise<Map<number, Outcome>> {
-    const acknowledged = new Map<number, Outcome>();
+  async sendLeads(signal: AbortSignal): Promise<Map<number, string | null>> {
+    const acknowledged = new Map<number, string | null>();
     const open: Promise<void>[] = [];
-    const line = { port: this.#server.port, next: this.#next, counts: this.counts, signal };
+    const ask = (request: HostRequest) => askHost(this.#server.port, request);
+    const about = { category: 'General Enquiry', page_id: 'contact' };
+    // As a browser's outbox does.
+    const pauseMs = (_: number, response: HostResponse | null) =>
+      1000 * Number(response?.headers['retry-after'] ?? 3);
+    const line = { about, ask, next: this.#next, counts: this.counts, pauseMs, signal };
     for (let number = 0; !this.#over.aborted; number += 1) {
       const sending = sendLead(number, { ...line, host: `${this.#one(SLUGS)}.localhost` }).then(
-        outcome => void (outcome && acknowledged.set(number, outcome)),
+        id => void (id === undefined || acknowledged.set(number, id)),
         error => void this.#problems.push(String(error)),
       );
       open.push(sending);

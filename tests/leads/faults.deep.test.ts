@@ -5,9 +5,9 @@ import { expect, onTestFinished, test } from 'vitest';
 import { openStore, type StoreLocation } from '../../src/api/store/open-store.ts';
 import { queueState } from '../../src/api/store/queue-state.ts';
 import { random, sampleCar } from '../support/samples/sample-cars.ts';
-import type { HostResponse } from '../support/server/ask-host.ts';
 import { type FaultServer, faultServer } from '../support/server/fault-server.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
+import { deliveredLeads, leadProblems, noCounts, sendLead, storedLeads } from './fault-leads.ts';
 import { publishForServer } from './lead-harness.ts';
 import { ownPostgres, postgresPrograms } from './postgres.ts';
 import { hookSink, mailSink } from './sinks.ts';
@@ -67,9 +67,6 @@ const SITE = {
   config: { email: 'sales@sample.example', features: { leadWebhook: true } },
   cars: [sampleCar(1, { id: 'u1' })],
 };
-/** What a lead is about: the number that its sender put into the message. */
-const messageOf = (number: number) => `Number ${String(number).padStart(6, '0')} please`;
-const numberOf = (text: string) => Number(/Number (\d{6})/.exec(text)?.[1] ?? -1);
 
 /**
  * Sends leads through every fault there is, and checks that none that was acknowledged is lost, stored twice, left
@@ -103,7 +100,12 @@ async function runFaults(run: FaultRun): Promise<void> {
   });
   const store = await openStore(run.location);
   onTestFinished(() => store.close());
-  const counts = { repeats: 0, cuts: 0, givenUp: 0, retries: 0, unavailable: 0, otherBody: 0 };
+  const counts = noCounts();
+  const line = {
+    ...{ host: 'sample.localhost', ask: server.ask, next, counts },
+    about: { category: 'Vehicle Enquiry', car_id: 'u1', page_id: 'car' },
+    pauseMs: (tries: number) => 20 + tries * 5,
+  };
 
   /** The id that each acknowledged lead got; null for a form without scripts. */
   const acknowledged = new Map<number, string | null>();
@@ -112,7 +114,7 @@ async function runFaults(run: FaultRun): Promise<void> {
     while (sent < SUBMISSIONS) {
       const number = sent;
       sent += 1;
-      const id = await submit(number, server, next, counts);
+      const id = await sendLead(number, line);
       if (id !== undefined) acknowledged.set(number, id);
     }
   };
@@ -141,112 +143,21 @@ async function runFaults(run: FaultRun): Promise<void> {
       () => [server, ...workers].flatMap(({ errors }) => errors.slice(-5)).join('\n'),
     );
 
-  const leads = await store.db.selectFrom('lead').select(['id', 'body']).execute();
-  const stored = leads.map(({ id, body }) => ({ id, number: numberOf(body) }));
-  const mailed = mails.mails.map(({ raw }) => ({
-    id: /^X-Forecourt-Lead: (\S+)/m.exec(raw)?.[1] ?? '',
-    number: numberOf(raw),
-  }));
-  const hooked = hooks.events.map(({ body: { data } }) => ({
-    id: String(data['lead_id']),
-    number: numberOf(String(data['message'])),
-  }));
+  const stored = await storedLeads(store);
+  const { mailed, hooked } = deliveredLeads(mails, hooks);
   const kills = server.kills + workers[0].kills + workers[1].kills;
   const figures = { ...counts, kills, stored: stored.length, mailed: mailed.length, hooked: hooked.length };
   process.stdout.write(
     `  ${store.kind}: ${JSON.stringify({ ...figures, ...mails.fates, ...hooks.fates })}\n`,
   );
 
-  const idOf = new Map(stored.map(({ number, id }) => [number, id]));
-  expect(stored.length, 'each is stored once').toBe(idOf.size);
-  const others = [...mailed, ...hooked].filter(({ number, id }) => idOf.get(number) !== id);
-  expect(others, 'delivered under another id').toEqual([]);
-  const lost = [...acknowledged].filter(
-    ([number, id]) => !idOf.has(number) || (id !== null && id !== idOf.get(number)),
-  );
-  expect(lost, 'acknowledged and not stored').toEqual([]);
-  for (const [how, seen] of Object.entries({ mailed, hooked })) {
-    const numbers = new Set(seen.map(({ number }) => number));
-    expect(
-      stored.filter(({ number }) => !numbers.has(number)),
-      `stored and not ${how}`,
-    ).toEqual([]);
-    // At least once, and seldom more: only what was under way at a kill, or broke off after it was taken.
-    expect(seen.length).toBeLessThan(stored.length * 1.3 + 100);
-  }
+  expect(leadProblems(acknowledged, stored, { mailed, hooked })).toEqual([]);
+  // At least once, and seldom more: only what was under way at a kill, or broke off after it was taken.
+  expect(mailed.length).toBeLessThan(stored.length * 1.3 + 100);
+  expect(hooked.length).toBeLessThan(stored.length * 1.3 + 100);
   expect(await store.db.selectFrom('outbox').select('id').where('state', '!=', 'done').execute()).toEqual([]);
   expect(hooks.forged).toBe(0);
   expect(counts.unavailable, 'the disk was full, and nobody noticed').toBeGreaterThan(0);
-}
-
-type Counts = Record<'repeats' | 'cuts' | 'givenUp' | 'retries' | 'unavailable' | 'otherBody', number>;
-
-/** One visitor with one message, on a bad line; the id it got, null for a form. Undefined when they gave up. */
-async function submit(number: number, server: FaultServer, next: () => number, counts: Counts) {
-  const dice = next();
-  const asForm = next() < 0.15;
-  const fields = { ...PERSON, message: messageOf(number) };
-  const once = (more: { cutAfter?: number; message?: string } = {}) => {
-    const { cutAfter, message = fields.message } = more;
-    const json = JSON.stringify({ ...fields, message });
-    return server.ask({
-      host: 'sample.localhost',
-      method: 'POST',
-      path: '/api/leads',
-      body: asForm ? new URLSearchParams(fields).toString() : json,
-      headers: {
-        'content-type': asForm ? 'application/x-www-form-urlencoded' : 'application/json',
-        'x-forwarded-for': `10.0.${number % 250}.${number % 199}`,
-        ...(asForm ? {} : { 'idempotency-key': `key-${number}` }),
-      },
-      cutAfter,
-    });
-  };
-  const retry = async (): Promise<string | null> => {
-    for (let tries = 0; tries < 400; tries += 1) {
-      const response = await once();
-      const id = idOf(response);
-      if (id !== undefined) return id;
-      if (response?.status === 503) counts.unavailable += 1;
-      else if (response !== null) throw new Error(`${response.status}: ${response.text}`);
-      counts.retries += 1;
-      await wait(20 + tries * 5);
-    }
-    throw new Error('The server was away for too long.');
-  };
-  if (dice < 0.08) {
-    counts.cuts += 1;
-    const id = idOf(await once({ cutAfter: next() * 12 }));
-    if (dice < 0.03 && id === undefined) {
-      counts.givenUp += 1;
-      return undefined;
-    }
-  }
-  const [first = null, ...again]: (string | null)[] = await Promise.all(
-    dice > 0.9 ? [retry(), retry()] : [retry()],
-  );
-  if (!asForm && dice > 0.5 && dice < 0.55) again.push(await retry());
-  counts.repeats += again.length;
-  for (const id of again) expect(id).toEqual(first);
-  if (!asForm && dice > 0.55 && dice < 0.57) {
-    const response = await once({ message: 'Something else' });
-    if (response !== null && response.status !== 503) {
-      counts.otherBody += 1;
-      expect(response.status).toBe(422);
-    }
-  }
-  return first;
-}
-
-const PERSON = {
-  ...{ name: 'Jo', email: 'jo@example.com', phone: '0400 123 456', postcode: '4031' },
-  ...{ category: 'Vehicle Enquiry', car_id: 'u1', page_id: 'car' },
-};
-
-/** Undefined where the lead was not acknowledged. */
-function idOf(response: HostResponse | null): string | null | undefined {
-  if (response?.status === 303 && response.location === '/success/') return null;
-  return response?.status === 201 ? String(JSON.parse(response.text).lead_id) : undefined;
 }
 
 /** One of these by its chance, or `take`. */

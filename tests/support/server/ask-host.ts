@@ -4,6 +4,9 @@ import http from 'node:http';
 export interface HostResponse {
   status: number;
   text: string;
+  /** The bytes of `text`, as they came. */
+  body: Buffer;
+  headers: http.IncomingHttpHeaders;
   location: string | null;
 }
 
@@ -31,13 +34,12 @@ export function askHost(
       response => {
         const chunks: Buffer[] = [];
         response.on('data', chunk => chunks.push(chunk));
-        response.on('end', () =>
-          resolve({
-            status: response.statusCode ?? 0,
-            text: Buffer.concat(chunks).toString(),
-            location: response.headers.location ?? null,
-          }),
-        );
+        response.on('end', () => {
+          const { statusCode: status = 0, headers } = response;
+          const bytes = Buffer.concat(chunks);
+          const location = headers.location ?? null;
+          resolve({ status, text: bytes.toString(), body: bytes, headers, location });
+        });
         response.on('error', () => resolve(null));
         // Cut off: what came after its end is ignored.
         response.on('close', () => resolve(null));
