@@ -54,7 +54,10 @@ export function settled(): Promise<void> {
   return wait(200);
 }
 
-/** Sends requests `atOnce`; milliseconds for all. @throws for another status than `expected`. */
+/**
+ * Sends requests `atOnce`; milliseconds for all. A server that is too busy (503) is asked again.
+ * @throws for another status than `expected`.
+ */
 export async function load(
   port: number,
   { requests, atOnce, expected }: { requests: number; atOnce: number; expected: number },
@@ -62,7 +65,9 @@ export async function load(
 ): Promise<number> {
   const { ms } = await timed(() =>
     inParallel(atOnce, Array(requests).keys(), async number => {
-      const response = await askHost(port, requestOf(number));
+      const ask = () => askHost(port, requestOf(number));
+      let response = await ask();
+      for (let tries = 0; response?.status === 503 && tries < 20; tries += 1) response = await ask();
       if (response?.status !== expected)
         throw new Error(`The server answered with ${response?.status}: ${response?.text.slice(0, 200)}`);
     }),
