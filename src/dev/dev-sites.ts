@@ -76,7 +76,7 @@ function siteReader(dealersDir: string, dist: string, slug: string): () => Promi
       dealerDir: dealer.dir,
       data: lazy(() => planData(open)),
       texts: lazy(() => planTexts(open, planRoutes(open))),
-      writeServerFiles: lazy(() => writeServerFiles(releaseStore(dist, slug), site, cache.carLines)),
+      writeServerFiles: lazy(() => writeServerFiles(releaseStore(dist, slug), site, now, cache.carLines)),
     };
     last = { inputs: [dealer, stock], until: now.getTime() + MAX_AGE_MS, site: planned };
     return planned;
