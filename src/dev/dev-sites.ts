@@ -3,6 +3,8 @@ import { openPicture } from '../builder/images/open-picture.ts';
 import { remotePicture } from '../builder/images/to-picture.ts';
 import { releaseStore } from '../builder/publish/releases.ts';
 import { DealerProblems, readDealer, siteOf } from '../builder/read-dealer.ts';
+import { printable } from '../builder/report/printable.ts';
+import { rowFaultText } from '../builder/report/summary-table.ts';
 import { SiteCache } from '../builder/site-cache.ts';
 import { pictureFile, pictureReferences } from '../builder/site-pictures.ts';
 import { cachedFolderStock } from '../builder/stock/folder-stock.ts';
@@ -16,8 +18,6 @@ import { MINUTE_MS } from '../lib/time/durations.ts';
 import type { Picture } from '../schemas/picture.ts';
 import { type OpenPlan, openPlan, planData, planRoutes, planTexts } from '../site/plan.ts';
 import type { PlannedData, PlannedFile } from '../site/site-plan.ts';
-import type { RowReason } from '../stock/import-result.ts';
-import { rowName } from '../stock/row-name.ts';
 
 /** A site as its dealer's files are now. */
 export interface DevSite {
@@ -36,6 +36,9 @@ export const PICTURES = '/_dealer-images/';
 
 /** Time changes pages, too. */
 const MAX_AGE_MS = MINUTE_MS;
+
+/** A feed may have a fault in each row. */
+const MAX_LINES = 20;
 
 /**
  * Sites of a folder of dealers, each read again when its files have changed. What the API must know of them is written
@@ -63,10 +66,10 @@ function siteReader(dealersDir: string, dist: string, slug: string): () => Promi
     const { dealer } = files;
     const stock = await cachedFolderStock(dealer, cache);
     if (!stock.complete) throw new DealerProblems(stock.problems.map(formatProblem));
-    warn([...files.warnings, ...stockWarnings(stock), ...stock.quarantined.map(leftOutText)]);
     const now = new Date();
     const isSame = last?.inputs[0] === dealer && last.inputs[1] === stock;
     if (last !== null && isSame && now.getTime() < last.until) return last.site;
+    warn([...files.warnings, ...stockWarnings(stock), ...stock.quarantined.map(rowFaultText)]);
     const { cars } = assignSlugs(stock.cars, new Map());
     const pictures = await folderPictures(pictureReferences(dealer, cars), dealer.dir, known);
     const site = siteOf(dealer, cars, pictures, now, cache.owned);
@@ -123,16 +126,14 @@ async function pictureOf(reference: string, file: string | null): Promise<Pictur
   }
 }
 
-function leftOutText({ row, id, field, reason }: RowReason): string {
-  return `${rowName(row, id)} was left out of the stock. ${field}: ${reason}`;
-}
-
-/** Prints lines about a site that were not in the list before. */
-function printNew(slug: string): (lines: readonly string[]) => void {
+/** Prints what is to be said of a site's files and was not said of those before. */
+function printNew(slug: string): (texts: readonly string[]) => void {
   let known = new Set<string>();
-  return lines => {
-    for (const line of lines) if (!known.has(line)) console.warn(`${slug}: ${line}`);
-    known = new Set(lines);
+  return texts => {
+    const fresh = texts.filter(text => !known.has(text));
+    for (const text of fresh.slice(0, MAX_LINES)) console.warn(`${slug}: ${printable(text)}`);
+    if (fresh.length > MAX_LINES) console.warn(`${slug}: ${fresh.length - MAX_LINES} more`);
+    known = new Set(texts);
   };
 }
 

@@ -146,7 +146,7 @@ test('the dev server has the pages of a dealer with their API, shows what change
   edit('stock.json', '{', '[');
   edit('stock.json', '"price": 39990', '"price": "abc"');
   expect((await fetch(url)).status).toBe(200);
-  expect(output()).toMatch(/410001.* left out .*"abc"/);
+  expect(output()).toMatch(/410001.*, price: .*"abc"/);
 
   expect(await dev.stop()).toBe(0);
   await expect(fetch(url)).rejects.toThrow();

@@ -39,7 +39,7 @@ function quarantinedRows({ cars }: DealerReport): number {
 }
 
 function remarks(dealer: DealerReport): string[] {
-  const quarantined = dealer.cars.quarantined.map(faultOf);
+  const quarantined = dealer.cars.quarantined.map(rowFaultText);
   const held = dealer.cars.held === null ? [] : [`feed held: ${dealer.cars.held}`];
   const all = [
     ...firstOf(20, dealer.problems, 'problems'),
@@ -52,7 +52,12 @@ function remarks(dealer: DealerReport): string[] {
 }
 
 /** A fault without a field is one of the row as a whole. */
-function faultOf({ row, id, field, reason }: DealerReport['cars']['quarantined'][number]): string {
+export function rowFaultText({
+  row,
+  id,
+  field,
+  reason,
+}: DealerReport['cars']['quarantined'][number]): string {
   const name = rowName(row, id);
   return field === '' ? `${name}: ${reason}` : `${name}, ${field}: ${reason}`;
 }
