@@ -19,58 +19,112 @@ export interface FakeDesk {
   /** Bodies of requests, by the last part of the path. */
   asked: { call: string; body: unknown }[];
   say: (event: PreviewEvent) => void;
-  state: FakeState;
-}
-
-interface FakeState {
-  dealers: ReturnType<typeof sampleDealer>[];
-  difference: Difference;
-  pages: ChangedPage[];
-  /** Null: signed out. */
-  user: string | null;
-  /** The response of each call instead. */
-  failure: { status: 409 | 500; error: string } | null;
+  state: {
+    dealers: ReturnType<typeof sampleDealer>[];
+    difference: Difference;
+    /** Null: signed out. */
+    user: string | null;
+    /** The response of each call instead. */
+    failure: { status: 409 | 500; error: string } | null;
+  };
 }
 
 const KINDS = ['car', 'list', 'page', 'offer'];
+const HELD = 'The feed would remove 300 of 420 cars: more than half.';
+const POLICY =
+  "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; connect-src 'self'; frame-src http://*.localhost:*; base-uri 'none'; form-action 'self'; frame-ancestors 'none'";
+
+const OTHERS = Array.from({ length: 99 }, (_, at) =>
+  sampleDealer({
+    ...{ slug: `dealer-${at}`, name: `Dealer ${at}`, cars: at * 7, hasChanges: at % 4 === 0 },
+    quarantined: at % 9 === 0 ? at : 0,
+    warnings: at % 11 === 0 ? 2 : 0,
+    missingPictures: at % 13 === 0 ? 3 : 0,
+    held: at === 7 ? HELD : null,
+    state: at === 9 ? 'broken' : 'live',
+    problems: at === 9 ? ['dealer-9/site.json: "theme.accent" is no colour. Write it as #15589f.'] : [],
+    offers: at % 5 === 0 ? [{ title: 'Summer sale', starts_at: '2026-11-20', ends_at: '2026-11-27' }] : [],
+  }),
+);
+const PAGES = Array.from(
+  { length: 5058 },
+  (_, at): ChangedPage => ({
+    path: at === 0 ? '/' : `/cars/mazda-cx-5-maxx-${at}/`,
+    kind: KINDS[at % 4] ?? 'page',
+    change: at % 500 === 3 ? 'added' : at % 500 === 4 ? 'removed' : 'changed',
+    classes: ['texts.footer'],
+  }),
+);
+const DIFFERENCES = [
+  ['price', '$31,990 drive away', '$29,990 drive away', '.price', '.price'],
+  ['text', 'Open six days a week', 'Open seven days a week', 'footer p', 'footer p'],
+  ['picture', null, 'A blue car from the side', null, 'img'],
+].map(([kind, before, after, selectorBefore, selectorAfter]) => ({
+  ...{ kind, before, after, selectorBefore, selectorAfter },
+}));
+const RELEASES = [
+  sampleRelease({
+    ...{
+      release: 'r-12',
+      at: '2026-11-23T03:00:00.000Z',
+      isLive: true,
+      isEarlier: false,
+      by: null,
+      why: null,
+    },
+    classes: ['Price fell: 14 cars', 'Sold: 3 cars'],
+  }),
+  sampleRelease(),
+  sampleRelease({
+    ...{ release: 'r-10', at: '2026-11-19T03:00:00.000Z', isEarlier: false, why: 'Wrong tyres' },
+    ...{ backFrom: 'r-09', classes: [] },
+  }),
+];
+const SETTINGS = [
+  sampleSetting(),
+  sampleSetting({
+    ...{ path: ['features', 'stickyHeader'], group: 'switches', kind: 'boolean', value: true },
+    ...{ description: 'The head of the page stays in sight.', source: '_defaults.json' },
+  }),
+  sampleSetting({
+    ...{ path: ['theme', 'accent'], group: 'theme', kind: 'color', value: '#15589f' },
+    description: 'The colour of what matters.',
+  }),
+  sampleSetting({
+    ...{ path: ['theme', 'radius'], group: 'theme', kind: 'number', value: 6 },
+    description: 'How round corners are, in pixels.',
+  }),
+  sampleSetting({
+    ...{ path: ['template'], group: 'template', kind: 'choice', choices: ['classic', 'metro', 'yard'] },
+    ...{ value: 'classic', description: 'The look of the site.' },
+  }),
+  sampleSetting({
+    ...{ path: ['features', 'buttons'], group: 'switches', kind: 'json', value: ['Enquire'] },
+    description: 'Buttons beside a car.',
+  }),
+  sampleSetting({
+    ...{ path: ['texts', 'hours'], kind: 'json', value: { mon: ['9:00', '17:00'] } },
+    description: 'Hours of the showroom.',
+  }),
+];
+
 export function fakeDesk({ html, files }: AppFiles): FakeDesk {
   const listeners = new Set<(event: PreviewEvent) => void>();
   const asked: FakeDesk['asked'] = [];
-  const state: FakeState = {
-    dealers: [
-      sampleDealer(),
-      ...Array.from({ length: 99 }, (_, at) =>
-        sampleDealer({
-          slug: `dealer-${at}`,
-          name: `Dealer ${at}`,
-          cars: at * 7,
-          quarantined: at % 9 === 0 ? at : 0,
-          warnings: at % 11 === 0 ? 2 : 0,
-          missingPictures: at % 13 === 0 ? 3 : 0,
-          hasChanges: at % 4 === 0,
-          held: at === 7 ? 'The feed would remove 300 of 420 cars: more than half.' : null,
-          state: at === 9 ? 'broken' : 'live',
-          problems: at === 9 ? ['dealer-9/site.json: "theme.accent" is no colour. Write it as #15589f.'] : [],
-          offers:
-            at % 5 === 0 ? [{ title: 'Summer sale', starts_at: '2026-11-20', ends_at: '2026-11-27' }] : [],
-        }),
-      ),
-    ],
+  const state: FakeDesk['state'] = {
+    dealers: [sampleDealer(), ...OTHERS],
     difference: sampleDifference(),
-    pages: Array.from({ length: 5058 }, (_, at) => ({
-      path: at === 0 ? '/' : `/cars/mazda-cx-5-maxx-${at}/`,
-      kind: KINDS[at % 4] ?? 'page',
-      change:
-        at % 500 === 3 ? ('added' as const) : at % 500 === 4 ? ('removed' as const) : ('changed' as const),
-      classes: ['texts.footer'],
-    })),
     user: 'Kim',
     failure: null,
   };
   const notes: Note[] = [sampleNote({ path: '/cars/mazda-cx-5-maxx-1/' })];
   const shares: Share[] = [];
+  const remove = (all: { id: string }[], id: string) =>
+    all.splice(
+      all.findIndex(each => each.id === id),
+      1,
+    );
   const app = new Hono();
-  const ask = (call: string, body: unknown) => asked.push({ call, body });
 
   app.use('*', async (context, next) => {
     const [side] = (context.req.header('host') ?? '').split('.');
@@ -85,6 +139,8 @@ export function fakeDesk({ html, files }: AppFiles): FakeDesk {
     if (state.user === null) return context.json({ error: 'Sign in first.' }, 401);
     if (state.failure !== null && context.req.path !== '/api/events')
       return context.json({ error: state.failure.error }, state.failure.status);
+    if (context.req.method === 'POST')
+      asked.push({ call: context.req.path.split('/').at(-1) ?? '', body: await context.req.json() });
     return next();
   });
   app.get('/api/dealers', context => context.json({ dealers: state.dealers }));
@@ -104,203 +160,71 @@ export function fakeDesk({ html, files }: AppFiles): FakeDesk {
       : context.json(found);
   });
   dealer.post('/states', async context => {
-    const body = await context.req.json();
-    ask('states', body);
-    return context.json({ stateId: `${body.at ?? 'now'} ${body.edits.length}` });
+    const { at, edits } = await context.req.json();
+    return context.json({ stateId: `${at ?? 'now'} ${edits.length}` });
   });
   dealer.get('/difference', context => {
     const stateId = context.req.query('stateId') ?? '';
-    const tried = stateId.endsWith(' 0')
-      ? []
-      : [sampleClass({ id: 'tried', title: 'Tried', state: 'waits' })];
-    const { classes } = state.difference;
-    return context.json({ ...state.difference, stateId, classes: [...classes, ...tried] });
+    const isTried = !stateId.endsWith(' 0');
+    const tried = isTried ? [sampleClass({ id: 'tried', title: 'Tried', state: 'waits' })] : [];
+    const classes = [...state.difference.classes, ...tried];
+    return context.json({ ...state.difference, stateId, classes });
   });
   dealer.get('/difference/pages', context => {
     const { kind = '', search = '', offset = '0', limit = '50' } = context.req.query();
-    const found = state.pages.filter(
-      page => (kind === '' || page.kind === kind) && page.path.includes(search),
+    const found = PAGES.filter(page => (kind === '' || page.kind === kind) && page.path.includes(search));
+    const kinds = Object.fromEntries(
+      KINDS.map(each => [each, PAGES.filter(page => page.kind === each).length]),
     );
-    const kinds: Record<string, number> = {};
-    for (const page of state.pages) kinds[page.kind] = (kinds[page.kind] ?? 0) + 1;
-    return context.json({
-      total: found.length,
-      kinds,
-      pages: found.slice(Number(offset), Number(offset) + Math.min(200, Number(limit))),
-    });
+    const pages = found.slice(Number(offset), Number(offset) + Math.min(200, Number(limit)));
+    return context.json({ total: found.length, kinds, pages });
   });
   dealer.get('/difference/page', context =>
-    context.json({
-      path: context.req.query('path'),
-      differences: [
-        {
-          kind: 'price',
-          before: '$31,990 drive away',
-          after: '$29,990 drive away',
-          selectorBefore: '.price',
-          selectorAfter: '.price',
-        },
-        {
-          kind: 'text',
-          before: 'Open six days a week',
-          after: 'Open seven days a week',
-          selectorBefore: 'footer p',
-          selectorAfter: 'footer p',
-        },
-        {
-          kind: 'picture',
-          before: null,
-          after: 'A blue car from the side',
-          selectorBefore: null,
-          selectorAfter: 'img',
-        },
-      ],
-    }),
+    context.json({ path: context.req.query('path'), differences: DIFFERENCES }),
   );
   dealer.get('/difference/picture', context =>
     context.json({ error: 'No Chromium is on the machine of the desk, so pixels cannot be compared.' }, 404),
   );
   dealer.post('/decisions', async context => {
-    const body = await context.req.json();
-    ask('decisions', body);
-    const next = ({ approve: 'approved', hold: 'held', withdraw: 'waits' } as const)[
-      body.decision as 'approve'
-    ];
+    const { classes, decision, why, from } = await context.req.json();
+    const next = new Map([
+      ['approve', 'approved'],
+      ['hold', 'held'],
+    ] as const).get(decision);
+    const made = { by: 'Kim', why, at: '2026-11-23T05:00:00.000Z', from };
+    const changed = { state: next ?? 'waits', decision: next === undefined ? null : made } as const;
     state.difference = {
       ...state.difference,
-      classes: state.difference.classes.map(one =>
-        body.classes.includes(one.id)
-          ? {
-              ...one,
-              state: next,
-              decision:
-                body.decision === 'withdraw'
-                  ? null
-                  : { by: 'Kim', why: body.why, at: '2026-11-23T05:00:00.000Z', from: body.from },
-            }
-          : one,
-      ),
-      waiting: body.decision === 'approve' ? [] : ['texts.footer'],
+      classes: state.difference.classes.map(one => (classes.includes(one.id) ? { ...one, ...changed } : one)),
+      waiting: decision === 'approve' ? [] : ['texts.footer'],
     };
     return context.json(state.difference);
   });
   for (const call of ['publish', 'accept-stock', 'rollback'])
-    dealer.post(`/${call}`, async context => {
-      ask(call, await context.req.json());
-      return context.body(null, 202);
-    });
-  dealer.post('/save', async context => {
-    ask('save', await context.req.json());
-    return context.body(null, 204);
-  });
+    dealer.post(`/${call}`, context => context.body(null, 202));
+  dealer.post('/save', context => context.body(null, 204));
   dealer.get('/shares', context => context.json({ shares }));
   dealer.post('/shares', async context => {
-    const { path: page } = await context.req.json();
-    const share = {
-      id: `s${shares.length}`,
-      url: `http://share.localhost${page}`,
-      by: 'Kim',
-      expires: '2026-11-30T03:00:00.000Z',
-    };
-    shares.push(share);
-    return context.json(share);
+    const { path } = await context.req.json();
+    const url = `http://share.localhost${path}`;
+    shares.push({ id: `s${shares.length}`, url, by: 'Kim', expires: '2026-11-30T03:00:00.000Z' });
+    return context.json(shares.at(-1) ?? {});
   });
   dealer.delete('/shares/:id', context => {
-    shares.splice(
-      shares.findIndex(({ id }) => id === context.req.param('id')),
-      1,
-    );
+    remove(shares, context.req.param('id'));
     return context.body(null, 204);
   });
   dealer.get('/notes', context => context.json({ notes }));
   dealer.post('/notes', async context => {
-    const body = await context.req.json();
-    ask('notes', body);
-    const note = sampleNote({ id: `n${notes.length + 1}`, ...body });
-    notes.push(note);
-    return context.json(note);
+    notes.push(sampleNote({ id: `n${notes.length + 1}`, ...(await context.req.json()) }));
+    return context.json(notes.at(-1) ?? {});
   });
   dealer.delete('/notes/:id', context => {
-    notes.splice(
-      notes.findIndex(({ id }) => id === context.req.param('id')),
-      1,
-    );
+    remove(notes, context.req.param('id'));
     return context.body(null, 204);
   });
-  dealer.get('/history', context =>
-    context.json({
-      releases: [
-        sampleRelease({
-          release: 'r-12',
-          at: '2026-11-23T03:00:00.000Z',
-          isLive: true,
-          isEarlier: false,
-          by: null,
-          why: null,
-          classes: ['Price fell: 14 cars', 'Sold: 3 cars'],
-        }),
-        sampleRelease(),
-        sampleRelease({
-          release: 'r-10',
-          at: '2026-11-19T03:00:00.000Z',
-          isEarlier: false,
-          why: 'Wrong tyres',
-          backFrom: 'r-09',
-          classes: [],
-        }),
-      ],
-    }),
-  );
-  dealer.get('/settings', context =>
-    context.json({
-      settings: [
-        sampleSetting(),
-        sampleSetting({
-          path: ['features', 'stickyHeader'],
-          group: 'switches',
-          kind: 'boolean',
-          value: true,
-          description: 'The head of the page stays in sight.',
-          source: '_defaults.json',
-        }),
-        sampleSetting({
-          path: ['theme', 'accent'],
-          group: 'theme',
-          kind: 'color',
-          value: '#15589f',
-          description: 'The colour of what matters.',
-        }),
-        sampleSetting({
-          path: ['theme', 'radius'],
-          group: 'theme',
-          kind: 'number',
-          value: 6,
-          description: 'How round corners are, in pixels.',
-        }),
-        sampleSetting({
-          path: ['template'],
-          group: 'template',
-          kind: 'choice',
-          choices: ['classic', 'metro', 'yard'],
-          value: 'classic',
-          description: 'The look of the site.',
-        }),
-        sampleSetting({
-          path: ['features', 'buttons'],
-          group: 'switches',
-          kind: 'json',
-          value: ['Enquire'],
-          description: 'Buttons beside a car.',
-        }),
-        sampleSetting({
-          path: ['texts', 'hours'],
-          kind: 'json',
-          value: { mon: ['9:00', '17:00'] },
-          description: 'Hours of the showroom.',
-        }),
-      ],
-    }),
-  );
+  dealer.get('/history', context => context.json({ releases: RELEASES }));
+  dealer.get('/settings', context => context.json({ settings: SETTINGS }));
   app.get('/desk/:file', context => {
     const file = files.get(context.req.param('file'));
     if (file === undefined) return context.notFound();
@@ -308,18 +232,11 @@ export function fakeDesk({ html, files }: AppFiles): FakeDesk {
   });
   app.get('/login', context => context.text('Sign in'));
   app.get('*', context => {
-    context.header(
-      'content-security-policy',
-      "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; connect-src 'self'; frame-src http://*.localhost:*; base-uri 'none'; form-action 'self'; frame-ancestors 'none'",
-    );
+    context.header('content-security-policy', POLICY);
     return context.html(html);
   });
-  return {
-    app,
-    asked,
-    state,
-    say: event => {
-      for (const listener of listeners) listener(event);
-    },
+  const say: FakeDesk['say'] = event => {
+    for (const listener of listeners) listener(event);
   };
+  return { app, asked, state, say };
 }
