@@ -224,4 +224,5 @@ test('[M14] a site of an unknown country is refused until the country has a file
     readFileSync(path.join(dealers.out, 'dealer-xf/cars/2021-volvo-v60-a1/index.html'), 'utf8'),
   );
   for (const text of ['24,990 XTS', '28,092 mi', 'Freecode']) expect(page).toContain(text);
-});
+  // It compiles all code twice.
+}, 600_000);
