@@ -192,10 +192,10 @@ describe('whatever is sent for any field', () => {
         expect(rows).toEqual([]);
       }
     });
-    await fc.assert(property, { numRuns: 400 });
+    await fc.assert(property, { numRuns: 250 });
     expect(harness().lines.join('\n')).not.toMatch(/citizen|drop table|example\.com|script/i);
     expect(harness().lines.filter(line => line.includes('request.failed'))).toEqual([]);
     // Both happened often.
-    expect(Math.min(counts.taken, counts.refused)).toBeGreaterThan(40);
+    expect(Math.min(counts.taken, counts.refused)).toBeGreaterThan(25);
   });
 });
