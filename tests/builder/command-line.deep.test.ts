@@ -31,7 +31,7 @@ describe('npm run build', () => {
               { row: 2, id: 'S2', field: 'price', reason: expect.stringContaining('much') },
             ],
           },
-          images: { encoded: 0, reused: 0, failures: [] },
+          images: { encoded: 0, reused: 0, unencoded: 0, failures: [] },
           gate: {
             ...{ checked: pages, refused: false, override: null, verdicts: [], notes: [] },
             ms: expect.any(Number),

@@ -10,6 +10,7 @@ import { DAY_MS } from '../../lib/time/durations.ts';
 import { type ImageCache, openImageCache } from './cache/image-cache.ts';
 import { photoFetch } from './fetch/photo-fetch.ts';
 import type { RemoteSource } from './image-source.ts';
+import { contentHash, readPicture } from './read-picture.ts';
 
 const JPEG = { 'content-type': 'image/jpeg' };
 const remote = (url: string): RemoteSource => ({ kind: 'remote', url });
@@ -45,6 +46,18 @@ describe('a photo on a server', () => {
     expect(server.requests).toEqual(['/1.jpg', '/copy.jpg']);
     const originals = await readdir(join(folder, 'originals'), { recursive: true, withFileTypes: true });
     expect(originals.filter(entry => entry.isFile())).toEqual([]);
+  });
+
+  test('is shown by a copy until it is encoded: a stranger’s bytes are not published', async () => {
+    const server = await serving({ '/1.jpg': await noisyJpeg(300, 200) });
+    const cache = await openImageCache(temporaryFolder());
+    const url = `${server.origin}/1.jpg`;
+    const image = (await cache.describe([remote(url)], options)).images.get(url);
+    if (image === undefined) throw new Error('not described');
+    expect(image).toMatchObject({ plain: null, isEncoded: false });
+    const copy = cache.readPlain(image);
+    expect(contentHash(copy)).not.toBe(image.hash);
+    expect(await readPicture(copy, 'svg-refused')).toMatchObject({ width: 300, height: 200 });
   });
 
   test('is fetched again when its files were lost', async () => {

@@ -23,7 +23,7 @@ export type ImageInfo = {
   height: number;
   /** `#rrggbb`; null when the picture has transparent parts, which a colour would shine through. */
   color: string | null;
-  /** The format in which the original may be published as it is; null where it may not (`plainFormat`). */
+  /** The format in which the original may be published as it is; null where it may not (`plainFormat`), as all photos on other servers. */
   plain: PlainFormat | null;
 };
 

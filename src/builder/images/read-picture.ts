@@ -31,11 +31,13 @@ async function colorOf(picture: OpenPicture): Promise<string | null> {
  */
 export async function readPicture(bytes: Uint8Array, svg: SvgPolicy): Promise<PictureFacts> {
   const picture = await openPicture(bytes, svg);
-  const { width, height, plain } = picture;
+  const { width, height } = picture;
   const hash = contentHash(bytes);
   const widest = Math.max(...renditions({ hash, width }).map(rendition => rendition.width));
   if ((widest * height) / width > MAX_SIDE) {
     throw new PictureProblem(`is ${width} by ${height} pixels, too tall to publish. Crop it`);
   }
+  // Of strangers' pictures only what we encoded is published.
+  const plain = svg === 'svg-allowed' ? picture.plain : null;
   return { hash, width, height, color: await colorOf(picture), plain };
 }

@@ -53,14 +53,21 @@ export function planRollback(store: ReleaseStore): RollbackPlan {
 }
 
 /**
- * The release that a rollback makes live: the newest one before `live` that differs for visitors. A provisional one is skipped, and
- * so is one that was taken back: on a server that followed a rollback of another it lies before the live one.
+ * The release that a rollback makes live: the newest one before `live` that differs for visitors. A provisional one is skipped. On a
+ * server that followed a rollback of another, two more lie before the live one: the one that was taken back, and the one
+ * that is live again.
  */
 function earlierRelease(store: ReleaseStore, live: Release): Release | null {
   for (const id of finishedReleases(store).reverse()) {
     if (id >= live.id) continue;
     const release = readRelease(store, id);
-    if (release !== null && !isProvisional(release) && !isTakenBack(store, release)) return release;
+    if (release === null || isProvisional(release) || isTakenBack(store, release)) continue;
+    if (!isPartOf(release, live)) return release;
   }
   return null;
+}
+
+/** Every file of `part` is in `whole`, as it is. */
+function isPartOf(part: Release, whole: Release): boolean {
+  return Object.entries(part.manifest).every(([file, { hash }]) => whole.manifest[file]?.hash === hash);
 }
