@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { expect } from 'vitest';
 import { apiApp } from '../../src/api/api-app.ts';
-import { CALL_DAYS, callCounts, callTotals } from '../../src/api/store/call-counts.ts';
+import { callCounts, callTotals } from '../../src/api/store/call-counts.ts';
 import { completeJob } from '../../src/api/store/complete-job.ts';
 import { enqueueJobs } from '../../src/api/store/enqueue-jobs.ts';
 import { findIdempotencyRecord } from '../../src/api/store/idempotency-record.ts';
@@ -233,7 +233,7 @@ test('calls and reveals are counted by day, site and car, within days, and not f
   expect(await callTotals(store, { ...all, to: '2026-11-19' })).toEqual({ reveals: 0, calls: 1 });
   const none = { ...all, from: '2026-11-21', to: '2026-11-22' };
   expect(await callTotals(store, none)).toEqual({ reveals: 0, calls: 0 });
-  await purgeStore(store, NOON + (CALL_DAYS - 1) * DAY_MS + 1);
+  await purgeStore(store, NOON + 399 * DAY_MS + 1);
   expect(await callTotals(store, all)).toEqual({ reveals: 1, calls: 2 });
 });
 
