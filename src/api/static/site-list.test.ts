@@ -72,6 +72,10 @@ describe('the list of sites', () => {
 
   test('shows how to build before the first build', async () => {
     expect((await listOf([])).text('summary')).toBe('No site is built yet. Run npm run build.');
+    // Where sites cannot be built, only the reason helps.
+    const { text } = await listOf([], { problem: 'PostgreSQL does not answer.' });
+    expect(text('summary')).toMatch(/^The store cannot be reached.*PostgreSQL does not answer\./);
+    expect(text('summary')).not.toContain('npm run build');
   });
 
   test('shows how far builds are, and that a site is open while it is built again', async () => {

@@ -43,7 +43,7 @@ interface SiteList {
 export function siteList({ sites, port, problem, tokenPlace }: SiteList): Promise<Response> {
   const at = port === '' ? '' : `:${port}`;
   const body = html`<h1>Sites</h1>
-<div id="summary" role="status" data-live><p>${summary(sites)}</p>${problemText(problem)}</div>
+<div id="summary" role="status" data-live>${sites.length === 0 && problem !== null ? '' : html`<p>${summary(sites)}</p>`}${problemText(problem)}</div>
 <ul class="sites">
 ${sites.map(site => html`<li>${listEntry(site, at)}</li>`)}
 </ul>
