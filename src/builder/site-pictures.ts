@@ -133,7 +133,7 @@ const REVIEW_WIDTHS = [56, 112];
 function sourceOf(reference: string, dealerDir: string, widths?: readonly number[]): ImageSource {
   const more = widths === undefined ? {} : { widths };
   if (/^https?:\/\//i.test(reference)) return { kind: 'remote', url: reference, ...more };
-  return { kind: 'file', path: pictureFile(dealerDir, reference), ...more };
+  return { kind: 'file', path: pictureFile(dealerDir, reference), dir: dealerDir, ...more };
 }
 
 /** The file of the dealer's folder that a reference names. */

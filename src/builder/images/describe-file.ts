@@ -1,6 +1,7 @@
 import type { Stats } from 'node:fs';
 import { readFile, stat } from 'node:fs/promises';
 import { errorCode } from '../../lib/error-code.ts';
+import { isInside } from '../../lib/files/is-inside.ts';
 import type { CacheIndex } from './cache/cache-index.ts';
 import type { FileSource } from './image-source.ts';
 import { PictureProblem, reasonOf } from './picture-problem.ts';
@@ -30,13 +31,15 @@ async function statOf(path: string): Promise<Stats> {
  * @throws PictureProblem when it is missing or cannot be used.
  */
 export async function describeFile(
-  { path }: FileSource,
+  { path, dir }: FileSource,
   index: CacheIndex,
   now: number,
 ): Promise<PictureFacts> {
   const { size, mtimeMs } = await statOf(path);
   const known = index.files.get(path, now);
   if (known !== undefined && known.size === size && known.mtimeMs === mtimeMs) return known;
+  if (!(await isInside(dir, path).catch(unreadable)))
+    throw new PictureProblem('is a link that leads out of the dealer’s folder. Put the picture itself there');
   const facts = await readPicture(await readFile(path).catch(unreadable), 'svg-allowed');
   index.files.set(path, { ...facts, size, mtimeMs }, now);
   return facts;

@@ -37,13 +37,13 @@ function distinct(sources: Iterable<ImageSource>): ImageSource[] {
 /** Of one that is not encoded, the plain file is there. */
 async function describedImage(
   source: ImageSource,
-  { hash, width, height, color, plain }: PictureFacts,
+  { hash, width, height, color }: PictureFacts,
   { files, hasRendition }: RemoteRun,
 ): Promise<DescribedImage> {
-  const info: ImageInfo = { source, hash, width, height, color, plain };
+  const info: ImageInfo = { source, hash, width, height, color };
   const isEncoded = (await missingRenditions(info, hasRendition)).length === 0;
   const copy = files.plainPath(plainName(info));
-  if (!isEncoded && plain === null && !existsSync(copy))
+  if (!isEncoded && !existsSync(copy))
     await files.write(copy, await encodePlain(readOriginal([info], files), info));
   return { ...info, isEncoded };
 }

@@ -23,7 +23,7 @@ async function runIn(folder: string): Promise<EncodeRun> {
 async function pictureAt(path: string, seed: number): Promise<ImageInfo> {
   const bytes = await noisyJpeg(60, 40, seed);
   await writeFile(path, bytes);
-  return { ...(await readPicture(bytes, 'svg-allowed')), source: { kind: 'file', path } };
+  return { ...(await readPicture(bytes, 'svg-allowed')), source: { kind: 'file', path, dir: '/' } };
 }
 
 test('a picture that can be read but not encoded is reported for every source, and cached; others are encoded', async () => {
@@ -63,7 +63,7 @@ test('a picture is encoded from any source that still has its content', async ()
   const folder = temporaryFolder();
   const run = await runIn(folder);
   const info = await pictureAt(join(folder, 'a.jpg'), 1);
-  const gone: ImageInfo = { ...info, source: { kind: 'file', path: join(folder, 'gone.jpg') } };
+  const gone: ImageInfo = { ...info, source: { kind: 'file', path: join(folder, 'gone.jpg'), dir: '/' } };
   expect(await encodePictures([gone, info], run, silent)).toEqual({ encoded: 2, reused: 0, failures: [] });
 });
 
@@ -92,7 +92,10 @@ test('a picture is encoded in all widths that its sources want', async () => {
   const folder = temporaryFolder();
   const run = await runIn(folder);
   const info = await pictureAt(join(folder, 'a.jpg'), 1);
-  const wider: ImageInfo = { ...info, source: { kind: 'file', path: join(folder, 'a.jpg'), widths: [30] } };
+  const wider: ImageInfo = {
+    ...info,
+    source: { kind: 'file', path: join(folder, 'a.jpg'), dir: '/', widths: [30] },
+  };
   const { encoded, failures } = await encodePictures([info, wider], run, silent);
   expect(failures).toEqual([]);
   expect(encoded).toBe(renditions(info).length + 1);

@@ -12,7 +12,7 @@ function encodeOne(picture: OpenPicture, { width, format }: Rendition): Promise<
 const PLAIN_WIDTH = 1600;
 
 /**
- * A copy of an original that may not be published as it is, made in a tenth of the time that its renditions take.
+ * A copy of an original without its metadata, made in a tenth of the time that its renditions take.
  * @throws PictureProblem when the original cannot be decoded.
  */
 export async function encodePlain(bytes: Uint8Array, { color }: Pick<ImageInfo, 'color'>): Promise<Buffer> {

@@ -1,10 +1,8 @@
-import type { PlainFormat } from './picture-format.ts';
-
 /**
- * Where a picture comes from: a file of the dealer (absolute path), or a photo on another server. `widths` are wanted
- * besides the usual ones.
+ * Where a picture comes from: a file in a dealer's folder (`dir`, both absolute), or a photo on another server. `widths` are
+ * wanted besides the usual ones.
  */
-export type FileSource = { kind: 'file'; path: string; widths?: readonly number[] };
+export type FileSource = { kind: 'file'; path: string; dir: string; widths?: readonly number[] };
 export type RemoteSource = { kind: 'remote'; url: string; widths?: readonly number[] };
 export type ImageSource = FileSource | RemoteSource;
 
@@ -23,8 +21,6 @@ export type ImageInfo = {
   height: number;
   /** `#rrggbb`; null when the picture has transparent parts, which a colour would shine through. */
   color: string | null;
-  /** The format in which the original may be published as it is; null where it may not (`plainFormat`), as all photos on other servers. */
-  plain: PlainFormat | null;
 };
 
 /** A picture as it was found, with what the cache has of it. */

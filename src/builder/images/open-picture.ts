@@ -1,8 +1,7 @@
 import sharp, { type Sharp } from 'sharp';
 import { errorMessage } from '../../lib/error-message.ts';
-import { type PictureFormat, type PlainFormat, pictureFormat } from './picture-format.ts';
+import { type PictureFormat, pictureFormat } from './picture-format.ts';
 import { oneLine, PictureProblem } from './picture-problem.ts';
-import { plainFormat } from './plain-file.ts';
 
 /** More than the 50 megapixels of today's phones; a decompression bomb is stopped by its header. */
 const MAX_PIXELS = 64_000_000;
@@ -16,7 +15,7 @@ const EXPECTED = 'expected JPEG, PNG, WebP, AVIF, GIF or TIFF';
 export type SvgPolicy = 'svg-allowed' | 'svg-refused';
 
 /** A picture ready to decode, any number of times: `decode()` is upright, and its first frame if it moves. */
-export type OpenPicture = { width: number; height: number; plain: PlainFormat | null; decode(): Sharp };
+export type OpenPicture = { width: number; height: number; decode(): Sharp };
 
 function refusal(format: PictureFormat | null, bytes: Uint8Array, svg: SvgPolicy): string | null {
   if (bytes.length === 0) return `is empty (0 bytes); ${EXPECTED}`;
@@ -63,9 +62,8 @@ export async function openPicture(bytes: Uint8Array, svg: SvgPolicy): Promise<Op
   try {
     const density = format === 'svg' ? await svgDensity(bytes) : 72;
     const decode = () => decoder(bytes, density);
-    const metadata = await decode().metadata();
-    const { width, height } = metadata.autoOrient;
-    return { width, height, plain: plainFormat(format, bytes, metadata), decode };
+    const { width, height } = (await decode().metadata()).autoOrient;
+    return { width, height, decode };
   } catch (error) {
     throw decodeProblem(error);
   }

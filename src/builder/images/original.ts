@@ -17,9 +17,7 @@ export function readOriginal(infos: readonly ImageInfo[], files: CacheFiles): Ui
 /** The bytes of a picture's plain file. @throws where they are not there any more. */
 export function readPlain(info: ImageInfo, files: CacheFiles): Uint8Array {
   try {
-    return info.plain === null
-      ? fs.readFileSync(files.plainPath(plainName(info)))
-      : readOriginal([info], files);
+    return fs.readFileSync(files.plainPath(plainName(info)));
   } catch (cause) {
     throw new Error(
       `${sourceKey(info.source)} has changed or gone since the build looked at it. Build again.`,

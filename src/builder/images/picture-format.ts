@@ -1,10 +1,6 @@
 /** Kinds of file by their first bytes; `heic` and `html` only to name them in a message. */
 export type PictureFormat = 'jpeg' | 'png' | 'gif' | 'webp' | 'tiff' | 'avif' | 'heic' | 'svg' | 'html';
 
-/** Formats that every browser shows. */
-export const PLAIN_FORMATS = ['jpeg', 'png', 'webp', 'avif'] as const satisfies readonly PictureFormat[];
-export type PlainFormat = (typeof PLAIN_FORMATS)[number];
-
 const MAGIC: readonly (readonly [PictureFormat, RegExp])[] = [
   ['jpeg', /^\xff\xd8\xff/],
   ['png', /^\x89PNG\r\n/],

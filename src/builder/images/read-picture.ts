@@ -37,7 +37,5 @@ export async function readPicture(bytes: Uint8Array, svg: SvgPolicy): Promise<Pi
   if ((widest * height) / width > MAX_SIDE) {
     throw new PictureProblem(`is ${width} by ${height} pixels, too tall to publish. Crop it`);
   }
-  // Of strangers' pictures only what we encoded is published.
-  const plain = svg === 'svg-allowed' ? picture.plain : null;
-  return { hash, width, height, color: await colorOf(picture), plain };
+  return { hash, width, height, color: await colorOf(picture) };
 }

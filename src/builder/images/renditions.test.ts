@@ -52,7 +52,7 @@ test('renditions have new names when the settings change', () => {
 });
 
 test('renditions include the widths that a source wants besides, in their order', () => {
-  const source = { kind: 'file', path: '/offer.jpg', widths: [375, 750] } as const;
+  const source = { kind: 'file', path: '/offer.jpg', dir: '/', widths: [375, 750] } as const;
   expect(avifRenditions({ hash: HASH, width: 4000, source }).map(each => each.width)).toEqual([
     375, 400, 750, 800, 1600,
   ]);

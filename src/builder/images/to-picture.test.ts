@@ -7,12 +7,11 @@ import { renditions } from './renditions.ts';
 import { remotePicture, toPicture } from './to-picture.ts';
 
 const INFO: DescribedImage = {
-  source: { kind: 'file', path: '/dealer/images/front.jpg' },
+  source: { kind: 'file', path: '/dealer/images/front.jpg', dir: '/dealer' },
   hash: '12'.repeat(32),
   width: 1000,
   height: 750,
   color: '#445566',
-  plain: 'webp',
   isEncoded: true,
 };
 

@@ -1,7 +1,7 @@
 import type { Dirent } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
-import { isInside } from './read-text.ts';
+import { isInside } from '../../lib/files/is-inside.ts';
 
 /** Files below the folder's `images/`, relative to it, with forward slashes, sorted. Links that lead out are left out. */
 export async function listImages(dealerDir: string): Promise<string[]> {

@@ -1,6 +1,7 @@
-import { readFile, realpath } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { errorCode } from '../../lib/error-code.ts';
+import { isInside } from '../../lib/files/is-inside.ts';
 import { decodeUtf8 } from '../../lib/text/decode-utf8.ts';
 import type { FileProblem } from '../problem/file-problem.ts';
 
@@ -47,10 +48,4 @@ export async function readText(folder: Folder, name: string): Promise<TextFile> 
       'Check what the file is, and who may read it.',
     );
   }
-}
-
-/** Whether a path, its links followed, lies in the folder, its own links followed. */
-export async function isInside(dir: string, file: string): Promise<boolean> {
-  const [root, target] = await Promise.all([realpath(dir), realpath(file)]);
-  return target === root || target.startsWith(root + path.sep);
 }

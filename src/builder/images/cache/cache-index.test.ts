@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { temporaryFolder } from '../../../../tests/support/temporary-folder.ts';
 import { type CacheIndex, openCacheIndex } from './cache-index.ts';
 
-const FACTS = { hash: 'ab'.repeat(32), width: 800, height: 600, color: '#102030', plain: 'jpeg' as const };
+const FACTS = { hash: 'ab'.repeat(32), width: 800, height: 600, color: '#102030' };
 const FILE = 'index-1.sqlite';
 
 function open(folder: string, warnings: string[] = []): CacheIndex {

@@ -4,7 +4,6 @@ import { DatabaseSync } from 'node:sqlite';
 import * as v from 'valibot';
 import { jsonText } from '../../../lib/json/json-text.ts';
 import { DAY_MS } from '../../../lib/time/durations.ts';
-import { PLAIN_FORMATS } from '../picture-format.ts';
 import { reasonOf } from '../picture-problem.ts';
 
 /** The number grows when an older program's facts must not be used. */
@@ -16,7 +15,6 @@ const RemoteFactsSchema = v.object({
   width: count,
   height: count,
   color: v.nullable(v.pipe(v.string(), v.regex(/^#[0-9a-f]{6}$/))),
-  plain: v.optional(v.nullable(v.picklist(PLAIN_FORMATS)), null),
 });
 const FileFactsSchema = v.object({ ...RemoteFactsSchema.entries, size: v.number(), mtimeMs: v.number() });
 

@@ -8,7 +8,7 @@ import type { FileSource } from '../image-source.ts';
 import { renditions } from '../renditions.ts';
 import { openImageCache } from './image-cache.ts';
 
-const file = (path: string): FileSource => ({ kind: 'file', path });
+const file = (path: string): FileSource => ({ kind: 'file', path, dir: '/' });
 
 async function filesUnder(folder: string): Promise<string[]> {
   const found = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);

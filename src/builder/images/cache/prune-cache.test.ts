@@ -7,7 +7,7 @@ import { DAY_MS } from '../../../lib/time/durations.ts';
 import type { FileSource } from '../image-source.ts';
 import { openImageCache } from './image-cache.ts';
 
-const file = (path: string): FileSource => ({ kind: 'file', path });
+const file = (path: string): FileSource => ({ kind: 'file', path, dir: '/' });
 
 describe('prune', () => {
   test('deletes what no build used for so many days, and nothing else', async () => {

@@ -23,7 +23,6 @@ export async function seedCache(
     if (!(await isThere(name)))
       await files.write(files.renditionPath(name), await fs.readFile(path.join(renditions, name)));
   const { remote } = openCacheIndex(dir, text => console.warn(text));
-  for (const { url, ...facts } of photos)
-    if (remote.get(url, now) === undefined) remote.set(url, { ...facts, plain: null }, now);
+  for (const { url, ...facts } of photos) if (remote.get(url, now) === undefined) remote.set(url, facts, now);
   return files.renditionPath;
 }
