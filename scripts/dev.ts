@@ -10,6 +10,8 @@ import { printError } from './command/print-error.ts';
 
 // Files that builds and servers write: no page is made from them.
 const UNWATCHED = ['.cache', 'dist', 'store', 'docs', 'tests'];
+// All that a browser may read as code: a store has leads and tokens.
+const SERVED = ['src', 'node_modules', '.astro'];
 
 try {
   const { env } = process;
@@ -32,7 +34,11 @@ try {
     server: { host: env['HOST'] || '127.0.0.1', port: Number(env['PORT'] || 4321) },
     vite: {
       plugins: [devPlugin({ dealersDir, dealer, dir, env })],
-      server: { watch: { ignored: UNWATCHED.map(name => path.join(projectRoot, name, '**')) } },
+      server: {
+        cors: false,
+        fs: { allow: SERVED.map(name => path.join(projectRoot, name)) },
+        watch: { ignored: UNWATCHED.map(name => path.join(projectRoot, name, '**')) },
+      },
     },
   });
   const { port } = server.address;

@@ -8,6 +8,7 @@ import { publishedDirectory } from '../api/published-directory.ts';
 import { leadServer } from '../api/server/lead-server.ts';
 import { serverSettings } from '../api/server/server-settings.ts';
 import { DealerProblems } from '../builder/read-dealer.ts';
+import { printable } from '../builder/report/printable.ts';
 import type { Environment } from '../lib/environment.ts';
 import { devSites } from './dev-sites.ts';
 import { type PageRequest, siteResponse } from './site-response.ts';
@@ -52,6 +53,8 @@ export async function devApp({ dealersDir, dealer, dir, env, port }: DevSettings
       const url = new URL(request.url);
       const slug = slugOf(url.hostname);
       const isCall = url.pathname.startsWith('/api/');
+      if (!isCall && !['GET', 'HEAD'].includes(request.method))
+        return new Response('A page is only read.', { status: 405, headers: { allow: 'GET, HEAD' } });
       try {
         const site = await sites(slug);
         if (!isCall) return await siteResponse(site, url);
@@ -59,7 +62,7 @@ export async function devApp({ dealersDir, dealer, dir, env, port }: DevSettings
       } catch (error) {
         // Mistakes in code are shown by Vite, with their place.
         if (!(error instanceof DealerProblems)) throw error;
-        console.error(`\n${error.message}\n`);
+        console.error(`\n${printable(error.message)}\n`);
         return isCall ? errorResponse(503, error.message) : problemPage(slug, error);
       }
       return leads.app.fetch(request, env);

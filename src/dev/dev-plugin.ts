@@ -14,6 +14,12 @@ const CODE = /^\/(?:@|__|src\/|node_modules\/|\.astro\/)/;
 /** By which Astro takes the locals of a page from a request of Node. */
 const LOCALS = Symbol.for('astro.locals');
 
+/** Without `..`, so that no address leads out of what Vite serves. */
+function normalAddress(address: string): string {
+  const { pathname, search } = new URL(address.replaceAll('\\', '/'), 'http://localhost');
+  return `${pathname}${search}`;
+}
+
 /** Sites with their API in Astro's dev server. A changed file of a dealer loads open pages again. */
 export function devPlugin(settings: Omit<DevSettings, 'port'>): Plugin {
   const folders = [settings.dealersDir, REPOSITORY_DEALERS];
@@ -49,7 +55,8 @@ export function devPlugin(settings: Omit<DevSettings, 'port'>): Plugin {
           server.ws.send({ type: 'full-reload' });
       });
       server.middlewares.use((incoming, outgoing, next) => {
-        if (CODE.test(incoming.url ?? '')) return next();
+        incoming.url = normalAddress(incoming.url ?? '/');
+        if (CODE.test(incoming.url)) return next();
         const listener = getRequestListener(
           async (request, env) => {
             const answer = await (await current()).fetch(request, env);

@@ -13,6 +13,7 @@ import { writeServerFiles } from '../builder/write-server-files.ts';
 import { formatProblem } from '../dealer/problem/format-problem.ts';
 import { assignSlugs } from '../domain/car/assign-slugs.ts';
 import { fileStamp } from '../lib/files/file-stamp.ts';
+import { isInside } from '../lib/files/is-inside.ts';
 import { limitConcurrency } from '../lib/parallel/limit-concurrency.ts';
 import { MINUTE_MS } from '../lib/time/durations.ts';
 import type { Picture } from '../schemas/picture.ts';
@@ -22,8 +23,8 @@ import type { PlannedData, PlannedFile } from '../site/site-plan.ts';
 /** A site as its dealer's files are now. */
 export interface DevSite {
   plan: OpenPlan;
-  /** Its pictures are served as they are. */
-  dealerDir: string;
+  /** A picture that its pages show, as the folder has it; null for any other file. */
+  picture: (reference: string) => Promise<Uint8Array<ArrayBuffer> | null>;
   /** What only scripts read. */
   data: () => PlannedData[];
   texts: () => PlannedFile[];
@@ -76,7 +77,7 @@ function siteReader(dealersDir: string, dist: string, slug: string): () => Promi
     const open = openPlan(site, now, cache.plan);
     const planned: DevSite = {
       plan: open,
-      dealerDir: dealer.dir,
+      picture: reference => readPicture(dealer.dir, pictures.get(reference), reference),
       data: lazy(() => planData(open)),
       texts: lazy(() => planTexts(open, planRoutes(open))),
       writeServerFiles: lazy(() => writeServerFiles(releaseStore(dist, slug), site, now, cache.carLines)),
@@ -124,6 +125,17 @@ async function pictureOf(reference: string, file: string | null): Promise<Pictur
     // A build leaves it out, too, and reports it.
     return null;
   }
+}
+
+/** Like a build, it follows no link that leads out of the folder. */
+async function readPicture(
+  dealerDir: string,
+  shown: Picture | undefined,
+  reference: string,
+): Promise<Uint8Array<ArrayBuffer> | null> {
+  const file = pictureFile(dealerDir, reference);
+  if (shown === undefined || !(await isInside(dealerDir, file).catch(() => false))) return null;
+  return new Uint8Array(await fs.readFile(file));
 }
 
 /** Prints what is to be said of a site's files and was not said of those before. */

@@ -1,6 +1,5 @@
-import fs from 'node:fs/promises';
 import { gzipSync } from 'node:zlib';
-import { pictureFile } from '../builder/site-pictures.ts';
+import { pictureFormat } from '../builder/images/picture-format.ts';
 import { contentType } from '../lib/files/content-type.ts';
 import { matchRedirect, parseRedirects } from '../lib/redirects/redirects.ts';
 import { digest } from '../site/digest.ts';
@@ -19,6 +18,10 @@ export interface PageRequest {
 /** The response of a site as its host would give it, with a page left to Astro. */
 export async function siteResponse(site: DevSite, url: URL): Promise<Response | PageRequest> {
   const { pathname, search } = url;
+  if (pathname.startsWith(PICTURES)) {
+    const bytes = await site.picture(decodeURIComponent(pathname.slice(PICTURES.length)));
+    return bytes === null ? new Response(null, { status: 404 }) : pictureResponse(bytes);
+  }
   if (/\.\w+$/.test(pathname)) {
     const bytes = await fileBytes(site, decodeURIComponent(pathname).slice(1));
     if (bytes !== null)
@@ -46,18 +49,26 @@ function pageRequest({ plan: { frame } }: DevSite, { page, hash }: PlannedPage):
   return { path: page.path, locals: { frame, page, pageHash: `${hash}.${digest(frame)}` } };
 }
 
+/** Its type is that of its content, and a drawing runs no script. */
+function pictureResponse(bytes: Uint8Array<ArrayBuffer>): Response {
+  const format = pictureFormat(bytes);
+  return new Response(bytes, {
+    headers: {
+      'content-type': format === null ? 'application/octet-stream' : contentType(`picture.${format}`),
+      'content-security-policy': 'sandbox',
+      'x-content-type-options': 'nosniff',
+      'cache-control': 'no-store',
+    },
+  });
+}
+
 function moved(location: string, status: number): Response {
   return new Response(null, { status, headers: { location } });
 }
 
 /** A file that is no page; null where there is none. Those that take long to plan are looked up last. */
 async function fileBytes(site: DevSite, file: string): Promise<Uint8Array<ArrayBuffer> | null> {
-  const { plan, dealerDir } = site;
-  if (`/${file}`.startsWith(PICTURES))
-    return fs.readFile(pictureFile(dealerDir, file.slice(PICTURES.length - 1))).then(
-      bytes => new Uint8Array(bytes),
-      () => null,
-    );
+  const { plan } = site;
   const isNamed = (each: { file: string }) => each.file === file;
   const data = file.startsWith('_search/') ? site.data().find(isNamed) : undefined;
   if (data !== undefined) return gzipSync(data.bytes());

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import fs from 'node:fs';
+import http from 'node:http';
 import path from 'node:path';
 import { DomUtils, parseDocument } from 'htmlparser2';
 import { expect, onTestFinished, test } from 'vitest';
@@ -204,3 +205,39 @@ test('the watched preview desk has its application bundled again when a source c
   expect(await text(after)).toContain('All our dealers');
   expect(await stop()).toBe(0);
 });
+
+/** The status of an address as it is written: `fetch` would take `..` out of it. */
+async function statusOf(url: string, path: string, method = 'GET'): Promise<number | undefined> {
+  const request = http.request(url, { path, method });
+  request.end();
+  const [response] = await once(request, 'response');
+  response.resume();
+  return response.statusCode;
+}
+
+test('the dev server serves pages with their code and pictures, and no other file', async () => {
+  const { url, folder, text } = await startDev();
+  const images = path.join(folder, 'dealers', DEALER, 'images');
+  fs.writeFileSync(path.join(images, 'page.html'), '<script>alert(1)</script>');
+  fs.symlinkSync('/etc/passwd', path.join(images, 'linked.txt'));
+  fs.symlinkSync('../site.json', path.join(images, 'own.json'));
+  const [, picture = ''] = /(\/_dealer-images\/[^"' ,]+)/.exec(await text('/')) ?? [];
+  const shown = await fetch(url + picture);
+  expect([shown.status, shown.headers.get('x-content-type-options')]).toEqual([200, 'nosniff']);
+  expect(await statusOf(url, '/src/features/vehicle/card/vehicle-card.css')).toBe(200);
+  for (const file of ['package.json', 'dealers/_defaults.json', 'README.md'])
+    for (const at of [`/@fs${ROOT}/${file}?raw`, `/src/../${file}`, `/@fs${ROOT}/src/%2e%2e/${file}?raw`])
+      expect([403, 404], at).toContain(await statusOf(url, at));
+  for (const at of [
+    'page.html',
+    'linked.txt',
+    'own.json',
+    '../site.json',
+    '%2e%2e/site.json',
+    '..%2fsite.json',
+  ])
+    expect(await statusOf(url, `/_dealer-images/${at}`), at).toBe(404);
+  expect(await statusOf(url, '/', 'POST')).toBe(405);
+  const stranger = await fetch(`${url}/@vite/client`, { headers: { origin: 'http://localhost:9999' } });
+  expect(stranger.headers.get('access-control-allow-origin')).toBeNull();
+}, 180_000);
