@@ -33,7 +33,9 @@ export async function servePreview(
     onReady(address);
   });
   server.on('error', error => {
-    console.error(`The desk could not start on port ${port}: ${error.message}. Set PORT to another one.`);
+    console.error(
+      `The desk could not start on port ${port}: ${error.message}. Stop the program that listens there, or set PORT.`,
+    );
     process.exit(1);
   });
   const drain = drainServer(server);

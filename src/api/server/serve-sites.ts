@@ -97,7 +97,9 @@ export async function serveSites(settings: ServerSettings, makeBuilder: MakeBuil
     );
   });
   server.on('error', error => {
-    console.error(`The server could not start on port ${port}: ${error.message}. Set PORT to another one.`);
+    console.error(
+      `The server could not start on port ${port}: ${error.message}. Stop the program that listens there, or set PORT.`,
+    );
     process.exit(1);
   });
   const drain = drainServer(server);
