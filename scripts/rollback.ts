@@ -1,10 +1,8 @@
 import path from 'node:path';
-import { shareRollback } from '../src/api/stock/share-rollback.ts';
 import { releaseStore } from '../src/builder/publish/releases.ts';
 import { planRollback } from '../src/builder/rollback/plan-rollback.ts';
-import { rollbackDisk } from '../src/builder/rollback/rollback-disk.ts';
+import { rollBack } from '../src/builder/rollback/roll-back.ts';
 import { afterRollback, rollbackText } from '../src/builder/rollback/rollback-text.ts';
-import type { RollbackDisk } from '../src/stock/received/site-copies.ts';
 import { confirm } from './command/confirm.ts';
 import { FOLDER_OPTIONS } from './command/folder-options.ts';
 import { printJson } from './command/print-json.ts';
@@ -12,14 +10,11 @@ import { type OptionValues, runCommand } from './command/run-command.ts';
 
 const USAGE = `Usage: npm run rollback -- SLUG [options]
   --out DIR        where the site was built (DIST, else dist)
-  --here           this folder alone, though other servers share its releases
   --yes            do not ask: for scripts
-  --json           print what differs, and nothing else, on standard output
-  DATABASE_URL names the database by which servers share releases, as for npm run serve.`;
+  --json           print what differs, and nothing else, on standard output`;
 
 const OPTIONS = {
   out: FOLDER_OPTIONS.out,
-  here: { type: 'boolean', default: false },
   yes: { type: 'boolean', default: false },
   json: { type: 'boolean', default: false },
 } as const;
@@ -28,7 +23,7 @@ await runCommand(USAGE, OPTIONS, run);
 
 async function run(
   [slug, ...others]: readonly string[],
-  { out, here, yes, json }: OptionValues<typeof OPTIONS>,
+  { out, yes, json }: OptionValues<typeof OPTIONS>,
 ): Promise<void> {
   if (slug === undefined || others.length > 0 || !/^[a-z0-9-]+$/.test(slug))
     throw new Error(`Name one dealer.\n\n${USAGE}`);
@@ -37,13 +32,6 @@ async function run(
   if (json) printJson(plan);
   else console.log(rollbackText(plan));
   if (!yes && !(await confirm(`Make ${plan.earlier.id} live?`, '--yes'))) return;
-  const disk = rollbackDisk(store, plan, () => new Date());
-  console.error(`\n${afterRollback(plan, await carryOut(disk, here))}`);
-}
-
-/** Rolls back, and returns what other servers show then. */
-async function carryOut(disk: RollbackDisk, here: boolean): Promise<'follow' | 'stay' | 'none'> {
-  if (!here) return (await shareRollback(disk, process.env['DATABASE_URL'] || null)) ? 'follow' : 'none';
-  await disk.rollBack(null);
-  return disk.isShared() ? 'stay' : 'none';
+  await rollBack(store, plan, new Date());
+  console.error(`\n${afterRollback(plan)}`);
 }

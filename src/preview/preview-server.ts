@@ -41,7 +41,7 @@ export function previewServer({
   app,
   watchApp = () => () => {},
 }: PreviewDeps): PreviewServer {
-  const { dealersDir, dist: out, name, scheme, databaseUrl } = settings;
+  const { dealersDir, dist: out, name, scheme } = settings;
   const origin = `${scheme}://${name}`;
   let opened: Promise<BuildTools> | null = null;
   const tools = () => {
@@ -75,7 +75,6 @@ export function previewServer({
     dealersDir,
     out,
     clock,
-    databaseUrl,
     origin,
     iframeSource: `${scheme}://*.${name}`,
     viewOrigin: label => `${scheme}://${label}.${name}`,

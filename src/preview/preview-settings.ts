@@ -33,7 +33,5 @@ export function previewSettings(env: Environment) {
     /** Folder of the token. */
     ownDir: path.resolve(folders.store),
     token,
-    /** By which servers share releases; null where none is set. */
-    databaseUrl: env['DATABASE_URL'] || null,
   };
 }

@@ -144,12 +144,8 @@ describe('stock that is sent', () => {
       ...{ memoryCars: 1000, workers: 1, onProgress: () => {} },
     });
     onTestFinished(() => builder.close());
-    let build = 0;
-    const order = (...updates: StockUpdate[]) => {
-      build += 1;
-      const none = { replay: [], reserved: [], wantsSnapshot: false };
-      return builder.build({ slug: dealer.slug, build, updates, ...none });
-    };
+    const order = (...updates: StockUpdate[]) =>
+      builder.build({ slug: dealer.slug, updates, replay: [], reserved: [], wantsSnapshot: false });
     return { dealer, builder, order };
   }
 

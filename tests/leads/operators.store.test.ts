@@ -213,7 +213,7 @@ test('leads of a store from before there was a search are found and counted', as
   const later = [
     ...['lead_search', 'lead_event', 'lead_summary', 'lead_file', 'operator_session', 'probe', 'valuation'],
     ...['reservation', 'reservation_event', 'payment_event', 'sandbox_payment'],
-    ...['stock_job', 'stock_site', 'stock_source', 'site_release', 'site_file', 'builder_version'],
+    ...['stock_job', 'stock_site', 'stock_source'],
     ...['seen_page', 'seen_style'],
   ];
   const indexes = [

@@ -243,13 +243,13 @@ const sendStock = (site: string, webhookId: string, at: number) =>
 
 test('sites with stock that was sent are built first, until the others have waited for a minute', async () => {
   const { store } = open();
-  const due = (site: string, at: number) => makeSiteDue(store, { site, build: 0, shared: 0 }, at);
+  const due = (site: string, at: number) => makeSiteDue(store, site, at);
   await due('new', NOON);
   await due('older', NOON - 60_001);
   await due('states', NOON);
   await sendStock('sample', 'a', NOON + 2);
   await sendStock('states', 'b', NOON + 3);
-  const sites = ['new', 'older', 'sample', 'states'].map(site => ({ site, build: 0 }));
+  const sites = ['new', 'older', 'sample', 'states'];
   const order: unknown[] = [];
   for (let at = 0; at < 5; at += 1)
     order.push(
@@ -272,7 +272,7 @@ test('stock that waits, is held or was accepted is reported by site, and kept as
   expect([await heldJobs(store), await acceptedTimes(store)]).toEqual([[], new Map()]);
 
   const lease = async (now: number) => {
-    const sites = [{ site: 'sample', build: 0 }];
+    const sites = ['sample'];
     const leased = await leaseStockSite(store, { sites, lease: 'l', leaseMs: 1000, now });
     if (leased === null) throw new Error('The site is not due.');
     return leased;

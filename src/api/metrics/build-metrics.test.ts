@@ -5,7 +5,6 @@ import { metricsText } from './metrics-text.ts';
 
 const order: BuildOrder = {
   slug: 'north',
-  build: 1,
   replay: [],
   reserved: [],
   updates: [],

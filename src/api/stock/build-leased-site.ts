@@ -7,7 +7,6 @@ import type { Store } from '../store/open-store.ts';
 import { heldCars } from '../store/reservations/find-reservation.ts';
 import { completeStockJobs } from '../store/stock/complete-stock-jobs.ts';
 import type { LeasedSite } from '../store/stock/lease-stock-site.ts';
-import type { NewRelease } from '../store/stock/shared-releases.ts';
 import { acceptedUpdates, claimStockJobs } from '../store/stock/stock-jobs.ts';
 import { type ClaimedJob, completedBuild } from './completed-build.ts';
 import { postponeBuild, postponeUnblamed, retryOrFail } from './postpone-build.ts';
@@ -16,14 +15,9 @@ import { type EndedJobDeps, reportEndedJob } from './report-ended-job.ts';
 export interface SiteBuildDeps extends EndedJobDeps {
   store: Store;
   builder: SiteBuilder;
-  /** Stores the release that a build made, for other servers; null where releases are not shared. */
-  share: (site: LeasedSite) => Promise<NewRelease | null>;
   clock: () => number;
-  /**
-   * Called where the live release shows pictures as they are. `shared` is the number of the build that other servers have; 0 where
-   * releases are not shared.
-   */
-  onUnencoded: (site: string, shared: number) => void;
+  /** Called where the live release shows pictures as they are. */
+  onUnencoded: (site: string) => void;
   /** Called after each build, with the problems that kept the site from going live. */
   onBuilt: (site: string, problems: readonly string[]) => void;
 }
@@ -35,8 +29,8 @@ const ENCODING_MS = 10 * MINUTE_MS;
 const CHANGES_BEFORE_SNAPSHOT = 200;
 
 /**
- * Builds a site. Returns a function that shares the release and stores the result of the jobs, or why the build failed: the
- * caller need not wait for it, as a large release must not delay the next site.
+ * Builds a site. Returns a function that stores the result of the jobs, or why the build failed: the caller need not wait for
+ * it, as a slow store must not delay the next site.
  */
 export async function buildLeasedSite(leased: LeasedSite, deps: SiteBuildDeps): Promise<() => Promise<void>> {
   const { store, builder, log, onBuilt } = deps;
@@ -65,7 +59,6 @@ export async function buildLeasedSite(leased: LeasedSite, deps: SiteBuildDeps): 
     isBuilding = true;
     const result = await builder.build({
       slug: site,
-      build: leased.build,
       replay,
       updates: jobs.map(({ update }) => update),
       reserved: held.flatMap(({ car_id, state }) => (state === 'paid' ? car_id : [])),
@@ -85,40 +78,28 @@ async function complete(
   result: BuildResult,
   deps: SiteBuildDeps,
 ): Promise<void> {
-  const { store, share, clock, log } = deps;
-  const { site, build } = leased;
+  const { store, clock, log } = deps;
+  const { site } = leased;
   if (!result.ok) {
     // The dealer's files or a page are at fault: the stock waits until they are repaired.
     log('error', 'stock.not-built', { site, problems: result.problems });
     await postponeBuild(leased, result.problems, deps);
     return;
   }
-  const release = await share(leased).catch(async (error: unknown) => {
-    log('error', 'release.share-failed', { site, build, ...errorFacts(error) });
-    await postponeBuild(
-      leased,
-      [
-        `It is live on the server that built it, and could not be shared with the others: ${errorMessage(error)}`,
-      ],
-      deps,
-    );
-    return 'failed' as const;
-  });
-  if (release === 'failed') return;
   const { validUntil, ...completion } = completedBuild(leased, jobs, result);
   // Should this server end before it encodes them, another one does.
   const dueAt = result.unencoded === 0 ? validUntil : Math.min(validUntil ?? Infinity, clock() + ENCODING_MS);
-  const completed = { ...completion, validUntil: dueAt, release };
+  const completed = { ...completion, validUntil: dueAt };
   if (!(await completeStockJobs(store, leased, completed, clock()))) {
     log('warn', 'stock.lease-lost', { site });
     return;
   }
-  if (result.unencoded > 0) deps.onUnencoded(site, release === null ? 0 : build);
+  if (result.unencoded > 0) deps.onUnencoded(site);
   for (const job of completed.jobs) reportEndedJob(site, job, deps);
   const states = Object.fromEntries(
     [...Map.groupBy(completed.jobs, ({ state }) => state)].map(([state, list]) => [state, list.length]),
   );
-  log('info', 'stock.built', { site, build, release: result.release, ms: result.ms, ...states });
+  log('info', 'stock.built', { site, release: result.release, ms: result.ms, ...states });
 }
 
 function needsSnapshot({ accepted_seq, base_seq }: LeasedSite, jobs: readonly ClaimedJob[]): boolean {

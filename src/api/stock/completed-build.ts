@@ -16,7 +16,7 @@ export function completedBuild(
   leased: LeasedSite,
   jobs: readonly ClaimedJob[],
   result: BuildResult,
-): Omit<CompletedBuild, 'release'> {
+): CompletedBuild {
   const { release, pages, cars: total, validUntil, warnings, unpublished } = result;
   const live: StockJobResult = {
     ...(release === null ? {} : { release }),

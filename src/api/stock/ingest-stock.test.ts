@@ -13,7 +13,7 @@ test('stock that is ingested waits, and says so, while another process has the s
   onTestFinished(() => store.close());
   const update = await sentStockOf(Buffer.from(FEED), 'stock.csv');
   await enqueueStockJob(store, { site: 'east', webhookId: 'm1', update, acceptHeld: false }, 1000);
-  const other = { sites: [{ site: 'east', build: 0 }], lease: 'another process', leaseMs: 20_000 };
+  const other = { sites: ['east'], lease: 'another process', leaseMs: 20_000 };
   await leaseStockSite(store, { ...other, now: 1000 });
   const builder: SiteBuilder = {
     receivedSeq: async () => 0,

@@ -42,14 +42,13 @@ export async function ingestStock(ingest: Ingest, deps: IngestDeps): Promise<Sto
   const job = { site: slug, webhookId: `ingest ${randomUUID()}`, update, acceptHeld };
   const id = await enqueueStockJob(store, job, clock());
   const worker =
-    // Servers with PostgreSQL share their releases: one of them builds it.
+    // A server with BUILD=on builds it.
     store.kind === 'postgres'
       ? null
       : stockWorker({
           store,
           builder,
-          sites: async () => [{ site: slug, build: 0 }],
-          share: async () => null,
+          sites: async () => [slug],
           clock,
           log,
           onBuilt: () => {},

@@ -49,7 +49,7 @@ export async function retryOrFail(
   if (failures >= MAX_FAILURES && alone !== undefined && jobs.length === 1) {
     const failed = { id: alone.id, seq: alone.seq, state: 'failed', result } as const;
     const { accepted_seq: acceptedSeq, base_seq: baseSeq } = leased;
-    const nothing = { feedSeq: 0, snapshot: null, release: null, published: null };
+    const nothing = { feedSeq: 0, snapshot: null, published: null };
     // The site may still lack what came before: it is due at once.
     const build = { jobs: [failed], acceptedSeq, baseSeq, ...nothing, validUntil: now };
     const isOurs = await completeStockJobs(store, leased, build, now);

@@ -83,8 +83,7 @@ beforeEach(async () => {
     {
       store,
       builder,
-      sites: async () => [{ site: 'east-side', build: 0 }],
-      share: async () => null,
+      sites: async () => ['east-side'],
       clock: () => now,
       log: (level, event, facts) => void logged.push({ level, event, ...facts }),
       onBuilt: () => {},
@@ -142,7 +141,6 @@ test('stock that comes after builds without any broke is tried at once, and as o
       failures: 9,
       leased_until: 0,
       due_at: now + 900_000,
-      build: 9,
     })
     .execute();
   const job = await send('feed');
@@ -173,7 +171,7 @@ test.each(['ENOSPC', 'EROFS', 'EACCES', 'EIO', 'EMFILE'])(
 
 test('a server that died while its clock was ahead keeps no site from being built once the clock is right', async () => {
   const job = await send('feed');
-  const dead = { sites: [{ site: 'east-side', build: 0 }], lease: 'dead', leaseMs: 20_000 };
+  const dead = { sites: ['east-side'], lease: 'dead', leaseMs: 20_000 };
   await leaseStockSite(store, { ...dead, now: now + 2 * DAY_MS });
   await pass(1);
   expect(await stateOf(job)).toBe('live');
@@ -185,7 +183,7 @@ test('of one machine, a server that was killed within a build keeps its jobs fro
   const job = await send('feed');
   worker.wake();
   await vi.waitFor(async () => expect(await stateOf(job)).toBe('building'));
-  const next = { sites: [{ site: 'east-side', build: 0 }], lease: 'next', leaseMs: 5000 };
+  const next = { sites: ['east-side'], lease: 'next', leaseMs: 5000 };
   const early = await leaseStockSite(store, { ...next, now: now + 4999 });
   const late = await leaseStockSite(store, { ...next, now: now + 5000 });
   building.resolve();
@@ -330,7 +328,7 @@ describe('pictures that a build left as they are', () => {
     await send('feed');
     worker.wake();
     await vi.waitFor(() => expect(done).toEqual(['build', 'encode']));
-    const next = { sites: [{ site: 'east-side', build: 0 }], lease: 'next', leaseMs: 5000 };
+    const next = { sites: ['east-side'], lease: 'next', leaseMs: 5000 };
     expect(await leaseStockSite(store, { ...next, now: now + 599_000 })).toBeNull();
     expect(await leaseStockSite(store, { ...next, now: now + 600_000 })).not.toBeNull();
     killed.resolve();

@@ -4,17 +4,12 @@ import { MINUTE_MS } from '../../lib/time/durations.ts';
 import { failureLog } from '../log/failure-log.ts';
 import { errorFacts } from '../log/log.ts';
 import { pollLoop, type QueueWorker } from '../server/poll-loop.ts';
-import {
-  leaseStockSite,
-  makeSiteDue,
-  type OwnSite,
-  renewStockLease,
-} from '../store/stock/lease-stock-site.ts';
+import { leaseStockSite, makeSiteDue, renewStockLease } from '../store/stock/lease-stock-site.ts';
 import { buildLeasedSite, type SiteBuildDeps } from './build-leased-site.ts';
 
 interface StockWorkerDeps extends Omit<SiteBuildDeps, 'onUnencoded'> {
   /** The sites that can be built here. */
-  sites: () => Promise<readonly OwnSite[]>;
+  sites: () => Promise<readonly string[]>;
 }
 
 /** So long after encoding failed it is tried again: the disk was full, or the builder process ended. */
@@ -25,13 +20,13 @@ const POLL_MS = 1000;
 const LEASE_MS = { sqlite: 5000, postgres: 20_000 };
 
 /**
- * Builds the sites that are due, one after the other, and encodes the pictures of those that are live while none is due. Any number of processes share a store. Jobs are completed beside
- * the builds: a large release to be shared delays no other site.
+ * Builds the sites that are due, one after the other, and encodes the pictures of those that are live while none is
+ * due. Any number of processes share a store. Jobs are completed while the next site is built: a slow store delays no other site.
  */
 export function stockWorker(deps: StockWorkerDeps, { pollMs = POLL_MS } = {}): QueueWorker {
   const { store, builder, clock, log } = deps;
-  /** Sites whose pictures are to be encoded, and the number of the build that other servers have. */
-  const unencoded = new Map<string, number>();
+  /** Sites whose pictures are to be encoded. */
+  const unencoded = new Set<string>();
   const leaseMs = LEASE_MS[store.kind];
   const buildNext = async (): Promise<boolean> => {
     const lease = { sites: await deps.sites(), lease: randomUUID(), leaseMs, now: clock() };
@@ -44,7 +39,7 @@ export function stockWorker(deps: StockWorkerDeps, { pollMs = POLL_MS } = {}): Q
     }, leaseMs / 4);
     const complete = await buildLeasedSite(leased, {
       ...deps,
-      onUnencoded: (site, shared) => void unencoded.set(site, shared),
+      onUnencoded: site => void unencoded.add(site),
     });
     const completed = complete()
       .catch(error => log('error', 'stock.worker-failed', { site: leased.site, ...errorFacts(error) }))
@@ -58,14 +53,14 @@ export function stockWorker(deps: StockWorkerDeps, { pollMs = POLL_MS } = {}): Q
   };
   /** A few pictures at a time: a site that becomes due comes first. */
   const encodeNext = async (): Promise<boolean> => {
-    for (const [site, shared] of unencoded) {
+    for (const site of unencoded) {
       const left = await builder.encode(site).catch(error => {
         log('error', 'stock.encode-failed', { site, reason: errorMessage(error), ...errorFacts(error) });
         return 'failed' as const;
       });
       if (left === 'failed' || left === 0) {
         const dueAt = clock() + (left === 0 ? 0 : ENCODE_AGAIN_MS);
-        await makeSiteDue(store, { site, build: 0, shared }, dueAt);
+        await makeSiteDue(store, site, dueAt);
         unencoded.delete(site);
       }
       return true;

@@ -176,6 +176,13 @@ export const SCHEMA_STEPS: readonly SchemaStep[] = [
     alter table stock_source add column minutes integer;
     alter table stock_source add column fetched_at bigint;
     alter table stock_source add column failures integer not null default 0;`,
+  // Servers share a folder of sites: no release is in the store.
+  () => `
+    drop table site_release;
+    drop table site_file;
+    drop table builder_version;
+    alter table stock_site drop column build;
+    alter table stock_site drop column shared_build;`,
 ];
 
 /** What fills a new table from rows that are there, after the statements of its step; by the number of the step, from 1. */

@@ -122,33 +122,8 @@ export interface StoreSchema {
     /** Of the server that builds it, until `leased_until`. */
     lease: string | null;
     leased_until: number;
-    /** Number of the last build that was begun, and of the one whose release is shared; 0 for none. */
-    build: Generated<number>;
-    shared_build: Generated<number>;
     /** How often something that is not stock changed the site: a car was reserved, or released. */
     wanted: Generated<number>;
-  };
-  /** The last releases of a site, for servers that have not built them. Used in PostgreSQL alone. */
-  site_release: { site: string; build: number; version: string; list: Uint8Array };
-  /** Parts of their files, by path and by what they are made from. */
-  site_file: {
-    site: string;
-    file: string;
-    hash: string;
-    part: number;
-    /** SHA-256 of the part before it was compressed. */
-    digest: string;
-    is_gzip: number;
-    content: Uint8Array;
-    /** From this build on no release names it; null while the newest one does. */
-    unused_since: number | null;
-  };
-  /** Versions of code and dealers' files that servers build from. */
-  builder_version: {
-    version: string;
-    /** The greater, the later a server started with it. */
-    started: number;
-    seen_at: number;
   };
   /** Cars that visitors hold by a deposit. Amounts are cents of `currency`; nothing in it is about the person. */
   reservation: {

@@ -172,17 +172,6 @@ describe('the build after a rollback', () => {
     expect([home(store), record(store)]).toEqual(['home 2', 'record 2']);
   });
 
-  test('publishes nothing of what was taken back, though a further rollback could not be shared', async () => {
-    const store = testStore();
-    for (const version of ['1', '2', '3']) await put(store, version);
-    await back(store);
-    const share = () => Promise.reject(new Error('the database is away'));
-    const further = rollBack(store, planRollback(store), NOW, { build: 9, share });
-    await expect(further).rejects.toThrow('the database is away');
-    expect((await put(store, '3')).takenBack).toBe('r00000003');
-    expect(home(store)).toBe('home 2');
-  });
-
   test('publishes nothing of what an earlier version of the code took back', async () => {
     const store = testStore();
     for (const version of ['1', '2']) await put(store, version);

@@ -1,30 +1,20 @@
-import type { SharedRollback } from '../../stock/received/site-copies.ts';
 import { archiveLiveOffers } from '../archive/offers-record.ts';
 import { pointLink } from '../publish/draft.ts';
-import { liveId, type Release, type ReleaseStore, readRelease } from '../publish/releases.ts';
+import { liveId, type ReleaseStore, readRelease } from '../publish/releases.ts';
 import { retainPages } from '../publish/retain-pages.ts';
 import { retainPictures } from '../publish/retain-pictures.ts';
 import { restoreRecords } from '../publish/site-records.ts';
-import { readTakenBack, storeTakenBack, writeTakenBack } from '../publish/taken-back.ts';
+import { storeTakenBack } from '../publish/taken-back.ts';
 import { withLock } from '../publish/with-lock.ts';
-import { beginBuild, endBuild } from '../share/build-number.ts';
-import { offerRelease, readPart } from '../share/offer-release.ts';
 import { keepDestinations } from './keep-destinations.ts';
 import { planRollback, type RollbackPlan } from './plan-rollback.ts';
 
 /**
  * Makes the earlier release of a plan live and restores the site's records of that time. One rename of the link does it: if
  * the process is killed before, visitors see no change, and it can be run again.
- * With `shared` it is first made the newest release of all servers: if that fails, nothing changed here either; if the process
- * is killed after, the server of this disk copies it as any other.
  * @throws while the site is being built, or when another release went live since it was planned.
  */
-export function rollBack(
-  store: ReleaseStore,
-  planned: RollbackPlan,
-  now: Date,
-  shared: SharedRollback | null = null,
-): Promise<void> {
+export function rollBack(store: ReleaseStore, planned: RollbackPlan, now: Date): Promise<void> {
   return withLock(store, async () => {
     const [live, earlier] = [planned.live.id, planned.earlier.id];
     if (liveId(store) !== live || planRollback(store).earlier.id !== earlier)
@@ -34,36 +24,11 @@ export function rollBack(
     const [from, to] = [readRelease(store, live), readRelease(store, earlier)];
     if (to === null) throw new Error(`${earlier} of ${planned.slug} cannot be read. Nothing was done.`);
     keepDestinations(store, earlier);
-    const before = readTakenBack(store);
     storeTakenBack(store, to, now);
-    if (shared !== null)
-      await shareEarlier(store, to, shared).catch((error: unknown) => {
-        writeTakenBack(store, before);
-        throw error;
-      });
     if (from !== null) retainPictures(store, from, new Set(Object.keys(to.manifest)), now);
     restoreRecords(store, earlier);
     pointLink(store, earlier);
-    if (shared !== null) endBuild(store, shared.build, true);
     if (from !== null) await retainPages(store, from, to.manifest, now);
     archiveLiveOffers(store, now);
   });
-}
-
-async function shareEarlier(
-  store: ReleaseStore,
-  earlier: Release,
-  { build, share }: SharedRollback,
-): Promise<void> {
-  // Under this number it is live from the moment in which the link is swapped.
-  beginBuild(store, build);
-  try {
-    await share({
-      offer: (_, base) => offerRelease(store, base, earlier),
-      read: async (_, parts) => parts.map(part => readPart(store, earlier.dir, part)),
-    });
-  } catch (error) {
-    endBuild(store, build, false);
-    throw error;
-  }
 }

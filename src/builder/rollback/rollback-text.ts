@@ -28,16 +28,9 @@ export function rollbackText({ slug, live, earlier, pages, cars }: RollbackPlan)
   return printable(lines.join('\n'));
 }
 
-const OTHERS = {
-  follow: ['The other servers of this database show it in a few seconds (release.copied in their logs).'],
-  stay: ['Other servers go on to show what they have.'],
-  none: [],
-};
-
-/** What is left to do after a rollback. `others`: whether other servers follow it, stay as they are, or are not there. */
-export function afterRollback({ slug, live, earlier }: RollbackPlan, others: keyof typeof OTHERS): string {
+/** What is left to do after a rollback. */
+export function afterRollback({ slug, live, earlier }: RollbackPlan): string {
   return [
-    ...OTHERS[others],
     `${slug} shows ${earlier.id} again. Correct what was wrong with ${live.id} now: the next build publishes the stock and the dealer's files of that moment.`,
     `Only a build that would give exactly ${live.id} again publishes nothing, and says by which command it is published after all.`,
   ].join('\n');

@@ -1,10 +1,6 @@
 import type { BuildProgress, SiteBuilder } from '../../stock/received/build-order.ts';
-import type { SiteCopies } from '../../stock/received/site-copies.ts';
 
-/** Everything that the builder process does. */
-export interface BuilderService extends SiteBuilder, SiteCopies {}
-
-export type BuilderCalls = Omit<BuilderService, 'close'>;
+export type BuilderCalls = Omit<SiteBuilder, 'close'>;
 
 /** One call of a method, answered under its id. */
 export type BuilderRequest = {

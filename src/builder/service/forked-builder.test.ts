@@ -7,7 +7,7 @@ test('work of a builder that is closed fails without blame on an update', async 
     { dealersDir: '/nowhere', out: '/nowhere', memoryCars: 1, builds: false },
     () => {},
   );
-  const asked = builder.version().catch((error: unknown) => error);
+  const asked = builder.receivedSeq('any').catch((error: unknown) => error);
   await builder.close();
   expect(errorCode(await asked)).toBe('EAGAIN');
 });

@@ -1,8 +1,8 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import os from 'node:os';
 import path from 'node:path';
-import type { BuildProgress } from '../../stock/received/build-order.ts';
-import type { BuilderCalls, BuilderResponse, BuilderService } from './builder-messages.ts';
+import type { BuildProgress, SiteBuilder } from '../../stock/received/build-order.ts';
+import type { BuilderCalls, BuilderResponse } from './builder-messages.ts';
 import type { BuilderSettings } from './builder-settings.ts';
 
 /** Lower priority than the server's: requests come before builds. */
@@ -21,7 +21,7 @@ interface Waiting {
 export function forkedBuilder(
   settings: BuilderSettings,
   onProgress: (progress: BuildProgress) => void,
-): BuilderService {
+): SiteBuilder {
   const waiting = new Map<number, Waiting>();
   let child: ChildProcess | null = null;
   let isClosed = false;
@@ -74,12 +74,6 @@ export function forkedBuilder(
     receivedSeq: call('receivedSeq'),
     build: call('build'),
     encode: call('encode'),
-    version: call('version'),
-    liveBuild: call('liveBuild'),
-    offer: call('offer'),
-    read: call('read'),
-    store: call('store'),
-    adopt: call('adopt'),
     async close() {
       isClosed = true;
       const ending = child;

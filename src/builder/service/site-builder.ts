@@ -2,7 +2,12 @@ import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import type { Dealer } from '../../dealer/dealer.ts';
 import { limitConcurrency } from '../../lib/parallel/limit-concurrency.ts';
-import type { BuildOrder, BuildProgress, BuildResult } from '../../stock/received/build-order.ts';
+import type {
+  BuildOrder,
+  BuildProgress,
+  BuildResult,
+  SiteBuilder,
+} from '../../stock/received/build-order.ts';
 import { importReceived, type ReceivedStock } from '../../stock/received/received-stock.ts';
 import { writeSnapshot } from '../../stock/received/stock-snapshot.ts';
 import type { StockUpdateResult } from '../../stock/received/stock-update.ts';
@@ -16,8 +21,6 @@ import { retryWhileLocked } from '../publish/retry-while-locked.ts';
 import { readDealer } from '../read-dealer.ts';
 import { compileRenderer, type Renderer } from '../renderer/compile-renderer.ts';
 import type { DealerReport } from '../report/report.ts';
-import { beginBuild, endBuild } from '../share/build-number.ts';
-import { diskCopies } from '../share/disk-copies.ts';
 import type { SiteCache } from '../site-cache.ts';
 import { carsInHalfTheHeap, SiteCaches } from '../site-caches.ts';
 import { describeSitePictures } from '../site-pictures.ts';
@@ -27,7 +30,6 @@ import { readReceivedFile, receivedSeq, writeReceivedFile } from '../stock/recei
 import { siteStock } from '../stock/site-stock.ts';
 import { stockRules } from '../stock/stock-rules.ts';
 import { writeUpdateResults } from '../stock/update-results.ts';
-import type { BuilderService } from './builder-messages.ts';
 import type { BuilderSettings } from './builder-settings.ts';
 
 interface SiteBuilderOptions extends Omit<BuilderSettings, 'builds'> {
@@ -44,7 +46,7 @@ const zip = promisify(gzip);
 const ENCODED_AT_A_TIME = 8;
 
 /** A builder in this process: compiles the pages once, and keeps the sites that it built last in memory. */
-export function siteBuilder(options: SiteBuilderOptions): BuilderService {
+export function siteBuilder(options: SiteBuilderOptions): SiteBuilder {
   const { dealersDir, out, clock, onProgress } = options;
   const caches = new SiteCaches(Math.min(options.memoryCars, carsInHalfTheHeap()));
   /** By slug; those of sites that are live. */
@@ -76,7 +78,6 @@ export function siteBuilder(options: SiteBuilderOptions): BuilderService {
       throw error;
     });
     let applied: AppliedStock = { received: null, updates: [] };
-    beginBuild(store, order.build);
     const report = await retryWhileLocked(() =>
       buildDealer(slug, opened, {
         dealersDir,
@@ -107,7 +108,6 @@ export function siteBuilder(options: SiteBuilderOptions): BuilderService {
         writeUpdateResults(store, applied.received.seq, order.updates, applied.updates);
       writeReceivedFile(store, applied.received);
     }
-    endBuild(store, order.build, isLive);
     // The stock did not go live: the next build reads it again.
     if (!isLive) cache.received = null;
     const left = isLive ? [...cache.pictures.unencoded] : [];
@@ -134,7 +134,6 @@ export function siteBuilder(options: SiteBuilderOptions): BuilderService {
     return left.length;
   };
   return {
-    ...diskCopies({ dealersDir, out, clock }),
     receivedSeq: async slug => caches.of(slug).received?.stock.seq ?? receivedSeq(releaseStore(out, slug)),
     build: order => inTurn(() => build(order)),
     encode: slug => inTurn(() => encode(slug)),

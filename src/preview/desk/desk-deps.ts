@@ -19,8 +19,6 @@ export interface DeskDeps {
   dealersDir: string;
   out: string;
   clock: () => Date;
-  /** By which servers share releases; null where none is set. */
-  databaseUrl: string | null;
   /** `http://localhost:4322` */
   origin: string;
   /** What iframes may show, as a policy names it. */

@@ -1,11 +1,10 @@
-import { shareRollback } from '../../api/stock/share-rollback.ts';
 import { buildDealer, type DealerBuild } from '../../builder/build-dealer.ts';
 import { logPublished } from '../../builder/changes/publish-log.ts';
 import { encodeSite } from '../../builder/encode-site.ts';
 import { liveId, type ReleaseStore } from '../../builder/publish/releases.ts';
 import { retryWhileLocked } from '../../builder/publish/retry-while-locked.ts';
 import { planRollback } from '../../builder/rollback/plan-rollback.ts';
-import { rollbackDisk } from '../../builder/rollback/rollback-disk.ts';
+import { rollBack } from '../../builder/rollback/roll-back.ts';
 import { SiteCache } from '../../builder/site-cache.ts';
 import { errorMessage } from '../../lib/error-message.ts';
 import type { Approval } from '../../schemas/preview/preview-requests.ts';
@@ -93,21 +92,21 @@ export async function publishSite(
 }
 
 /**
- * Makes the release before the live one live again, on all servers that share releases.
+ * Makes the release before the live one live again.
  * @throws when another one went live meanwhile, or the site is being built.
  */
 export async function rollBackSite(
   store: ReleaseStore,
   wanted: { live: string; earlier: string },
   { by, why }: Pick<Publishing, 'by' | 'why'>,
-  { clock, databaseUrl }: Pick<DeskDeps, 'clock' | 'databaseUrl'>,
+  { clock }: Pick<DeskDeps, 'clock'>,
 ): Promise<void> {
   const planned = planRollback(store);
   if (planned.live.id !== wanted.live || planned.earlier.id !== wanted.earlier)
     throw new Error(
       'Another release went live meanwhile. Nothing was done: look at the history again, then decide.',
     );
-  await shareRollback(rollbackDisk(store, planned, clock), databaseUrl);
+  await rollBack(store, planned, clock());
   const release = planned.earlier.id;
   const backFrom = planned.live.id;
   logPublished(store, {

@@ -3,8 +3,6 @@ import type { StockUpdate, StockUpdateResult } from './stock-update.ts';
 /** One site to be built, with the stock that was sent for it since the last build. */
 export interface BuildOrder {
   slug: string;
-  /** Number of the build among all of the site; each later one has a greater number. */
-  build: number;
   /** Updates that earlier builds accepted and that this builder may lack, in their order. */
   replay: StockUpdate[];
   /** New updates, in their order. */

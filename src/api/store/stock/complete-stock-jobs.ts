@@ -4,7 +4,6 @@ import type { Store } from '../open-store.ts';
 import type { StoreTransaction } from '../store-schema.ts';
 import { giveLeaseBack, type LeasedSite } from './lease-stock-site.ts';
 import { publishStockJobs } from './publish-stock-jobs.ts';
-import { addRelease, type NewRelease } from './shared-releases.ts';
 import { hasJobIn } from './stock-queue.ts';
 
 export interface CompletedStockJob {
@@ -26,8 +25,6 @@ export interface CompletedBuild {
   snapshot: Uint8Array | null;
   /** When time alone changes the site; null when never. */
   validUntil: number | null;
-  /** What the build made of the site, for other servers; null where releases are not shared, or it made nothing. */
-  release: NewRelease | null;
   /** The result of the jobs that went live with the release; null where the site was rolled back, and nothing did. */
   published: StockJobResult | null;
 }
@@ -51,11 +48,9 @@ export function completeStockJobs(
       accepted_seq: build.acceptedSeq,
       base_seq: build.baseSeq,
       ...(build.acceptedSeq === leased.accepted_seq ? {} : { accepted_at: now }),
-      ...(build.release === null ? {} : { shared_build: leased.build }),
       failures: 0,
     });
     if (!isOwn) return false;
-    if (build.release !== null) await addRelease(trx, leased, build.release);
     for (const { id, state, result } of build.jobs)
       await trx
         .updateTable('stock_job')

@@ -11,30 +11,19 @@ export interface LeasedSite {
   base_seq: number;
   failures: number;
   lease: string;
-  /** Number of this build: greater than that of any build of the site before. */
-  build: number;
   /** How often a build was requested without new stock, when it was leased. */
   wanted: number;
 }
 
-export type SiteOfLease = Pick<LeasedSite, 'site' | 'lease' | 'build'>;
-
-/** A site that this server can build. */
-export interface OwnSite {
-  site: string;
-  /** Number of the build that its release here comes from; 0 when unknown. */
-  build: number;
-}
+type SiteOfLease = Pick<LeasedSite, 'site' | 'lease'>;
 
 interface SiteLease {
-  sites: readonly OwnSite[];
+  /** The sites that this server can build. */
+  sites: readonly string[];
   lease: string;
   leaseMs: number;
   now: number;
 }
-
-/** So long after a site became due, a server without its newest release leaves it to those that have it. */
-const PRECEDENCE_MS = 120_000;
 
 /** A site for which nothing was sent lets sites with jobs go first that become due within so long after it. */
 const UNSENT_MS = MINUTE_MS;
@@ -48,7 +37,7 @@ const hasJobs = sql<boolean>`exists (
 /**
  * Leases the site that has been due longest; null when none is. Sites with jobs come before those that are built for the first
  * time, or anew after the code or the hour changed, until these have waited for a minute. A server that dies does not renew its
- * lease, and another takes the site. Servers with a site's newest release come first: they render only what changed.
+ * lease, and another takes the site.
  */
 export function leaseStockSite(
   store: Store,
@@ -58,54 +47,24 @@ export function leaseStockSite(
   return store.transact(async trx => {
     const due = trx
       .selectFrom('stock_site')
-      .select(['site', 'accepted_seq', 'base_seq', 'failures', 'build', 'wanted'])
+      .select(['site', 'accepted_seq', 'base_seq', 'failures', 'wanted'])
       .where(({ eb, or, and }) =>
         or([eb('due_at', '<=', now), and([eb('due_at', '>', now + MAX_PAUSE_MS), hasJobs])]),
       )
       .where(isLeaseOver({ leaseMs, now }))
-      .where(
-        'site',
-        'in',
-        sites.map(({ site }) => site),
-      )
+      .where('site', 'in', sites)
       .orderBy(sql`due_at + case when ${hasJobs} then 0 else ${sql.lit(UNSENT_MS)} end`)
       .limit(1);
-    const own = sql`unnest(${sites.map(({ site }) => site)}::text[], ${sites.map(({ build }) => build)}::bigint[])`;
-    const isNewest = sql<boolean>`shared_build <= (select have from ${own} as own (name, have) where name = site)`;
-    const chosen =
-      store.kind === 'postgres'
-        ? due
-            .where(({ or, eb }) => or([isNewest, eb('due_at', '<=', now - PRECEDENCE_MS)]))
-            .forUpdate()
-            .skipLocked()
-        : due;
+    const chosen = store.kind === 'postgres' ? due.forUpdate().skipLocked() : due;
     const found = await chosen.executeTakeFirst();
     if (found === undefined) return null;
-    const build = found.build + 1;
     await trx
       .updateTable('stock_site')
-      .set({ lease, leased_until: now + leaseMs, build })
+      .set({ lease, leased_until: now + leaseMs })
       .where('site', '=', found.site)
       .execute();
-    return { ...found, build, lease };
+    return { ...found, lease };
   });
-}
-
-/**
- * Leases a site for a rollback, whether it is due or not: no server builds it meanwhile. Null while a server has it.
- */
-export async function leaseForRollback(
-  { db }: Store,
-  { site, lease, leaseMs, now }: Omit<SiteLease, 'sites'> & { site: string },
-): Promise<SiteOfLease | null> {
-  const leased = await db
-    .updateTable('stock_site')
-    .set(({ eb }) => ({ lease, leased_until: now + leaseMs, build: eb('build', '+', 1) }))
-    .where('site', '=', site)
-    .where(isLeaseOver({ leaseMs, now }))
-    .returning('build')
-    .executeTakeFirst();
-  return leased === undefined ? null : { site, lease, build: leased.build };
 }
 
 /** Gives a lease back, with what changed of its site; false when it went to another server, and nothing changed. */
@@ -136,30 +95,11 @@ async function updateLeased(
   return numUpdatedRows > 0n;
 }
 
-/**
- * Makes a site due now, also where it has no job: a new version of the code, or of the dealer's files. Does nothing when
- * a newer release than `shared` was shared meanwhile.
- */
-export async function makeSiteDue(
-  { db }: Store,
-  { site, build, shared }: OwnSite & { shared: number },
-  now: number,
-): Promise<void> {
+/** Makes a site due, also where it has no job: a new version of the code, or of the dealer's files. */
+export async function makeSiteDue({ db }: Store, site: string, dueAt: number): Promise<void> {
   await db
     .insertInto('stock_site')
-    .values({ site, seq: 0, accepted_seq: 0, base_seq: 0, due_at: now, failures: 0, leased_until: 0, build })
-    .onConflict(conflict =>
-      conflict.column('site').doUpdateSet({ due_at: now }).where('stock_site.shared_build', '=', shared),
-    )
-    .execute();
-}
-
-/** Raises a site's build number to that of this disk and makes the site due, where the database's number is smaller. */
-export async function raiseBuildNumber({ db }: Store, { site, build }: OwnSite, now: number): Promise<void> {
-  await db
-    .updateTable('stock_site')
-    .set({ build, due_at: now })
-    .where('site', '=', site)
-    .where('build', '<', build)
+    .values({ site, seq: 0, accepted_seq: 0, base_seq: 0, due_at: dueAt, failures: 0, leased_until: 0 })
+    .onConflict(conflict => conflict.column('site').doUpdateSet({ due_at: dueAt }))
     .execute();
 }

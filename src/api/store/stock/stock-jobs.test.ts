@@ -15,7 +15,7 @@ test('a build reads the bodies that it takes, in their order, and none of those 
       const update = { kind: 'feed', contentType: webhookId, body: Buffer.alloc(25 * MB) } as const;
       await enqueueStockJob(store, { site: 'east-side', webhookId, update, acceptHeld: false }, 1);
     }
-    const lease = { sites: [{ site: 'east-side', build: 0 }], lease: 'lease', leaseMs: 1000, now: 1 };
+    const lease = { sites: ['east-side'], lease: 'lease', leaseMs: 1000, now: 1 };
     const leased = await leaseStockSite(store, lease);
     if (leased === null) throw new Error('The site is not due.');
     const read = countedBodies(store);
