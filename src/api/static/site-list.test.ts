@@ -85,14 +85,16 @@ describe('the list of sites', () => {
       { ...WAITING, state: building },
       { ...READY, state: encoding },
       { ...WAITING, slug: 'west' },
+      { ...READY, slug: 'north', state: { state: 'live', unencoded: 3 } as const },
     ];
     const { html, text, response } = await listOf(sites);
     expect(text('state-east')).toBe('Building: rendering pages 3 of 9');
     expect(html).toContain('<progress aria-label="rendering pages" value="3" max="9">');
     expect(text('state-metro')).toBe('Ready. Now encoding pictures 12 of 93');
     expect(text('state-west')).toBe('Waiting to be built');
+    expect(text('state-north')).toBe('Ready. Its pictures wait to be encoded');
     expect(text('facts-west')).toBe('Template yard · west');
-    expect(text('summary')).toBe('1 of 3 sites ready');
+    expect(text('summary')).toBe('2 of 4 sites ready');
     expect(html).not.toContain('href="http://east.localhost');
     expect(response.headers.get('retry-after')).toBe('2');
   });

@@ -130,7 +130,10 @@ export function isUnderWay({ state }: Pick<ListedSite, 'state'>): boolean {
 
 function stateOf({ state, origin }: ListedSite): Html | string {
   const isReady = origin !== null;
-  if (state === undefined || state.state === 'live') return isReady ? READY : 'Waiting';
+  if (state === undefined || state.state === 'live') {
+    if (!isReady) return 'Waiting';
+    return (state?.unencoded ?? 0) === 0 ? READY : html`${READY}. Its pictures wait to be encoded`;
+  }
   if (state.state === 'waiting')
     return isReady ? html`${READY}. Waiting to be built again` : 'Waiting to be built';
   if (state.state === 'failed')

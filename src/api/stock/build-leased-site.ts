@@ -18,8 +18,8 @@ export interface SiteBuildDeps extends EndedJobDeps {
   clock: () => number;
   /** Called where the live release shows pictures as they are. */
   onUnencoded: (site: string) => void;
-  /** Called after each build, with the problems that kept the site from going live. */
-  onBuilt: (site: string, problems: readonly string[]) => void;
+  /** Called after each build, with the problems that kept the site from going live, and how many pictures are not encoded. */
+  onBuilt: (site: string, problems: readonly string[], unencoded: number) => void;
 }
 
 /** So long a site waits for all its pictures to be encoded before it is built again with those that are. */
@@ -38,7 +38,7 @@ export async function buildLeasedSite(leased: LeasedSite, deps: SiteBuildDeps): 
   let claimed: ClaimedJob[] = [];
   let isBuilding = false;
   const onFailure = async (error: unknown): Promise<void> => {
-    onBuilt(site, [errorMessage(error)]);
+    onBuilt(site, [errorMessage(error)], 0);
     // A builder's words are of feeds and files, never of visitors, as a database's may be.
     const reason = isBuilding ? { reason: errorMessage(error) } : {};
     log('error', 'stock.build-broke', {
@@ -65,7 +65,7 @@ export async function buildLeasedSite(leased: LeasedSite, deps: SiteBuildDeps): 
       wantsSnapshot: needsSnapshot(leased, claimed),
     });
     isBuilding = false;
-    onBuilt(site, result.problems);
+    onBuilt(site, result.problems, result.unencoded);
     return () => complete(leased, claimed, result, deps).catch(onFailure);
   } catch (error) {
     return () => onFailure(error);

@@ -4,7 +4,8 @@ import type { BuildProgress } from '../../stock/received/build-order.ts';
 export type BuildState =
   | { state: 'waiting' }
   | { state: 'building'; stage: string; done?: number; total?: number }
-  | { state: 'live' }
+  /** `unencoded`: how many of its pictures wait to be encoded. */
+  | { state: 'live'; unencoded?: number }
   | { state: 'failed'; problems: readonly string[] };
 
 export interface BuildStates {
@@ -13,7 +14,7 @@ export interface BuildStates {
   slugs(): string[];
   expect(slugs: readonly string[]): void;
   progress(progress: BuildProgress): void;
-  end(slug: string, problems: readonly string[]): void;
+  end(slug: string, problems: readonly string[], unencoded?: number): void;
 }
 
 export function buildStates(): BuildStates {
@@ -27,8 +28,8 @@ export function buildStates(): BuildStates {
     progress({ slug, ...rest }) {
       states.set(slug, { state: 'building', ...rest });
     },
-    end(slug, problems) {
-      states.set(slug, problems.length === 0 ? { state: 'live' } : { state: 'failed', problems });
+    end(slug, problems, unencoded = 0) {
+      states.set(slug, problems.length === 0 ? { state: 'live', unencoded } : { state: 'failed', problems });
     },
   };
 }

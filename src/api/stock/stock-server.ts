@@ -55,7 +55,7 @@ export function stockServer(deps: StockServerDeps): StockServer {
         sites,
         clock,
         log,
-        onBuilt: (slug, problems) => states.end(slug, problems),
+        onBuilt: states.end,
         onJobEnded: metrics.countJob,
       })
     : null;
