@@ -29,7 +29,8 @@ export function buildStates(): BuildStates {
       states.set(slug, { state: 'building', ...rest });
     },
     end(slug, problems, unencoded = 0) {
-      states.set(slug, problems.length === 0 ? { state: 'live', unencoded } : { state: 'failed', problems });
+      const live: BuildState = unencoded === 0 ? { state: 'live' } : { state: 'live', unencoded };
+      states.set(slug, problems.length === 0 ? live : { state: 'failed', problems });
     },
   };
 }

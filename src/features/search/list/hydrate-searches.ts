@@ -1,8 +1,10 @@
+import { isAsItCame } from '../../../ui/is-as-it-came.ts';
+
 /**
- * Hydrates at once the searches in `root` whose address has another search than the page shows: by Back, by reload,
- * or shared. Without that each waits for its first use, which may also be a field that something other than a
- * pointer or a key has changed. A search has the parameters it knows in `data-list-names`, and the page of it that
- * is shown in `data-list-page`.
+ * Hydrates at once the searches in `root` whose address has another search than the page shows (by Back, by reload, or
+ * shared), and those whose fields were changed before this script ran. Each other one waits for its first use, which may also
+ * be a field that something other than a pointer or a key has changed. A search has the parameters it knows in
+ * `data-list-names`, and the page of it that is shown in `data-list-page`.
  */
 export function hydrateSearches(root: ParentNode, query: string): void {
   const params = new URLSearchParams(query);
@@ -10,12 +12,23 @@ export function hydrateSearches(root: ParentNode, query: string): void {
     const { listNames = '', listPage } = search.dataset;
     const isRefined = listNames.split(' ').some(name => params.get(name));
     const isElsewhere = listPage !== undefined && (params.get('page') ?? '1') !== listPage;
-    const island = search.closest('astro-island') ?? search.querySelector('astro-island');
+    const island =
+      search.closest<HTMLElement>('astro-island') ?? search.querySelector<HTMLElement>('astro-island');
     const hydrate = () => island?.dispatchEvent(new Event('focusin'));
     search.addEventListener('input', hydrate, { once: true });
-    if (!isRefined && !isElsewhere) continue;
+    if (!isRefined && !isElsewhere && !hasChanges(search)) continue;
     hydrate();
+    if (island?.hasAttribute('ssr')) {
+      // Links of the results that the page came with lead on without the search of the address.
+      island.dataset['awaited'] = '';
+      island.addEventListener('astro:hydrate', () => delete island.dataset['awaited'], { once: true });
+    }
     // An island may listen only when the page is whole.
     window.addEventListener('load', hydrate, { once: true });
   }
+}
+
+function hasChanges(search: HTMLElement): boolean {
+  const fields = search.querySelectorAll<HTMLInputElement | HTMLSelectElement>('input, select');
+  return [...fields].some(field => !isAsItCame(field));
 }
