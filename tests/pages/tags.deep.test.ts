@@ -221,6 +221,8 @@ describe('after consent', () => {
       expect(asked.find(({ params }) => params['ev'] === 'Lead')?.params['eid']).toBe('lead-1');
       expect(decodeURIComponent(JSON.stringify(asked))).not.toMatch(/Ada|example\.com|0400|Is it there/);
 
+      // The form leads there once the services have had their time.
+      await page.waitForURL('**/success/**', { waitUntil: 'load' });
       await page.goto(new URL('/contact/', page.url()).href);
       await staysHere(page);
       await page.locator('main a[href^="tel:"]').first().click();
