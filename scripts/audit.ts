@@ -1,8 +1,8 @@
 import path from 'node:path';
-import { queryArchive } from '../src/builder/archive/query-archive.ts';
-import { auditSite } from '../src/builder/gate/audit-site.ts';
-import { auditText } from '../src/builder/gate/audit-text.ts';
-import { releaseStore } from '../src/builder/publish/releases.ts';
+import { queryArchive } from '../src/release/archive/query-archive.ts';
+import { auditSite } from '../src/release/gate/audit-site.ts';
+import { auditText } from '../src/release/gate/audit-text.ts';
+import { releaseStore } from '../src/release/publish/releases.ts';
 import { FOLDER_OPTIONS } from './command/folder-options.ts';
 import { printJson } from './command/print-json.ts';
 import { type OptionValues, runCommand } from './command/run-command.ts';

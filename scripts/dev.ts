@@ -2,10 +2,10 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { dev } from 'astro';
-import { projectRoot } from '../src/builder/renderer/project-root.ts';
 import { folderSettings } from '../src/dealer/file/folder-settings.ts';
 import { listDealers } from '../src/dealer/file/list-dealers.ts';
 import { devPlugin } from '../src/dev/dev-plugin.ts';
+import { projectRoot } from '../src/lib/code/project-root.ts';
 import { printError } from './command/print-error.ts';
 
 // Files that builds and servers write: no page is made from them.

@@ -1,6 +1,6 @@
 import path from 'node:path';
-import { printable } from '../src/builder/report/printable.ts';
 import { progress } from '../src/builder/report/progress.ts';
+import { printable } from '../src/lib/text/printable.ts';
 import { FOLDER_OPTIONS } from './command/folder-options.ts';
 import { printJson } from './command/print-json.ts';
 import { type OptionValues, runCommand } from './command/run-command.ts';

@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { checkStore } from '../src/api/store/copy-store.ts';
-import { copySites } from '../src/builder/publish/copy-sites.ts';
+import { copySites } from '../src/release/publish/copy-sites.ts';
 import { readBackupRecord } from './backup/backup-record.ts';
 import { FOLDER_OPTIONS } from './command/folder-options.ts';
 import { type OptionValues, runCommand } from './command/run-command.ts';

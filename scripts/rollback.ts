@@ -1,8 +1,8 @@
 import path from 'node:path';
-import { releaseStore } from '../src/builder/publish/releases.ts';
-import { planRollback } from '../src/builder/rollback/plan-rollback.ts';
-import { rollBack } from '../src/builder/rollback/roll-back.ts';
-import { afterRollback, rollbackText } from '../src/builder/rollback/rollback-text.ts';
+import { releaseStore } from '../src/release/publish/releases.ts';
+import { planRollback } from '../src/release/rollback/plan-rollback.ts';
+import { rollBack } from '../src/release/rollback/roll-back.ts';
+import { afterRollback, rollbackText } from '../src/release/rollback/rollback-text.ts';
 import { confirm } from './command/confirm.ts';
 import { FOLDER_OPTIONS } from './command/folder-options.ts';
 import { printJson } from './command/print-json.ts';

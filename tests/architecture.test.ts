@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { RENDERER_SOURCES } from '../src/builder/renderer/source-id.ts';
+import { RENDERER_SOURCES } from '../src/lib/code/source-id.ts';
 import { isForTests, ROOT, SOURCES } from './support/sources.ts';
 
 const DOCUMENT = readFileSync(path.join(ROOT, 'docs/architecture.md'), 'utf8');

@@ -1,5 +1,5 @@
-import { printable } from '../../src/builder/report/printable.ts';
 import { errorMessage } from '../../src/lib/error-message.ts';
+import { printable } from '../../src/lib/text/printable.ts';
 
 /** Prints why a command failed, without a stack: errors quote files, feeds and hosts. */
 export function printError(error: unknown): void {

@@ -1,9 +1,9 @@
 import fs from 'node:fs';
 import type { StoreLocation } from '../../src/api/store/open-store.ts';
-import { releaseStore } from '../../src/builder/publish/releases.ts';
-import { projectRoot } from '../../src/builder/renderer/project-root.ts';
 import { listDealers } from '../../src/dealer/file/list-dealers.ts';
+import { projectRoot } from '../../src/lib/code/project-root.ts';
 import { canonicalPath, isWithin } from '../../src/lib/files/canonical-path.ts';
+import { releaseStore } from '../../src/release/publish/releases.ts';
 
 /** Where the parts of a kit come from. */
 export interface ExportedFolders {

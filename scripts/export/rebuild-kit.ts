@@ -9,7 +9,7 @@ import { KIT, type KitRecord, readKitRecord } from '../../src/builder/export/kit
 import { rebuildSite } from '../../src/builder/export/rebuild-site.ts';
 import { seedCache } from '../../src/builder/images/cache/seed-cache.ts';
 import { buildCode } from '../../src/builder/last-build.ts';
-import { projectRoot } from '../../src/builder/renderer/project-root.ts';
+import { projectRoot } from '../../src/lib/code/project-root.ts';
 import { firstLines } from './first-lines.ts';
 
 export interface RebuiltKit {

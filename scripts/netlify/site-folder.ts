@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { liveRelease, releaseStore } from '../../src/builder/publish/releases.ts';
 import { deployFiles } from '../../src/deploy/deploy-files.ts';
+import { liveRelease, releaseStore } from '../../src/release/publish/releases.ts';
 
 /**
  * Copies the site that was built for `DEALER`, with the assets that open pages request, into the folder that Netlify

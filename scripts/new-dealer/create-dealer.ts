@@ -1,6 +1,5 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { printable } from '../../src/builder/report/printable.ts';
 import { checkNewDealer } from '../../src/dealer/create/check-new-dealer.ts';
 import { dealerFiles, jsonFile, type NewDealer } from '../../src/dealer/create/dealer-files.ts';
 import { needsLicence } from '../../src/dealer/create/licence-entry.ts';
@@ -12,6 +11,7 @@ import { countryCode } from '../../src/domain/country/country-codes.ts';
 import type { Environment } from '../../src/lib/environment.ts';
 import { errorMessage } from '../../src/lib/error-message.ts';
 import type { PublicFetch } from '../../src/lib/network/public-fetch.ts';
+import { printable } from '../../src/lib/text/printable.ts';
 import type { StockMap } from '../../src/schemas/stock-map.ts';
 import { readStockMap } from '../../src/stock/read-stock-map.ts';
 import { Cancelled } from './ask.ts';

@@ -1,4 +1,4 @@
-import { printable } from '../../src/builder/report/printable.ts';
+import { printable } from '../../src/lib/text/printable.ts';
 import { oneSafeLine } from '../../src/lib/text/unsafe-characters.ts';
 
 /** A text of others, on one line of a terminal, at most so many characters long. */

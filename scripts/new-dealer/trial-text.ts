@@ -1,5 +1,5 @@
-import { printable } from '../../src/builder/report/printable.ts';
 import { formatProblem } from '../../src/dealer/problem/format-problem.ts';
+import { printable } from '../../src/lib/text/printable.ts';
 import type { ImportResult, RowReason } from '../../src/stock/import-result.ts';
 import { rowName } from '../../src/stock/row-name.ts';
 import { shownText } from './shown-text.ts';

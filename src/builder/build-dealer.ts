@@ -1,25 +1,31 @@
 import type { Dealer } from '../dealer/dealer.ts';
+import { offeredCars } from '../release/archive/offered-car.ts';
+import { dealerValues } from '../release/changes/dealer-values.ts';
+import { formerDealer } from '../release/changes/former-dealer.ts';
+import { logApproved, moveEntries } from '../release/changes/publish-log.ts';
+import { publishable } from '../release/changes/publishable.ts';
+import { sameOffers } from '../release/changes/same-offers.ts';
+import { waitingWarnings } from '../release/changes/waiting-warnings.ts';
+import { withDealerValues } from '../release/changes/with-dealer-values.ts';
+import { gateProblems } from '../release/gate/gate-problems.ts';
+import { siteGate } from '../release/gate/site-gate.ts';
+import { isLive, type Published, publish } from '../release/publish/publish.ts';
+import {
+  isProvisional,
+  liveId,
+  type ReleaseStore,
+  readRelease,
+  releaseStore,
+} from '../release/publish/releases.ts';
+import { provisionalTakenBack } from '../release/publish/taken-back.ts';
+import { withLock } from '../release/publish/with-lock.ts';
 import { plan } from '../site/plan.ts';
 import type { SitePlan } from '../site/site-plan.ts';
-import { offeredCars } from './archive/offered-car.ts';
 import type { BuildTools } from './build-tools.ts';
-import { dealerValues } from './changes/dealer-values.ts';
-import { formerDealer } from './changes/former-dealer.ts';
-import { logApproved, moveEntries } from './changes/publish-log.ts';
-import { publishable } from './changes/publishable.ts';
-import { sameOffers } from './changes/same-offers.ts';
-import { waitingWarnings } from './changes/waiting-warnings.ts';
-import { withDealerValues } from './changes/with-dealer-values.ts';
 import { isFeedName } from './dealer-stamp.ts';
-import { gateProblems } from './gate/gate-problems.ts';
-import { siteGate } from './gate/site-gate.ts';
 import { inputsOf, lastFeed, storeLastBuild, unchangedReport } from './last-build.ts';
 import { siteOutputs } from './outputs/site-outputs.ts';
 import { isAllEncoded, type SitePictures } from './picture-cache.ts';
-import { isLive, type Published, publish } from './publish/publish.ts';
-import { isProvisional, liveId, type ReleaseStore, readRelease, releaseStore } from './publish/releases.ts';
-import { provisionalTakenBack } from './publish/taken-back.ts';
-import { withLock } from './publish/with-lock.ts';
 import { publishElseStock } from './publish-else-stock.ts';
 import { readDealer, siteOf } from './read-dealer.ts';
 import { recordRelease } from './record-release.ts';

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
+import type { PageChecks } from '../release/gate/browser/page-checks.ts';
 import type { InlineHashes } from '../site/host-files.ts';
-import type { PageChecks } from './gate/browser/page-checks.ts';
 import { type ImageCache, openImages } from './images/cache/image-cache.ts';
 import { type RenderPool, renderPool } from './render/render-pool.ts';
 import { compileRenderer, type Renderer } from './renderer/compile-renderer.ts';

@@ -1,8 +1,8 @@
 import { errorMessage } from '../lib/error-message.ts';
+import { retryWhileLocked } from '../release/publish/retry-while-locked.ts';
 import { buildDealer, type DealerBuild } from './build-dealer.ts';
 import type { BuildTools } from './build-tools.ts';
 import type { DescribedImage } from './images/image-source.ts';
-import { retryWhileLocked } from './publish/retry-while-locked.ts';
 import type { DealerReport } from './report/report.ts';
 
 /** How a problem starts that is none of the site that is live. */

@@ -1,11 +1,11 @@
 import { Memo, sameItems } from '../lib/cache/memo.ts';
 import { DAY_MS } from '../lib/time/durations.ts';
+import type { Output } from '../release/publish/output.ts';
 import type { Car } from '../schemas/car.ts';
 import type { Picture } from '../schemas/picture.ts';
 import { photoReferences } from '../site/car/car-pictures.ts';
 import type { DescribedImage } from './images/image-source.ts';
 import { remotePicture, toPicture } from './images/to-picture.ts';
-import type { Output } from './publish/output.ts';
 
 /** A site's pictures, as far as they are encoded. */
 export interface SitePictures {

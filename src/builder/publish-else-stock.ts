@@ -1,6 +1,6 @@
 import type { Dealer } from '../dealer/dealer.ts';
-import { gateProblems } from './gate/gate-problems.ts';
-import { isLive } from './publish/publish.ts';
+import { gateProblems } from '../release/gate/gate-problems.ts';
+import { isLive } from '../release/publish/publish.ts';
 import type { BuiltSite } from './site-report.ts';
 
 interface PublishOutcome {

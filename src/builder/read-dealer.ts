@@ -5,11 +5,11 @@ import { withDealership } from '../domain/car/with-dealership.ts';
 import { visibleLocations } from '../domain/location/select-locations.ts';
 import { isOnSale, withSalePrice } from '../domain/price/sale-price.ts';
 import { Memo } from '../lib/cache/memo.ts';
+import { dealerValues } from '../release/changes/dealer-values.ts';
 import type { Car } from '../schemas/car.ts';
 import type { Picture } from '../schemas/picture.ts';
 import { shiftDemoDates } from '../site/shift-demo-dates.ts';
 import type { Site } from '../site/site.ts';
-import { dealerValues } from './changes/dealer-values.ts';
 import { dealerStamp } from './dealer-stamp.ts';
 import { SiteCache } from './site-cache.ts';
 

@@ -1,13 +1,13 @@
 import type { Dealer } from '../dealer/dealer.ts';
 import { Memo } from '../lib/cache/memo.ts';
+import { PublishedCache } from '../release/changes/published-inputs.ts';
+import { MixedCache } from '../release/changes/with-dealer-values.ts';
+import { VerdictRecord } from '../release/gate/verdict-record.ts';
 import type { Car } from '../schemas/car.ts';
 import { PlanCache } from '../site/plan-cache.ts';
 import type { ImportResult } from '../stock/import-result.ts';
 import { ParsedRows } from '../stock/parsed-rows.ts';
 import type { ReceivedStock } from '../stock/received/received-stock.ts';
-import { PublishedCache } from './changes/published-inputs.ts';
-import { MixedCache } from './changes/with-dealer-values.ts';
-import { VerdictRecord } from './gate/verdict-record.ts';
 import { PictureCache } from './picture-cache.ts';
 import { AcceptedCache } from './stock/accepted-stock.ts';
 

@@ -1,6 +1,8 @@
 import path from 'node:path';
 import type { Dealer } from '../dealer/dealer.ts';
 import { firstOfEach } from '../lib/first-of-each.ts';
+import type { Output } from '../release/publish/output.ts';
+import type { Release } from '../release/publish/releases.ts';
 import type { Car } from '../schemas/car.ts';
 import { photoReferences } from '../site/car/car-pictures.ts';
 import {
@@ -15,8 +17,6 @@ import { plainName } from './images/plain-file.ts';
 import { renditions } from './images/renditions.ts';
 import { toPicture } from './images/to-picture.ts';
 import { PictureCache, type SitePictures } from './picture-cache.ts';
-import type { Output } from './publish/output.ts';
-import type { Release } from './publish/releases.ts';
 
 /** Describes every picture that a site's data names, but for those that `known` holds. */
 export async function describeSitePictures(

@@ -1,9 +1,9 @@
+import { gateProblems } from '../release/gate/gate-problems.ts';
+import type { Published } from '../release/publish/publish.ts';
 import type { SitePlan } from '../site/site-plan.ts';
 import { earliest } from '../site/stock-view.ts';
-import { gateProblems } from './gate/gate-problems.ts';
 import { renditions } from './images/renditions.ts';
 import type { SitePictures } from './picture-cache.ts';
-import type { Published } from './publish/publish.ts';
 import { type DealerReport, emptyReport } from './report/report.ts';
 import type { AcceptedStock } from './stock/accepted-stock.ts';
 import { slugWarnings, stockReport, stockWarnings } from './stock/stock-report.ts';

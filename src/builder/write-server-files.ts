@@ -3,13 +3,13 @@ import path from 'node:path';
 import { Memo } from '../lib/cache/memo.ts';
 import { readStoredFile } from '../lib/files/read-stored-file.ts';
 import { updateFile } from '../lib/files/update-file.ts';
+import type { ReleaseStore } from '../release/publish/releases.ts';
 import type { Car } from '../schemas/car.ts';
 import { type PublishedSite, StoredSiteSchema } from '../schemas/site/published-site.ts';
 import { planLeadCar, planLeadSite } from '../site/form/plan-lead-site.ts';
 import type { Site } from '../site/site.ts';
 import { stockView } from '../site/stock-view.ts';
 import { planValuationTable } from '../site/trade-in/plan-valuation-table.ts';
-import type { ReleaseStore } from './publish/releases.ts';
 
 /**
  * Writes what servers must know of a site: its host, and what is needed to take leads for it and its cars. The files

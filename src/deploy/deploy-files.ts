@@ -1,8 +1,8 @@
 import { hash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
-import type { Release, ReleaseStore } from '../builder/publish/releases.ts';
 import { filesBelow } from '../lib/files/files-below.ts';
+import type { Release, ReleaseStore } from '../release/publish/releases.ts';
 import type { Hosting } from '../schemas/site/hosting.ts';
 import type { DeployFile } from './deploy-target.ts';
 

@@ -1,12 +1,12 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import * as v from 'valibot';
-import { type OfferedCar, OfferedCarSchema } from '../builder/archive/offered-car.ts';
-import { readOffers } from '../builder/archive/offers-record.ts';
-import type { ReleaseStore } from '../builder/publish/releases.ts';
 import { readStoredFile } from '../lib/files/read-stored-file.ts';
 import { replaceFile } from '../lib/files/replace-file.ts';
 import { jsonText } from '../lib/json/json-text.ts';
+import { type OfferedCar, OfferedCarSchema } from '../release/archive/offered-car.ts';
+import { readOffers } from '../release/archive/offers-record.ts';
+import type { ReleaseStore } from '../release/publish/releases.ts';
 import { type DeployRecord, StoredDeployRecordSchema } from '../schemas/deploy-record.ts';
 import type { AccountDeploys } from './deploy-limits.ts';
 import type { KnownDigests } from './file-digests.ts';

@@ -1,12 +1,12 @@
 import { hash, randomUUID } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
-import { linkFile } from '../builder/publish/draft.ts';
-import { liveRelease } from '../builder/publish/releases.ts';
 import type { Environment } from '../lib/environment.ts';
 import { errorMessage } from '../lib/error-message.ts';
 import { oneSafeLine } from '../lib/text/unsafe-characters.ts';
 import { HOUR_MS, MINUTE_MS } from '../lib/time/durations.ts';
+import { linkFile } from '../release/publish/draft.ts';
+import { liveRelease } from '../release/publish/releases.ts';
 import { deployFiles } from './deploy-files.ts';
 import { type DeployLimit, reachedLimit, stillCounted } from './deploy-limits.ts';
 import {

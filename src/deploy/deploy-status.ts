@@ -1,7 +1,7 @@
 import fs from 'node:fs';
-import { liveId, liveRelease } from '../builder/publish/releases.ts';
-import { readTakenBack } from '../builder/publish/taken-back.ts';
 import { errorMessage } from '../lib/error-message.ts';
+import { liveId, liveRelease } from '../release/publish/releases.ts';
+import { readTakenBack } from '../release/publish/taken-back.ts';
 import type { DeployRecord } from '../schemas/deploy-record.ts';
 import {
   carsOf,

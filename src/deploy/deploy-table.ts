@@ -1,5 +1,5 @@
 import { alignedRows } from '../builder/report/aligned-rows.ts';
-import { printable } from '../builder/report/printable.ts';
+import { printable } from '../lib/text/printable.ts';
 import { MINUTE_MS } from '../lib/time/durations.ts';
 import type { ReachedLimit } from './deploy-limits.ts';
 import { isWaiting, type SiteStatus } from './deploy-status.ts';

@@ -1,8 +1,8 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { type ReleaseStore, releaseStore } from '../builder/publish/releases.ts';
 import { canonicalPath } from '../lib/files/canonical-path.ts';
 import { readStoredFile } from '../lib/files/read-stored-file.ts';
+import { type ReleaseStore, releaseStore } from '../release/publish/releases.ts';
 import type { Hosting } from '../schemas/site/hosting.ts';
 import { StoredSiteSchema } from '../schemas/site/published-site.ts';
 

@@ -1,5 +1,5 @@
-import { printable } from '../builder/report/printable.ts';
 import { pluralize } from '../lib/text/pluralize.ts';
+import { printable } from '../lib/text/printable.ts';
 import type { DeployResult } from './deploy-site.ts';
 
 /** The result of a deploy, in one line. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { OfferedCar } from '../builder/archive/offered-car.ts';
+import type { OfferedCar } from '../release/archive/offered-car.ts';
 import { NOTHING_WAITS, waitingChanges } from './waiting-changes.ts';
 
 const car = (id: string, more: Partial<OfferedCar> = {}): OfferedCar => ({

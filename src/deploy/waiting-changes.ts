@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
-import type { OfferedCar } from '../builder/archive/offered-car.ts';
-import type { Manifest } from '../builder/publish/output.ts';
+import type { OfferedCar } from '../release/archive/offered-car.ts';
+import type { Manifest } from '../release/publish/output.ts';
 import type { Waiting } from '../schemas/deploy-record.ts';
 import type { Hosting } from '../schemas/site/hosting.ts';
 

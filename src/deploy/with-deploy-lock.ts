@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { withFolderLock } from '../builder/publish/with-lock.ts';
+import { withFolderLock } from '../release/publish/with-lock.ts';
 
 /**
  * Runs `work` as the only one who deploys the sites of a folder: two at once would count the same deploys.

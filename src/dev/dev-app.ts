@@ -8,8 +8,8 @@ import { publishedDirectory } from '../api/published-directory.ts';
 import { leadServer } from '../api/server/lead-server.ts';
 import { serverSettings } from '../api/server/server-settings.ts';
 import { DealerProblems } from '../builder/read-dealer.ts';
-import { printable } from '../builder/report/printable.ts';
 import type { Environment } from '../lib/environment.ts';
+import { printable } from '../lib/text/printable.ts';
 import { devSites } from './dev-sites.ts';
 import { type PageRequest, siteResponse } from './site-response.ts';
 

@@ -1,11 +1,11 @@
 import { requestHost } from '../api/http/request-host.ts';
 import { type BuildTools, buildTools } from '../builder/build-tools.ts';
-import { openPageChecks } from '../builder/gate/browser/open-page-checks.ts';
 import { hasUnpublished } from '../builder/last-build.ts';
-import { retainAssets } from '../builder/publish/retain-assets.ts';
 import { listDealers } from '../dealer/file/list-dealers.ts';
 import { hostName } from '../lib/network/host-name.ts';
 import { sameSitePath } from '../lib/network/same-site-path.ts';
+import { openPageChecks } from '../release/gate/browser/open-page-checks.ts';
+import { retainAssets } from '../release/publish/retain-assets.ts';
 import { dealerSummaries } from './desk/dealer-summaries.ts';
 import { deskApp } from './desk/desk-app.ts';
 import type { AppFiles } from './desk/desk-deps.ts';

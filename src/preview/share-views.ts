@@ -1,6 +1,6 @@
-import type { ReleaseStore } from '../builder/publish/releases.ts';
 import { errorMessage } from '../lib/error-message.ts';
 import { fileStamp } from '../lib/files/file-stamp.ts';
+import type { ReleaseStore } from '../release/publish/releases.ts';
 import { type ShareRecord, sharesFile, siteShares } from './records/site-shares.ts';
 import type { SitePreviews } from './site/site-previews.ts';
 import type { View } from './view-hosts/view-hosts.ts';

@@ -5,8 +5,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
 import { publishedDirectory } from '../../src/api/published-directory.ts';
 import { sitesApp } from '../../src/api/sites-app.ts';
-import { releaseStore } from '../../src/builder/publish/releases.ts';
-import { withLock } from '../../src/builder/publish/with-lock.ts';
+import { releaseStore } from '../../src/release/publish/releases.ts';
+import { withLock } from '../../src/release/publish/with-lock.ts';
 import { runNpmScript } from '../support/run-npm-script.ts';
 import { random, sampleCars } from '../support/samples/sample-cars.ts';
 import { type TemporaryDealer, temporaryDealer, writeDealer } from '../support/temporary-dealer.ts';
@@ -47,7 +47,7 @@ function killAtChange(child: ChildProcess, folders: readonly string[], change: n
   });
 }
 
-// `src/builder/publish/crash.test.ts` and `src/builder/rollback/roll-back.test.ts` try every change to the disk in process.
+// `src/release/publish/crash.test.ts` and `src/release/rollback/roll-back.test.ts` try every change to the disk in process.
 describe('a build', () => {
   const KILLS = 6;
   /** Sites that a dealer goes through again and again; the name changes every page. */

@@ -5,12 +5,12 @@ import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { type BuildOptions, buildAll } from '../../src/builder/build-all.ts';
 import type { BuildTools } from '../../src/builder/build-tools.ts';
 import { type ImageCache, openImageCache } from '../../src/builder/images/cache/image-cache.ts';
-import { isProvisional, liveRelease, releaseStore } from '../../src/builder/publish/releases.ts';
 import type { RenderPool } from '../../src/builder/render/render-pool.ts';
 import type { BuildReport } from '../../src/builder/report/report.ts';
-import { planRollback } from '../../src/builder/rollback/plan-rollback.ts';
-import { rollBack } from '../../src/builder/rollback/roll-back.ts';
 import { siteBuilder } from '../../src/builder/service/site-builder.ts';
+import { isProvisional, liveRelease, releaseStore } from '../../src/release/publish/releases.ts';
+import { planRollback } from '../../src/release/rollback/plan-rollback.ts';
+import { rollBack } from '../../src/release/rollback/roll-back.ts';
 import { noisyJpeg, noisyPicture } from '../support/images/test-images.ts';
 import { sampleCar } from '../support/samples/sample-cars.ts';
 import {

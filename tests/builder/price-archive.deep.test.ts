@@ -1,12 +1,12 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { readArchive } from '../../src/builder/archive/price-archive.ts';
-import { queryArchive } from '../../src/builder/archive/query-archive.ts';
-import { copySites } from '../../src/builder/publish/copy-sites.ts';
-import { releaseStore } from '../../src/builder/publish/releases.ts';
-import { planRollback } from '../../src/builder/rollback/plan-rollback.ts';
-import { rollBack } from '../../src/builder/rollback/roll-back.ts';
+import { readArchive } from '../../src/release/archive/price-archive.ts';
+import { queryArchive } from '../../src/release/archive/query-archive.ts';
+import { copySites } from '../../src/release/publish/copy-sites.ts';
+import { releaseStore } from '../../src/release/publish/releases.ts';
+import { planRollback } from '../../src/release/rollback/plan-rollback.ts';
+import { rollBack } from '../../src/release/rollback/roll-back.ts';
 import { sampleCars } from '../support/samples/sample-cars.ts';
 import { type TemporaryDealer, temporaryDealer, writeDealer } from '../support/temporary-dealer.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';

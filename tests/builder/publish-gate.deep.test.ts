@@ -2,12 +2,12 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import type { BuildTools } from '../../src/builder/build-tools.ts';
-import type { PageChecks } from '../../src/builder/gate/browser/page-checks.ts';
-import { readGateRules } from '../../src/builder/gate/gate-rules-file.ts';
-import { VerdictRecord } from '../../src/builder/gate/verdict-record.ts';
-import { liveRelease, releaseStore } from '../../src/builder/publish/releases.ts';
 import type { DealerReport } from '../../src/builder/report/report.ts';
 import { DAY_MS } from '../../src/lib/time/durations.ts';
+import type { PageChecks } from '../../src/release/gate/browser/page-checks.ts';
+import { readGateRules } from '../../src/release/gate/gate-rules-file.ts';
+import { VerdictRecord } from '../../src/release/gate/verdict-record.ts';
+import { liveRelease, releaseStore } from '../../src/release/publish/releases.ts';
 import { sampleCars } from '../support/samples/sample-cars.ts';
 import {
   type DealerFiles,

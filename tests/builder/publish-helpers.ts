@@ -1,9 +1,9 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import type { Output } from '../../src/builder/publish/output.ts';
-import { pageAddress } from '../../src/builder/publish/page-address.ts';
-import { type ReleaseStore, releaseStore } from '../../src/builder/publish/releases.ts';
 import type { RenderPool } from '../../src/builder/render/render-pool.ts';
+import type { Output } from '../../src/release/publish/output.ts';
+import { pageAddress } from '../../src/release/publish/page-address.ts';
+import { type ReleaseStore, releaseStore } from '../../src/release/publish/releases.ts';
 import { plan } from '../../src/site/plan.ts';
 import type { Page } from '../../src/view/page.ts';
 import { sampleSite } from '../support/samples/sample-site.ts';

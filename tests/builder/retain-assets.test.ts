@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { sitesApp } from '../../src/api/sites-app.ts';
-import { retainAssets } from '../../src/builder/publish/retain-assets.ts';
+import { retainAssets } from '../../src/release/publish/retain-assets.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 
 const day = (number: number) => new Date(Date.UTC(2026, 10, number));

@@ -2,13 +2,13 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { writeKit } from '../../scripts/export/write-kit.ts';
-import { readArchive } from '../../src/builder/archive/price-archive.ts';
 import type { BuildTools } from '../../src/builder/build-tools.ts';
 import { writeChecksums } from '../../src/builder/export/checksums.ts';
 import { readKitPictures } from '../../src/builder/export/kit-pictures.ts';
 import { openImageCache } from '../../src/builder/images/cache/image-cache.ts';
 import { seedCache } from '../../src/builder/images/cache/seed-cache.ts';
-import { releaseStore } from '../../src/builder/publish/releases.ts';
+import { readArchive } from '../../src/release/archive/price-archive.ts';
+import { releaseStore } from '../../src/release/publish/releases.ts';
 import {
   buildSite,
   differing,

@@ -7,9 +7,9 @@ import { publishedDirectory } from '../../src/api/published-directory.ts';
 import { reservationService } from '../../src/api/reservations/reservation-service.ts';
 import type { leaseJobs } from '../../src/api/store/lease-jobs.ts';
 import { openStore } from '../../src/api/store/open-store.ts';
-import { releaseStore } from '../../src/builder/publish/releases.ts';
 import { writeServerFiles } from '../../src/builder/write-server-files.ts';
 import { loadDealer } from '../../src/dealer/load-dealer.ts';
+import { releaseStore } from '../../src/release/publish/releases.ts';
 import type { Car } from '../../src/schemas/car.ts';
 import { makeDealer, removeDealer } from '../support/temporary-dealer.ts';
 

@@ -1,9 +1,9 @@
 import { gzipSync } from 'node:zlib';
 import { HtmlValidate, StaticConfigLoader } from 'html-validate';
 import { describe, expect, inject, test } from 'vitest';
-import { auditSite } from '../../src/builder/gate/audit-site.ts';
-import { fileAt } from '../../src/builder/publish/file-at.ts';
-import { releaseStore } from '../../src/builder/publish/releases.ts';
+import { auditSite } from '../../src/release/gate/audit-site.ts';
+import { fileAt } from '../../src/release/publish/file-at.ts';
+import { releaseStore } from '../../src/release/publish/releases.ts';
 import { kindOf, readPage, siteFiles } from '../support/built-site.ts';
 import { jsonLdFaults } from '../support/check-json-ld.ts';
 import { pageKinds } from '../support/page-kinds.ts';

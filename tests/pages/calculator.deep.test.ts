@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
 import { expect, inject, test } from 'vitest';
-import { pageAddress } from '../../src/builder/publish/page-address.ts';
 import { financeQuote, type QuoteTerms } from '../../src/domain/finance/finance-quote.ts';
+import { pageAddress } from '../../src/release/publish/page-address.ts';
 import { keep, storedBy } from '../support/browser/browser-storage.ts';
 import { axeFindings, axeFindingsAt } from '../support/browser/visit.ts';
 import { samplePages } from '../support/built-site.ts';

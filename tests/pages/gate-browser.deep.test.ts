@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { openPageChecks } from '../../src/builder/gate/browser/open-page-checks.ts';
+import { openPageChecks } from '../../src/release/gate/browser/open-page-checks.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 
 const checks = await openPageChecks();

@@ -7,7 +7,7 @@ import { buildAll } from '../../src/builder/build-all.ts';
 import { type BuildTools, buildTools } from '../../src/builder/build-tools.ts';
 import { renderPool } from '../../src/builder/render/render-pool.ts';
 import type { Renderer } from '../../src/builder/renderer/compile-renderer.ts';
-import { projectRoot } from '../../src/builder/renderer/project-root.ts';
+import { projectRoot } from '../../src/lib/code/project-root.ts';
 import { feedRows } from '../builder/build-helpers.ts';
 import { sharedBrowser } from '../support/browser/browser.ts';
 import { keep, storedBy } from '../support/browser/browser-storage.ts';

@@ -1,14 +1,14 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import type { BuildTools } from '../../src/builder/build-tools.ts';
-import type { Manifest } from '../../src/builder/publish/output.ts';
-import { liveRelease, releaseStore } from '../../src/builder/publish/releases.ts';
 import { SiteCache } from '../../src/builder/site-cache.ts';
 import {
   type PreviewedSite,
   type PreviewState,
   previewedSite,
 } from '../../src/preview/site/previewed-site.ts';
+import type { Manifest } from '../../src/release/publish/output.ts';
+import { liveRelease, releaseStore } from '../../src/release/publish/releases.ts';
 import type { Car } from '../../src/schemas/car.ts';
 import { feedRows, NOW } from '../builder/build-helpers.ts';
 import { random, sampleCars } from '../support/samples/sample-cars.ts';

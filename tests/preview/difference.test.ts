@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { liveId, manifestFile, releaseStore } from '../../src/builder/publish/releases.ts';
+import { liveId, manifestFile, releaseStore } from '../../src/release/publish/releases.ts';
 import { publishedDealers, sharedTools } from '../builder/build-helpers.ts';
 import {
   CHANGES,

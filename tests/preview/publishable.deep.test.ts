@@ -1,10 +1,10 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { changeId } from '../../src/builder/changes/dealer-changes.ts';
-import { type Decision, readDecisions, storeDecisions } from '../../src/builder/changes/decisions.ts';
-import { releaseStore } from '../../src/builder/publish/releases.ts';
 import { releaseHistory } from '../../src/preview/desk/release-history.ts';
+import { changeId } from '../../src/release/changes/dealer-changes.ts';
+import { type Decision, readDecisions, storeDecisions } from '../../src/release/changes/decisions.ts';
+import { releaseStore } from '../../src/release/publish/releases.ts';
 import { buildSite, NOW, publishedDealers, readLive, sharedTools } from '../builder/build-helpers.ts';
 import type { TemporaryDealer } from '../support/temporary-dealer.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';

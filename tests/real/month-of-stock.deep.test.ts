@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { projectRoot } from '../../src/builder/renderer/project-root.ts';
+import { projectRoot } from '../../src/lib/code/project-root.ts';
 import { buildSite, copyAcceptedStock, differing, digests, sharedTools } from '../builder/build-helpers.ts';
 import { type StockHarness, stockHarness } from '../stock/stock-harness.ts';
 import { type DealerFiles, writeDealer } from '../support/temporary-dealer.ts';

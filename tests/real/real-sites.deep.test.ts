@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { listings } from '../../scripts/bench/sample.ts';
-import { projectRoot } from '../../src/builder/renderer/project-root.ts';
+import { projectRoot } from '../../src/lib/code/project-root.ts';
 import { CARS } from '../../src/search/collection/cars.ts';
 import { makeDocuments } from '../../src/search/collection/make-documents.ts';
 import type { SearchDocument } from '../../src/search/collection/search-document.ts';

@@ -24,7 +24,7 @@ export function isPageHash(text: string): boolean {
 
 /**
  * The page that calls itself `hash`: the live one at `pathname`, else one that was replaced within a week
- * (src/builder/publish/retain-pages.ts). Null when there is none such.
+ * (src/release/publish/retain-pages.ts). Null when there is none such.
  */
 export async function findPublishedPage(
   dist: string,

@@ -1,8 +1,8 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import type { Dealer } from '../../dealer/dealer.ts';
+import type { ReleaseStore } from '../../release/publish/releases.ts';
 import { writeSnapshot } from '../../stock/received/stock-snapshot.ts';
-import type { ReleaseStore } from '../publish/releases.ts';
 import { readReceivedFile } from '../stock/received-file.ts';
 import { stockRules } from '../stock/stock-rules.ts';
 

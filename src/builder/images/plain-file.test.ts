@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { noisyPicture } from '../../../tests/support/images/test-images.ts';
-import { isPlainName, plainName } from './plain-file.ts';
+import { isPlainName } from '../../release/publish/releases.ts';
+import { plainName } from './plain-file.ts';
 import { readPicture } from './read-picture.ts';
 import { renditions } from './renditions.ts';
 

@@ -5,8 +5,3 @@ import { renditionId } from './renditions.ts';
 export function plainName({ hash, color }: Pick<ImageInfo, 'hash' | 'color'>): string {
   return `${renditionId(hash)}.${color === null ? 'png' : 'jpg'}`;
 }
-
-/** Whether a published picture is a plain file: a rendition has its width in its name. */
-export function isPlainName(fileName: string): boolean {
-  return /^[0-9a-f]{24}\.[a-z]+$/.test(fileName);
-}

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { fileStamp } from '../../lib/files/file-stamp.ts';
 import { filesBelow } from '../../lib/files/files-below.ts';
 import { digestText } from '../../lib/text/digest-text.ts';
-import type { Output } from '../publish/output.ts';
+import type { Output } from '../../release/publish/output.ts';
 
 /** Hashed browser assets and the files of `public/`: the same for every site. */
 export function assetOutputs(assetsDir: string): Output[] {

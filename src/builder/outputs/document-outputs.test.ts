@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { sampleCars, withPhotos } from '../../../tests/support/samples/sample-cars.ts';
 import { sampleSite } from '../../../tests/support/samples/sample-site.ts';
+import type { Output } from '../../release/publish/output.ts';
 import { plan } from '../../site/plan.ts';
-import type { Output } from '../publish/output.ts';
 import { documentOutputs } from './document-outputs.ts';
 
 const { cars, pictures } = withPhotos(sampleCars(3));

@@ -1,6 +1,6 @@
+import { codeId } from '../../lib/code/code-id.ts';
+import type { Output } from '../../release/publish/output.ts';
 import type { SitePlan } from '../../site/site-plan.ts';
-import { codeId } from '../code-id.ts';
-import type { Output } from '../publish/output.ts';
 
 /** The code that brochures are made by, beside their data. */
 const SOURCES = ['src/builder/pdf', 'src/lib', 'package-lock.json'];

@@ -1,8 +1,8 @@
 import { digestText } from '../../lib/text/digest-text.ts';
+import type { Output } from '../../release/publish/output.ts';
 import type { SiteConfig } from '../../schemas/site/site.ts';
 import { headersFile, type InlineHashes } from '../../site/host-files.ts';
 import type { SitePlan } from '../../site/site-plan.ts';
-import type { Output } from '../publish/output.ts';
 
 /** `_headers`, which has to name the digests of the renderer's inline code. */
 export function headersOutput(

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { sampleCars } from '../../../tests/support/samples/sample-cars.ts';
 import { sampleSite } from '../../../tests/support/samples/sample-site.ts';
+import type { Output } from '../../release/publish/output.ts';
 import { plan } from '../../site/plan.ts';
-import type { Output } from '../publish/output.ts';
 import { planOutputs } from './plan-outputs.ts';
 
 const sitePlan = plan(await sampleSite(sampleCars(3)), new Date('2026-11-20T02:00:00Z'));

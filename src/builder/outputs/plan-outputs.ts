@@ -1,8 +1,8 @@
 import { gzipSync } from 'node:zlib';
+import { codeId } from '../../lib/code/code-id.ts';
 import { digestText } from '../../lib/text/digest-text.ts';
+import type { Output } from '../../release/publish/output.ts';
 import type { PlannedData, SitePlan } from '../../site/site-plan.ts';
-import { codeId } from '../code-id.ts';
-import type { Output } from '../publish/output.ts';
 import type { Renderer } from '../renderer/compile-renderer.ts';
 
 /** The code that data files are made by, beside their data. */

@@ -1,7 +1,7 @@
 import type { Dealer } from '../../dealer/dealer.ts';
+import type { Output } from '../../release/publish/output.ts';
 import type { InlineHashes } from '../../site/host-files.ts';
 import type { SitePlan } from '../../site/site-plan.ts';
-import type { Output } from '../publish/output.ts';
 import type { Renderer } from '../renderer/compile-renderer.ts';
 import { assetOutputs } from './asset-outputs.ts';
 import { documentOutputs } from './document-outputs.ts';

@@ -1,12 +1,3 @@
-import type { Brochure } from '../../view/brochure.ts';
-
-/** A brochure to be rendered, and the path of its cover's JPEG. */
-export interface DocumentJob {
-  file: string;
-  data: Brochure;
-  picture: string | null;
-}
-
 /** A batch for a render worker. Data travels as JSON text: cheaper than a structured clone of it. */
 export interface RenderTask {
   /** The folder to write into. */
@@ -15,15 +6,4 @@ export interface RenderTask {
   frame: string;
   pages: { file: string; page: string; hash: string }[];
   documents: { file: string; data: string; picture: string | null }[];
-}
-
-export interface RenderedFile {
-  file: string;
-  bytes: number;
-}
-
-/** The result of a batch, or of all batches of a site. */
-export interface RenderResult {
-  files: RenderedFile[];
-  failures: { file: string; reason: string }[];
 }

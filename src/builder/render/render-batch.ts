@@ -4,7 +4,8 @@ import { setImmediate as turn } from 'node:timers/promises';
 import { workerData } from 'piscina';
 import * as v from 'valibot';
 import { errorMessage } from '../../lib/error-message.ts';
-import type { RenderedFile, RenderResult, RenderTask } from './messages.ts';
+import type { RenderedFile, RenderResult } from '../../release/publish/page-renderer.ts';
+import type { RenderTask } from './messages.ts';
 
 const { entry } = v.parse(v.object({ entry: v.string() }), workerData);
 /** Imported by the first batch, so that a renderer that cannot be loaded fails that batch. */

@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { TEST_FRAME, testPage, textsIn } from '../../../tests/builder/publish-helpers.ts';
 import { temporaryFolder } from '../../../tests/support/temporary-folder.ts';
-import type { Output } from '../publish/output.ts';
+import type { Output } from '../../release/publish/output.ts';
 import { renderPool } from './render-pool.ts';
 
 /** A renderer whose pages behave as their titles describe. */

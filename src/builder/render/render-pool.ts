@@ -2,11 +2,11 @@ import { availableParallelism } from 'node:os';
 import { Piscina } from 'piscina';
 import { errorMessage } from '../../lib/error-message.ts';
 import { inParallel } from '../../lib/parallel/in-parallel.ts';
+import type { InspectionTask } from '../../release/gate/inspection/inspect-batch.ts';
+import type { Inspection } from '../../release/gate/inspection/inspection.ts';
+import type { DocumentJob, PageRenderer, RenderResult } from '../../release/publish/page-renderer.ts';
 import type { PlannedPage } from '../../site/site-plan.ts';
-import type { Frame } from '../../view/frame.ts';
-import type { InspectionTask } from '../gate/inspection/inspect-batch.ts';
-import type { Inspection, InspectionRules } from '../gate/inspection/inspection.ts';
-import type { DocumentJob, RenderResult, RenderTask } from './messages.ts';
+import type { RenderTask } from './messages.ts';
 
 /** Pages handed to a worker at a time: enough to hide the hand-over, few enough for steady progress. */
 const BATCH = 32;
@@ -19,31 +19,17 @@ const THREAD_MEMORY_MB = 192;
 /** Rendering a document costs as much as rendering this many pages. */
 const DOCUMENT_COST = 5;
 
-const INSPECT_BATCH = new URL('../gate/inspection/inspect-batch.ts', import.meta.url).href;
+const INSPECT_BATCH = new URL('../../release/gate/inspection/inspect-batch.ts', import.meta.url).href;
 
 const NOTHING: RenderTask = { dir: '', frame: 'null', pages: [], documents: [] };
 
 /** Worker threads that render pages and write them. One site at a time. */
-export interface RenderPool {
+export interface RenderPool extends PageRenderer {
   /**
    * Starts threads, all of them or one, while what they will render is still being planned: loading the renderer takes
    * them longer than planning a small site takes.
    */
   start(threads: 'all' | 'one'): void;
-  /**
-   * Renders `pages` and `documents` into `dir`; settles when no thread works on them any more.
-   * @returns bytes of each file, and those that could not be made with the reason.
-   * @throws when a thread dies; the next call starts another.
-   */
-  render(
-    frame: Frame,
-    dir: string,
-    pages: readonly PlannedPage[],
-    onProgress?: (done: number) => void,
-    documents?: readonly DocumentJob[],
-  ): Promise<RenderResult>;
-  /** Inspects pages that lie in `dir`, for the publish gate. */
-  inspect(dir: string, rules: InspectionRules, files: readonly string[]): Promise<[string, Inspection][]>;
   close(): Promise<void>;
 }
 

@@ -2,9 +2,9 @@ import { execFile } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { projectRoot } from '../../lib/code/project-root.ts';
+import { sourceId } from '../../lib/code/source-id.ts';
 import { HOUR_MS } from '../../lib/time/durations.ts';
-import { projectRoot } from './project-root.ts';
-import { sourceId } from './source-id.ts';
 
 /** The compiled code of all sites: one server bundle that renders pages, and the files every site carries. */
 export interface Renderer {

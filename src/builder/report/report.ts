@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { GateReportSchema } from '../gate/verdict.ts';
+import { GateReportSchema } from '../../release/gate/verdict.ts';
 
 /** What one build did, as `--json` prints it (docs/commands.md#the-build). Extra fields may be added; these stay. */
 export interface BuildReport {

@@ -1,6 +1,6 @@
+import { printable } from '../../lib/text/printable.ts';
 import { rowName } from '../../stock/row-name.ts';
 import { alignedRows } from './aligned-rows.ts';
-import { printable } from './printable.ts';
 import type { BuildReport, DealerReport } from './report.ts';
 
 const HEAD = ['dealer', 'rendered', 'reused', 'deleted', 'cars', 'quarantined', 'size', 'time'];

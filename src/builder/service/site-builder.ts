@@ -2,6 +2,9 @@ import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import type { Dealer } from '../../dealer/dealer.ts';
 import { limitConcurrency } from '../../lib/parallel/limit-concurrency.ts';
+import { type ReleaseStore, releaseStore } from '../../release/publish/releases.ts';
+import { retainAssets } from '../../release/publish/retain-assets.ts';
+import { retryWhileLocked } from '../../release/publish/retry-while-locked.ts';
 import type {
   BuildOrder,
   BuildProgress,
@@ -15,9 +18,6 @@ import { buildDealer } from '../build-dealer.ts';
 import { type BuildTools, buildTools } from '../build-tools.ts';
 import { openImages } from '../images/cache/image-cache.ts';
 import type { DescribedImage } from '../images/image-source.ts';
-import { type ReleaseStore, releaseStore } from '../publish/releases.ts';
-import { retainAssets } from '../publish/retain-assets.ts';
-import { retryWhileLocked } from '../publish/retry-while-locked.ts';
 import { readDealer } from '../read-dealer.ts';
 import { compileRenderer, type Renderer } from '../renderer/compile-renderer.ts';
 import type { DealerReport } from '../report/report.ts';

@@ -4,9 +4,9 @@ import { describe, expect, test } from 'vitest';
 import { testStore, testStoreWithHome } from '../../../tests/builder/publish-helpers.ts';
 import { sampleCars } from '../../../tests/support/samples/sample-cars.ts';
 import { DAY_MS } from '../../lib/time/durations.ts';
+import type { ReleaseStore } from '../../release/publish/releases.ts';
 import type { Car } from '../../schemas/car.ts';
 import { emptyImport } from '../../stock/import-result.ts';
-import type { ReleaseStore } from '../publish/releases.ts';
 import { AcceptedCache, type AcceptedStock, acceptStock, storeAcceptedStock } from './accepted-stock.ts';
 
 const CARS = sampleCars(10);

@@ -5,11 +5,11 @@ import { assignSlugs, type SlugConflict } from '../../domain/car/assign-slugs.ts
 import { fileStamp } from '../../lib/files/file-stamp.ts';
 import { replaceFile } from '../../lib/files/replace-file.ts';
 import { jsonText } from '../../lib/json/json-text.ts';
+import type { ReleaseStore } from '../../release/publish/releases.ts';
 import type { Car } from '../../schemas/car.ts';
 import { appendAcceptedStock, readAcceptedStock, writeAcceptedStock } from '../../stock/accepted-file.ts';
 import { holdReason } from '../../stock/hold-reason.ts';
 import type { ImportResult } from '../../stock/import-result.ts';
-import type { ReleaseStore } from '../publish/releases.ts';
 import { goneCars, storeGoneCars } from './gone-cars.ts';
 
 /** The stock a site is built from, and the feed it came from. */

@@ -4,7 +4,7 @@ import { readStoredFile } from '../../lib/files/read-stored-file.ts';
 import { replaceFile } from '../../lib/files/replace-file.ts';
 import { jsonText } from '../../lib/json/json-text.ts';
 import { DAY_MS } from '../../lib/time/durations.ts';
-import type { ReleaseStore } from '../publish/releases.ts';
+import type { ReleaseStore } from '../../release/publish/releases.ts';
 
 /** Cars that a feed left out, with the addresses they had; `since` is the moment of that build in epoch milliseconds. */
 const GoneCarsSchema = jsonText(v.array(v.object({ id: v.string(), slug: v.string(), since: v.number() })));

@@ -3,11 +3,11 @@ import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { errorCode } from '../../lib/error-code.ts';
 import { replaceFile } from '../../lib/files/replace-file.ts';
+import type { ReleaseStore } from '../../release/publish/releases.ts';
 import { carParser } from '../../stock/car-parser.ts';
 import type { ParsedRows } from '../../stock/parsed-rows.ts';
 import type { ReceivedStock } from '../../stock/received/received-stock.ts';
 import { readSnapshot, writeSnapshot } from '../../stock/received/stock-snapshot.ts';
-import type { ReleaseStore } from '../publish/releases.ts';
 import type { StockRules } from './stock-rules.ts';
 
 /** The stock that was sent for a site, as the last build of it left it; null where none ever was. */

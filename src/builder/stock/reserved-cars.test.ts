@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { sampleCar } from '../../../tests/support/samples/sample-cars.ts';
 import { temporaryFolder } from '../../../tests/support/temporary-folder.ts';
 import { Memo } from '../../lib/cache/memo.ts';
+import { releaseStore } from '../../release/publish/releases.ts';
 import type { Car } from '../../schemas/car.ts';
-import { releaseStore } from '../publish/releases.ts';
 import { reservedIds, withReserved } from './reserved-cars.ts';
 
 const cars = [sampleCar(1, { id: 'a' }), sampleCar(2, { id: 'b' })];

@@ -5,8 +5,8 @@ import { Memo } from '../../lib/cache/memo.ts';
 import { readIfExists } from '../../lib/files/read-if-exists.ts';
 import { replaceFile } from '../../lib/files/replace-file.ts';
 import { jsonText } from '../../lib/json/json-text.ts';
+import type { ReleaseStore } from '../../release/publish/releases.ts';
 import type { Car } from '../../schemas/car.ts';
-import type { ReleaseStore } from '../publish/releases.ts';
 
 const ReservedSchema = jsonText(v.array(v.string()));
 

@@ -1,6 +1,6 @@
 import type { Dealer } from '../../dealer/dealer.ts';
+import type { ReleaseStore } from '../../release/publish/releases.ts';
 import { importReceived } from '../../stock/received/received-stock.ts';
-import type { ReleaseStore } from '../publish/releases.ts';
 import { SiteCache } from '../site-cache.ts';
 import { type AcceptedStock, acceptStock, takeAccepted } from './accepted-stock.ts';
 import { cachedFolderStock } from './folder-stock.ts';

@@ -4,12 +4,12 @@ import path from 'node:path';
 import * as v from 'valibot';
 import { replaceFile } from '../../lib/files/replace-file.ts';
 import { jsonText } from '../../lib/json/json-text.ts';
+import type { ReleaseStore } from '../../release/publish/releases.ts';
 import {
   type StockUpdate,
   type StockUpdateResult,
   StockUpdateResultSchema,
 } from '../../stock/received/stock-update.ts';
-import type { ReleaseStore } from '../publish/releases.ts';
 
 const FileSchema = jsonText(
   v.object({

@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { temporaryFolder } from '../../../tests/support/temporary-folder.ts';
-import { releaseStore } from '../../builder/publish/releases.ts';
+import { releaseStore } from '../../release/publish/releases.ts';
 import { dealerSummaries } from './dealer-summaries.ts';
 
 test('a site is live since it shows its release, not since that was made: it may have been taken back', async () => {

@@ -1,11 +1,11 @@
 import fs from 'node:fs';
 import { lastReport } from '../../builder/last-build.ts';
-import { liveId, manifestFile, type ReleaseStore } from '../../builder/publish/releases.ts';
 import type { DealerReport } from '../../builder/report/report.ts';
 import { listDealers } from '../../dealer/file/list-dealers.ts';
 import { errorMessage } from '../../lib/error-message.ts';
 import { DAY_MS } from '../../lib/time/durations.ts';
 import { parseInstant } from '../../lib/time/instant.ts';
+import { liveId, manifestFile, type ReleaseStore } from '../../release/publish/releases.ts';
 import type { DealerDetail, DealerSummary } from '../../schemas/preview/dealer-summary.ts';
 import { type DealerFacts, dealerFacts, unreadFacts } from './dealer-facts.ts';
 import { hostedSite } from './hosted-site.ts';

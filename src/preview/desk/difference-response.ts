@@ -1,10 +1,10 @@
-import { dealerValues } from '../../builder/changes/dealer-values.ts';
-import { decisionOn, readDecisions } from '../../builder/changes/decisions.ts';
-import { changeStates } from '../../builder/changes/publishable.ts';
-import { pageAddress } from '../../builder/publish/page-address.ts';
-import type { ReleaseStore } from '../../builder/publish/releases.ts';
 import { feedDigest } from '../../builder/stock/feed-digest.ts';
 import { digestText } from '../../lib/text/digest-text.ts';
+import { dealerValues } from '../../release/changes/dealer-values.ts';
+import { decisionOn, readDecisions } from '../../release/changes/decisions.ts';
+import { changeStates } from '../../release/changes/publishable.ts';
+import { pageAddress } from '../../release/publish/page-address.ts';
+import type { ReleaseStore } from '../../release/publish/releases.ts';
 import type { ChangeClass, ChangedPages, Difference } from '../../schemas/preview/difference.ts';
 import type { PageCounts } from '../../schemas/preview/preview-values.ts';
 import type { ChangedFile, DifferenceClass, FileChange } from '../difference/site-difference.ts';

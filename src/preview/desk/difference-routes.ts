@@ -1,6 +1,6 @@
 import { type Context, Hono } from 'hono';
 import { jsonResponse } from '../../api/http/json-response.ts';
-import { fileAt } from '../../builder/publish/file-at.ts';
+import { fileAt } from '../../release/publish/file-at.ts';
 import { StateRequestSchema } from '../../schemas/preview/preview-requests.ts';
 import { comparePages } from '../page/compare-pages.ts';
 import type { PreviewedSite } from '../site/previewed-site.ts';

@@ -1,15 +1,15 @@
 import { Hono } from 'hono';
 import { jsonResponse } from '../../api/http/json-response.ts';
 import { ANOTHER_FEED } from '../../builder/build-dealer.ts';
-import { changeId } from '../../builder/changes/dealer-changes.ts';
-import { type Decision, readDecisions, storeDecisions } from '../../builder/changes/decisions.ts';
-import type { ReleaseStore } from '../../builder/publish/releases.ts';
-import { retryWhileLocked } from '../../builder/publish/retry-while-locked.ts';
-import { withLock } from '../../builder/publish/with-lock.ts';
 import { feedDigest } from '../../builder/stock/feed-digest.ts';
 import { errorMessage } from '../../lib/error-message.ts';
 import { limitConcurrency } from '../../lib/parallel/limit-concurrency.ts';
 import { pluralize } from '../../lib/text/pluralize.ts';
+import { changeId } from '../../release/changes/dealer-changes.ts';
+import { type Decision, readDecisions, storeDecisions } from '../../release/changes/decisions.ts';
+import type { ReleaseStore } from '../../release/publish/releases.ts';
+import { retryWhileLocked } from '../../release/publish/retry-while-locked.ts';
+import { withLock } from '../../release/publish/with-lock.ts';
 import {
   AcceptStockRequestSchema,
   type DecisionRequest,

@@ -1,12 +1,12 @@
 import { buildDealer, type DealerBuild } from '../../builder/build-dealer.ts';
-import { logPublished } from '../../builder/changes/publish-log.ts';
 import { encodeSite } from '../../builder/encode-site.ts';
-import { liveId, type ReleaseStore } from '../../builder/publish/releases.ts';
-import { retryWhileLocked } from '../../builder/publish/retry-while-locked.ts';
-import { planRollback } from '../../builder/rollback/plan-rollback.ts';
-import { rollBack } from '../../builder/rollback/roll-back.ts';
 import { SiteCache } from '../../builder/site-cache.ts';
 import { errorMessage } from '../../lib/error-message.ts';
+import { logPublished } from '../../release/changes/publish-log.ts';
+import { liveId, type ReleaseStore } from '../../release/publish/releases.ts';
+import { retryWhileLocked } from '../../release/publish/retry-while-locked.ts';
+import { planRollback } from '../../release/rollback/plan-rollback.ts';
+import { rollBack } from '../../release/rollback/roll-back.ts';
 import type { Approval } from '../../schemas/preview/preview-requests.ts';
 import type { DeskDeps } from './desk-deps.ts';
 

@@ -1,4 +1,4 @@
-import { publishLog } from '../../builder/changes/publish-log.ts';
+import { publishLog } from '../../release/changes/publish-log.ts';
 import {
   finishedReleases,
   isProvisional,
@@ -6,8 +6,8 @@ import {
   publishedAt,
   type ReleaseStore,
   readRelease,
-} from '../../builder/publish/releases.ts';
-import { planRollback } from '../../builder/rollback/plan-rollback.ts';
+} from '../../release/publish/releases.ts';
+import { planRollback } from '../../release/rollback/plan-rollback.ts';
 import type { ReleaseEntry } from '../../schemas/preview/preview-requests.ts';
 
 /** The releases of a site, the newest first: those that are on the disk, and those that were published from the desk. */

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import type { CarChange, StockStep } from '../../builder/changes/stock-steps.ts';
 import { formatMoney, formatPayment } from '../../domain/country/money.ts';
+import type { CarChange, StockStep } from '../../release/changes/stock-steps.ts';
 import { type Car, CarSchema } from '../../schemas/car.ts';
 import { type ChangeText, valueText } from './change-text.ts';
 

@@ -1,5 +1,5 @@
-import type { DealerChange } from '../../builder/changes/dealer-changes.ts';
 import { isJsonObject } from '../../lib/json/json-object.ts';
+import type { DealerChange } from '../../release/changes/dealer-changes.ts';
 import type { ChangeKind } from '../../schemas/site/publish-settings.ts';
 import { type ChangeText, valueText } from './change-text.ts';
 

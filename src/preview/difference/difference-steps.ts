@@ -1,11 +1,11 @@
-import { dealerChanges } from '../../builder/changes/dealer-changes.ts';
-import { dealerValues } from '../../builder/changes/dealer-values.ts';
-import type { SiteInputs } from '../../builder/changes/live-inputs.ts';
-import { mixDealer } from '../../builder/changes/mix-dealer.ts';
-import { type StockStep, stockSteps } from '../../builder/changes/stock-steps.ts';
+import type { SiteInputs } from '../../builder/live-inputs.ts';
 import { pictureReferences } from '../../builder/site-pictures.ts';
 import { localeOf } from '../../domain/country/country.ts';
 import { dateFormat } from '../../lib/time/date-format.ts';
+import { dealerChanges } from '../../release/changes/dealer-changes.ts';
+import { dealerValues } from '../../release/changes/dealer-values.ts';
+import { mixDealer } from '../../release/changes/mix-dealer.ts';
+import { type StockStep, stockSteps } from '../../release/changes/stock-steps.ts';
 import type { SiteConfig } from '../../schemas/site/site.ts';
 import { carChangeText } from './car-change-text.ts';
 import { type ChangeGroup, changeGroups } from './change-groups.ts';

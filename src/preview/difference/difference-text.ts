@@ -1,5 +1,5 @@
-import { pageAddress } from '../../builder/publish/page-address.ts';
 import { pluralize } from '../../lib/text/pluralize.ts';
+import { pageAddress } from '../../release/publish/page-address.ts';
 import type { SiteDifference } from './site-difference.ts';
 
 /** Pages of a class that are named. */

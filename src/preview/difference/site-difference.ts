@@ -1,10 +1,10 @@
 import type { BuildTools } from '../../builder/build-tools.ts';
-import type { LiveInputs, SiteInputs } from '../../builder/changes/live-inputs.ts';
 import { buildCode } from '../../builder/last-build.ts';
+import type { LiveInputs, SiteInputs } from '../../builder/live-inputs.ts';
 import { siteOutputs } from '../../builder/outputs/site-outputs.ts';
-import type { Manifest } from '../../builder/publish/output.ts';
-import type { Release } from '../../builder/publish/releases.ts';
 import { siteOf } from '../../builder/read-dealer.ts';
+import type { Manifest } from '../../release/publish/output.ts';
+import type { Release } from '../../release/publish/releases.ts';
 import { plan } from '../../site/plan.ts';
 import { PlanCache } from '../../site/plan-cache.ts';
 import type { SitePlan } from '../../site/site-plan.ts';

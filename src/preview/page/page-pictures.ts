@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright';
-import { CHROMIUM_ARGUMENTS, chromiumProgram } from '../../builder/gate/browser/chromium-program.ts';
 import { errorMessage } from '../../lib/error-message.ts';
 import { limitConcurrency } from '../../lib/parallel/limit-concurrency.ts';
+import { CHROMIUM_ARGUMENTS, chromiumProgram } from '../../release/gate/browser/chromium-program.ts';
 import type { SiteFiles } from '../view-hosts/view-response.ts';
 import { viewResponse } from '../view-hosts/view-response.ts';
 import { pictureDifference } from './picture-difference.ts';

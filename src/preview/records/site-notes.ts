@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import path from 'node:path';
 import type * as v from 'valibot';
-import type { ReleaseStore } from '../../builder/publish/releases.ts';
 import { jsonList } from '../../lib/files/json-list.ts';
+import type { ReleaseStore } from '../../release/publish/releases.ts';
 import { type Note, type NoteRequestSchema, NoteSchema } from '../../schemas/preview/preview-requests.ts';
 
 /** Of one site. */

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import * as v from 'valibot';
-import type { ReleaseStore } from '../../builder/publish/releases.ts';
 import { jsonList } from '../../lib/files/json-list.ts';
+import type { ReleaseStore } from '../../release/publish/releases.ts';
 import { EditSchema } from '../../schemas/preview/preview-requests.ts';
 import { randomLabel } from '../view-hosts/view-hosts.ts';
 

@@ -1,7 +1,7 @@
 import fs from 'node:fs/promises';
 import type { BuildTools } from '../../builder/build-tools.ts';
 import { brochurePdf } from '../../builder/pdf/brochure-pdf.ts';
-import type { Output } from '../../builder/publish/output.ts';
+import type { Output } from '../../release/publish/output.ts';
 import type { PreviewedSite } from './previewed-site.ts';
 
 /** What files are made with. */

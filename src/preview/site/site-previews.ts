@@ -1,13 +1,13 @@
 import { hash } from 'node:crypto';
 import path from 'node:path';
 import type { BuildTools } from '../../builder/build-tools.ts';
-import { publishedStamp } from '../../builder/changes/published-inputs.ts';
 import { dealerStamp, feedStamp } from '../../builder/dealer-stamp.ts';
-import { liveId, type ReleaseStore, releaseStore } from '../../builder/publish/releases.ts';
 import { SiteCache } from '../../builder/site-cache.ts';
 import { receivedSeq } from '../../builder/stock/received-file.ts';
 import { reservedIds } from '../../builder/stock/reserved-cars.ts';
 import { limitConcurrency } from '../../lib/parallel/limit-concurrency.ts';
+import { publishedStamp } from '../../release/changes/published-inputs.ts';
+import { liveId, type ReleaseStore, releaseStore } from '../../release/publish/releases.ts';
 import { type PreviewedSite, type PreviewState, previewedSite } from './previewed-site.ts';
 import { UnknownStateError } from './unknown-state-error.ts';
 

@@ -1,6 +1,6 @@
 import fs from 'node:fs/promises';
 import path from 'node:path';
-import type { Release } from '../../builder/publish/releases.ts';
+import type { Release } from '../../release/publish/releases.ts';
 import type { SiteFiles } from './view-response.ts';
 
 /** The files of a published release. */

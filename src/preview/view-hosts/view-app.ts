@@ -1,6 +1,6 @@
 import type { BuildTools } from '../../builder/build-tools.ts';
-import { liveRelease } from '../../builder/publish/releases.ts';
 import { errorMessage } from '../../lib/error-message.ts';
+import { liveRelease } from '../../release/publish/releases.ts';
 import type { AppFiles } from '../desk/desk-deps.ts';
 import type { SitePreviews } from '../site/site-previews.ts';
 import { DESK_FILES } from './page-for-iframe.ts';

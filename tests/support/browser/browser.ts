@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 import { type Browser, chromium } from 'playwright';
-import { CHROMIUM_PROGRAMS, HEADLESS_SHELL } from '../../../src/builder/gate/browser/chromium-program.ts';
+import { CHROMIUM_PROGRAMS, HEADLESS_SHELL } from '../../../src/release/gate/browser/chromium-program.ts';
 
 /**
  * A Chromium to test with: the one CHROMIUM_PATH names, or a headless shell, Playwright's or Debian's, which is

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import type { Locator, Page } from 'playwright';
-import { pageAddress } from '../../../src/builder/publish/page-address.ts';
 import type { FormKind } from '../../../src/domain/lead/form-kind.ts';
+import { pageAddress } from '../../../src/release/publish/page-address.ts';
 import { readPage, siteFiles } from '../built-site.ts';
 
 /** A form as a visitor meets it. */

@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import type { TestProject } from 'vitest/node';
-import { projectRoot } from '../../../src/builder/renderer/project-root.ts';
+import { projectRoot } from '../../../src/lib/code/project-root.ts';
 import { DEMO_DEALERS, provideSites } from './demo-sites.ts';
 
 /** The demo dealer with the most features: a group with five locations, offers, models, reviews and finance. */

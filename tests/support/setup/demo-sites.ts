@@ -2,9 +2,9 @@ import fs from 'node:fs';
 import path from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { buildAll } from '../../../src/builder/build-all.ts';
-import { projectRoot } from '../../../src/builder/renderer/project-root.ts';
 import { progress } from '../../../src/builder/report/progress.ts';
 import { summaryTable } from '../../../src/builder/report/summary-table.ts';
+import { projectRoot } from '../../../src/lib/code/project-root.ts';
 
 /** The moment at which the demo dealers show every state a car can have. */
 export const DEMO_NOW = new Date('2026-11-20T02:00:00Z');

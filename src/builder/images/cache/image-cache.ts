@@ -1,8 +1,8 @@
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import sharp from 'sharp';
+import { projectRoot } from '../../../lib/code/project-root.ts';
 import { limitConcurrency } from '../../../lib/parallel/limit-concurrency.ts';
-import { projectRoot } from '../../renderer/project-root.ts';
 import { type DescribeResult, describePictures, type OnProgress } from '../describe-pictures.ts';
 import { type EncodeResult, encodePictures } from '../encode-pictures.ts';
 import { encodeRenditions } from '../encode-renditions.ts';

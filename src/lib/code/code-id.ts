@@ -1,4 +1,4 @@
-import { sourceId } from './renderer/source-id.ts';
+import { sourceId } from './source-id.ts';
 
 const known = new Map<string, string>();
 

@@ -3,7 +3,6 @@ import path from 'node:path';
 import * as v from 'valibot';
 import { errorCode } from '../../lib/error-code.ts';
 import { fileStamp } from '../../lib/files/file-stamp.ts';
-import { isPlainName } from '../images/plain-file.ts';
 import { type Manifest, ManifestSchema } from './output.ts';
 
 /** A finished release: a folder and the manifest of its content. */
@@ -59,6 +58,11 @@ export function isProvisional({ manifest }: Pick<Release, 'manifest'>): boolean 
 }
 
 const PICTURES = '_images/';
+
+/** Whether a published picture is a plain file: a rendition has its width in its name. */
+export function isPlainName(fileName: string): boolean {
+  return /^[0-9a-f]{24}\.[a-z]+$/.test(fileName);
+}
 
 /** Reads a release, or null when it is incomplete: a build that was killed left it, or a disk lost it. */
 export function readRelease(store: ReleaseStore, id: string): Release | null {

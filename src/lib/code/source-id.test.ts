@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { temporaryFolder } from '../../../tests/support/temporary-folder.ts';
-import { sourceId } from './source-id.ts';
+import { sourceId } from '../../lib/code/source-id.ts';
 
 /** A project with these files, by path. */
 function project(files: Record<string, string>) {

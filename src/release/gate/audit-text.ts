@@ -1,4 +1,4 @@
-import { printable } from '../report/printable.ts';
+import { printable } from '../../lib/text/printable.ts';
 import type { SiteAudit } from './audit-site.ts';
 
 /** The verdicts for a person: a line for each page, what is wrong below it, and a sum at the end. */

@@ -1,4 +1,4 @@
-import { printable } from '../report/printable.ts';
+import { printable } from '../../lib/text/printable.ts';
 import type { CarChanges } from './car-changes.ts';
 import type { PagesByKind } from './page-changes.ts';
 import type { RollbackPlan } from './plan-rollback.ts';

@@ -1,12 +1,12 @@
-import type { Dealer } from '../../dealer/dealer.ts';
-import type { Car } from '../../schemas/car.ts';
-import type { ImageCache } from '../images/cache/image-cache.ts';
-import { PictureCache, type SitePictures } from '../picture-cache.ts';
-import { liveRelease, type ReleaseStore } from '../publish/releases.ts';
-import { describeSitePictures, picturesIn } from '../site-pictures.ts';
-import { acceptedCars } from '../stock/accepted-stock.ts';
-import { reservedIds, withReserved } from '../stock/reserved-cars.ts';
-import { publishedInputs } from './published-inputs.ts';
+import type { Dealer } from '../dealer/dealer.ts';
+import { publishedInputs } from '../release/changes/published-inputs.ts';
+import { liveRelease, type ReleaseStore } from '../release/publish/releases.ts';
+import type { Car } from '../schemas/car.ts';
+import type { ImageCache } from './images/cache/image-cache.ts';
+import { PictureCache, type SitePictures } from './picture-cache.ts';
+import { describeSitePictures, picturesIn } from './site-pictures.ts';
+import { acceptedCars } from './stock/accepted-stock.ts';
+import { reservedIds, withReserved } from './stock/reserved-cars.ts';
 
 /** All that a site is made from at a moment. */
 export interface SiteInputs {

@@ -1,7 +1,7 @@
 import type { Changes } from '../../publish/diff.ts';
 import type { Output } from '../../publish/output.ts';
+import type { PageRenderer } from '../../publish/page-renderer.ts';
 import type { Release } from '../../publish/releases.ts';
-import type { RenderPool } from '../../render/render-pool.ts';
 import { type LinkTarget, linkTarget } from '../links/link-target.ts';
 import { statedPrices } from '../prices/stated-prices.ts';
 import type { ReleaseInput } from '../release-input.ts';
@@ -29,7 +29,7 @@ export interface InspectedDraft
 }
 
 interface Inspecting {
-  pool: Pick<RenderPool, 'inspect'>;
+  pool: Pick<PageRenderer, 'inspect'>;
   rules: InspectionRules;
   record: VerdictRecord;
 }

@@ -25,7 +25,7 @@ export interface CarChanges {
 
 const CarLineSchema = jsonText(LeadCarSchema);
 
-/** The cars of `src/builder/publish/site-records.ts`. @throws for a file that another version wrote. */
+/** The cars of `src/release/publish/site-records.ts`. @throws for a file that another version wrote. */
 export function readCars(file: string): LeadCar[] {
   const lines = fs.readFileSync(file, 'utf8').split('\n');
   return lines.filter(line => line !== '').map(line => v.parse(CarLineSchema, line));

@@ -1,13 +1,13 @@
 import { once } from '../../lib/cache/once.ts';
+import { codeId } from '../../lib/code/code-id.ts';
 import { errorMessage } from '../../lib/error-message.ts';
 import { digest } from '../../site/digest.ts';
 import type { Site } from '../../site/site.ts';
 import type { SitePlan } from '../../site/site-plan.ts';
 import type { OfferedCar } from '../archive/offered-car.ts';
 import { priceHistories } from '../archive/price-archive.ts';
-import { codeId } from '../code-id.ts';
+import type { PageRenderer } from '../publish/page-renderer.ts';
 import type { Release, ReleaseStore } from '../publish/releases.ts';
-import type { RenderPool } from '../render/render-pool.ts';
 import { checkInBrowser } from './browser/check-in-browser.ts';
 import { storeCheckedKinds } from './browser/checked-kinds-file.ts';
 import type { PageChecks } from './browser/page-checks.ts';
@@ -25,14 +25,14 @@ import type { GateReport, GateVerdict } from './verdict.ts';
 import { type CheckedPage, VerdictRecord } from './verdict-record.ts';
 
 /** Code by which verdicts are reached: another version reaches them anew. */
-const SOURCES = ['src/builder/gate', 'src/domain/gate', 'src/lib'];
+const SOURCES = ['src/release/gate', 'src/domain/gate', 'src/lib'];
 
 /** Their names contain the hash of their content: they stay as long as a page that names them. */
 const PICTURES = '/_images/';
 
 interface GateOptions {
   store: ReleaseStore;
-  pool: Pick<RenderPool, 'inspect'>;
+  pool: Pick<PageRenderer, 'inspect'>;
   site: Site;
   plan: SitePlan;
   now: Date;

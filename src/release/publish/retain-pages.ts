@@ -18,7 +18,7 @@ const AT_ONCE = 4;
 /**
  * Stores the pages of `before` that `next` has in another form, or no longer, by day, for a week: a visitor may send
  * a form of a page that was opened before, and an operator may open the page that was seen
- * (src/api/page-snapshot/published-page.ts). The page of a car is kept for longer, by the same bytes (src/builder/archive). Each
+ * (src/api/page-snapshot/published-page.ts). The page of a car is kept for longer, by the same bytes (src/release/archive). Each
  * is `pages/<day>/<hash>.<release>.html.gz`. What cannot be stored is left out: it
  * holds up no release.
  */

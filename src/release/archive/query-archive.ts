@@ -1,12 +1,12 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { formatMoney } from '../../domain/country/money.ts';
+import { printable } from '../../lib/text/printable.ts';
 import { isIsoDay, utcDay } from '../../lib/time/calendar.ts';
 import { DAY_MS } from '../../lib/time/durations.ts';
 import { parseInstant } from '../../lib/time/instant.ts';
 import { endOfDay } from '../../lib/time/zoned-time.ts';
 import type { ReleaseStore } from '../publish/releases.ts';
-import { printable } from '../report/printable.ts';
 import { findArchivedPage } from './archived-page.ts';
 import { type ArchivedOffer, archivedOffers, offersAt } from './offers-at.ts';
 import { readOffers, type SiteOffers } from './offers-record.ts';

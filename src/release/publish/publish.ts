@@ -3,8 +3,6 @@ import path from 'node:path';
 import type { Frame } from '../../view/frame.ts';
 import type { SiteGate } from '../gate/site-gate.ts';
 import type { GateReport } from '../gate/verdict.ts';
-import type { RenderPool } from '../render/render-pool.ts';
-import type { DealerReport } from '../report/report.ts';
 import { diff } from './diff.ts';
 import {
   carryOver,
@@ -16,13 +14,14 @@ import {
   startDraft,
 } from './draft.ts';
 import type { Manifest, Output } from './output.ts';
+import type { PageRenderer } from './page-renderer.ts';
 import { liveRelease, type Release, type ReleaseStore } from './releases.ts';
 import { retainPages } from './retain-pages.ts';
 import { retainPictures } from './retain-pictures.ts';
 import { removeTakenBack, takenBackRelease } from './taken-back.ts';
 
 interface PublishOptions {
-  pool: RenderPool;
+  pool: PageRenderer;
   frame: Frame;
   /** Makes every file anew, whatever the live release holds. */
   full?: boolean;
@@ -35,7 +34,12 @@ interface PublishOptions {
   gate?: Pick<SiteGate, 'prepare' | 'check'>;
 }
 
-export interface Published extends Pick<DealerReport, 'pages' | 'documents' | 'bytes'> {
+export interface Published {
+  pages: { rendered: number; reused: number; deleted: number };
+  /** Brochures of cars (PDF); pages are counted without them. */
+  documents: { made: number; reused: number; deleted: number };
+  /** Of all files of the release. */
+  bytes: number;
   /** Pages and documents that could not be made; the live release is then as it was. */
   failures: { file: string; reason: string }[];
   /** The release that these files made before it was taken back; nothing was published then. Null otherwise. */
