@@ -4,6 +4,7 @@ import { progress } from '../src/builder/report/progress.ts';
 import { summaryTable } from '../src/builder/report/summary-table.ts';
 import { errorMessage } from '../src/lib/error-message.ts';
 import { parseInstant } from '../src/lib/time/instant.ts';
+import { commandActor } from './command/actor.ts';
 import { FOLDER_OPTIONS } from './command/folder-options.ts';
 import { printJson } from './command/print-json.ts';
 import { type OptionValues, runCommand } from './command/run-command.ts';
@@ -14,7 +15,9 @@ const USAGE = `Usage: npm run build -- [options]
   --out DIR        where sites are written (DIST, else dist)
   --now ISO        build as of this moment
   --full           render every page, also those that did not change
-  --accept a,b     take these dealers' held feeds, publish what was rolled back
+  --publish a,b    publish these dealers' drafts
+  --accept a,b     accept these dealers' held feeds and prices, and what was rolled back
+  --why TEXT       the reason, for the site's history
   --override WHY   publish what the gate refuses, for this reason; with --only
   --no-browser     look at no page in Chromium
   --workers N      render threads (all cores)
@@ -27,6 +30,8 @@ const OPTIONS = {
   now: { type: 'string' },
   full: { type: 'boolean', default: false },
   accept: { type: 'string' },
+  publish: { type: 'string' },
+  why: { type: 'string' },
   override: { type: 'string' },
   workers: { type: 'string' },
   'no-browser': { type: 'boolean', default: false },
@@ -62,7 +67,9 @@ function optionsOf({ dealers, out, full, ...given }: Given): BuildOptions {
     browser: !given['no-browser'],
     progress: progress(process.stderr),
     ...(given.only === undefined ? {} : { only: names('--only', given.only) }),
+    actor: commandActor(given.why ?? null),
     ...(given.accept === undefined ? {} : { accept: names('--accept', given.accept) }),
+    ...(given.publish === undefined ? {} : { publish: names('--publish', given.publish) }),
     ...(given.override === undefined ? {} : { override: reason(given.override, given.only) }),
     ...(given.workers === undefined ? {} : { workers: threads(given.workers) }),
   };

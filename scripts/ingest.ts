@@ -12,6 +12,7 @@ import { listDealers } from '../src/dealer/file/list-dealers.ts';
 import { errorCode } from '../src/lib/error-code.ts';
 import { errorMessage } from '../src/lib/error-message.ts';
 import { printable } from '../src/lib/text/printable.ts';
+import { userName } from './command/actor.ts';
 import { confirm } from './command/confirm.ts';
 import { printJson } from './command/print-json.ts';
 import { type OptionValues, runCommand } from './command/run-command.ts';
@@ -69,7 +70,7 @@ async function ingest(
     const { accept } = options;
     const onWaiting = () => shown.line(waitingText(slug));
     const deps = { store, builder, clock: Date.now, log, onWaiting };
-    const job = await ingestStock({ slug, update, accept }, deps);
+    const job = await ingestStock({ slug, update, accept, by: userName() }, deps);
     shown.end();
     if (options.json) printJson(job);
     else console.log(describe(slug, job));

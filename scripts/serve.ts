@@ -8,9 +8,7 @@ try {
   const settings = serverSettings(process.env);
   const { dealersDir, dist: out, memoryCars, builds } = settings;
   if (settings.deploys) forkDeployer(out);
-  await serveSites(settings, onProgress =>
-    forkedBuilder({ dealersDir, out, memoryCars, builds }, onProgress),
-  );
+  await serveSites(settings, events => forkedBuilder({ dealersDir, out, memoryCars, builds }, events));
 } catch (error) {
   printError(error);
   process.exit(1);

@@ -2,7 +2,7 @@ import { stripeKeyNames } from '../src/api/payments/stripe-account.ts';
 import { serverSettings } from '../src/api/server/server-settings.ts';
 import { progress } from '../src/builder/report/progress.ts';
 import { forkedBuilder } from '../src/builder/service/forked-builder.ts';
-import type { BuildProgress } from '../src/stock/received/build-order.ts';
+import type { BuilderEvents } from '../src/stock/received/build-order.ts';
 import { printError } from './command/print-error.ts';
 
 // To try sites out without an account: a provider that takes no money, where the server is local. With a key of Stripe
@@ -14,15 +14,21 @@ try {
   const settings = { ...serverSettings(process.env), builds: true };
   const { dealersDir, dist: out, memoryCars } = settings;
   const shown = progress(process.stderr);
-  let onProgress = (_: BuildProgress) => {};
-  const builder = forkedBuilder({ dealersDir, out, memoryCars, builds: true }, each => {
-    onProgress(each);
-    shown.stage(`${each.slug}: ${each.stage}`, each.done, each.total);
-  });
+  let events: BuilderEvents = { onProgress: () => {} };
+  const builder = forkedBuilder(
+    { dealersDir, out, memoryCars, builds: true },
+    {
+      onProgress(each) {
+        events.onProgress(each);
+        shown.stage(`${each.slug}: ${each.stage}`, each.done, each.total);
+      },
+      onScheduled: (slug, at) => events.onScheduled?.(slug, at),
+    },
+  );
   // Loaded while the builder compiles. The server answers at once, and lists how far the builds are.
   const { serveSites } = await import('../src/api/server/serve-sites.ts');
   await serveSites(settings, listener => {
-    onProgress = listener;
+    events = listener;
     return builder;
   });
 } catch (error) {

@@ -57,7 +57,15 @@ export async function benchBuilder(folder: string, workers = 2) {
   const caches = new SiteCaches(60_000);
   const build = async (slug: string, cars?: readonly Car[]) => {
     const report = await buildDealer(slug, tools, {
-      ...{ dealersDir, out, now: NOW, full: false, acceptHeld: false, onStage() {}, cache: caches.of(slug) },
+      ...{
+        dealersDir,
+        out,
+        now: NOW,
+        full: false,
+        actor: { door: 'command', by: null, why: null },
+        onStage() {},
+        cache: caches.of(slug),
+      },
       ...(cars && {
         takeStock: (_, store) => takeAccepted(store, { ...emptyImport(null, [], true), cars: [...cars] }),
       }),

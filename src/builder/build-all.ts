@@ -4,8 +4,9 @@ import { listDealers } from '../dealer/file/list-dealers.ts';
 import { formatProblem } from '../dealer/problem/format-problem.ts';
 import { errorMessage } from '../lib/error-message.ts';
 import { openPageChecks } from '../release/gate/browser/open-page-checks.ts';
+import type { Actor } from '../release/log.ts';
 import { retainAssets } from '../release/publish/retain-assets.ts';
-import { buildDealer, type DealerBuild } from './build-dealer.ts';
+import { ACCEPTED, buildDealer, type DealerBuild } from './build-dealer.ts';
 import { type BuildTools, buildTools } from './build-tools.ts';
 import { encodeSite } from './encode-site.ts';
 import type { DescribedImage } from './images/image-source.ts';
@@ -20,8 +21,12 @@ export interface BuildOptions {
   /** Only these dealers; all of the folder when left out. */
   only?: readonly string[];
   full?: boolean;
-  /** Dealers whose held feed is to be taken as it is. */
+  /** Who builds, and why. */
+  actor?: Actor;
+  /** Dealers of which the actor accepts what is blocked of the stock, and what was rolled back. */
   accept?: readonly string[];
+  /** Dealers of which the actor publishes the drafts. */
+  publish?: readonly string[];
   /** Publishes what the gate refuses, for this reason. */
   override?: string;
   /** Checks pages in a browser too, where there is one. */
@@ -103,22 +108,31 @@ async function buildOne(slug: string, tools: BuildTools, options: BuildOptions):
 }
 
 function dealerBuild(slug: string, options: BuildOptions): DealerBuild {
-  const { dealersDir, out, now, full = false, accept = [], override, progress } = options;
+  const { dealersDir, out, now, full = false, accept = [], publish = [], override, progress } = options;
+  const { actor = { door: 'command', by: null, why: null } } = options;
   return {
     dealersDir,
     out,
     now,
     full,
-    acceptHeld: accept.includes(slug),
-    republish: accept.includes(slug),
+    actor,
+    accept: [
+      ...(accept.includes(slug) ? ACCEPTED : []),
+      ...(publish.includes(slug) ? (['draft'] as const) : []),
+    ],
     override,
     onStage: (stage, done, total) => progress.stage(`${slug}: ${stage}`, done, total),
   };
 }
 
-async function dealersToBuild({ dealersDir, only, accept = [] }: BuildOptions): Promise<string[]> {
+async function dealersToBuild({
+  dealersDir,
+  only,
+  accept = [],
+  publish = [],
+}: BuildOptions): Promise<string[]> {
   const all = await listDealers(dealersDir);
-  const unknown = [...(only ?? []), ...accept].filter(slug => !all.includes(slug));
+  const unknown = [...(only ?? []), ...accept, ...publish].filter(slug => !all.includes(slug));
   if (unknown.length > 0) {
     throw new Error(
       `No dealer is called ${unknown.join(', ')} in ${dealersDir}. Known: ${all.join(', ') || 'none'}.`,

@@ -1,63 +1,69 @@
 import type { Dealer } from '../dealer/dealer.ts';
 import { offeredCars } from '../release/archive/offered-car.ts';
-import { dealerValues } from '../release/changes/dealer-values.ts';
-import { formerDealer } from '../release/changes/former-dealer.ts';
-import { logApproved, moveEntries } from '../release/changes/publish-log.ts';
-import { publishable } from '../release/changes/publishable.ts';
 import { sameOffers } from '../release/changes/same-offers.ts';
-import { waitingWarnings } from '../release/changes/waiting-warnings.ts';
-import { withDealerValues } from '../release/changes/with-dealer-values.ts';
 import { gateProblems } from '../release/gate/gate-problems.ts';
+import { findingsOf, overridesIn } from '../release/gate/overrides.ts';
 import { siteGate } from '../release/gate/site-gate.ts';
-import { isLive, type Published, publish } from '../release/publish/publish.ts';
+import type { GateReport } from '../release/gate/verdict.ts';
+import { type Actor, appendLog, type Decision, type LoggedRelease, newDecision } from '../release/log.ts';
+import { isLive, type NextRelease, type Published, publish, unchanged } from '../release/publish/publish.ts';
 import {
   isProvisional,
   liveId,
+  liveRelease,
   type ReleaseStore,
-  readRelease,
   releaseStore,
 } from '../release/publish/releases.ts';
-import { provisionalTakenBack } from '../release/publish/taken-back.ts';
 import { withLock } from '../release/publish/with-lock.ts';
+import type { Blocker } from '../release/resolve.ts';
+import type { BlockerKind } from '../schemas/blocker.ts';
+import type { Car } from '../schemas/car.ts';
 import { plan } from '../site/plan.ts';
 import type { SitePlan } from '../site/site-plan.ts';
 import type { BuildTools } from './build-tools.ts';
 import { isFeedName } from './dealer-stamp.ts';
-import { inputsOf, lastFeed, storeLastBuild, unchangedReport } from './last-build.ts';
+import {
+  buildCode,
+  inputsOf,
+  lastFeed,
+  storeLastBuild,
+  unchangedReport,
+  valuesDigest,
+} from './last-build.ts';
 import { siteOutputs } from './outputs/site-outputs.ts';
 import { isAllEncoded, type SitePictures } from './picture-cache.ts';
-import { publishElseStock } from './publish-else-stock.ts';
 import { readDealer, siteOf } from './read-dealer.ts';
 import { recordRelease } from './record-release.ts';
 import { type DealerReport, failedReport } from './report/report.ts';
+import { digestsOf, type ResolvedSite, resolveSite } from './resolve-site.ts';
 import { SiteCache } from './site-cache.ts';
-import { describeSitePictures, pictureOutputs, picturesIn } from './site-pictures.ts';
+import { describeSitePictures, pictureOutputs } from './site-pictures.ts';
 import { type BuiltSite, siteReport } from './site-report.ts';
 import type { AcceptedStock } from './stock/accepted-stock.ts';
-import { feedDigest } from './stock/feed-digest.ts';
 import { receivedSeq } from './stock/received-file.ts';
 import { reservedIds, withReserved } from './stock/reserved-cars.ts';
 import { siteStock } from './stock/site-stock.ts';
 import { StockMapError } from './stock/stock-rules.ts';
+
+/** What `--accept` lets go live. */
+export const ACCEPTED: readonly BlockerKind[] = ['feed-too-small', 'price-jump', 'rolled-back'];
 
 /** What one build of a site is to do, and for which folders. */
 export interface DealerBuild {
   dealersDir: string;
   out: string;
   now: Date;
+  /** Who or what builds, and why. */
+  actor: Actor;
   /** Renders every page, also those that did not change. */
   full: boolean;
-  /** Takes the feed as it is, though it removes more cars than a feed usually does. */
-  acceptHeld: boolean;
-  /** Names the feed that may be taken (`feedDigest`): another one, which came meanwhile, stops the build. */
+  /** The actor lets go live what is blocked for these reasons. */
+  accept?: readonly BlockerKind[];
+  /** Names the feed that may be accepted (`feedDigest`): another one stops the build. */
   acceptedFeed?: string;
-  /** Publishes what was rolled back: a person saw what it changes, and confirmed it. */
-  republish?: boolean;
-  /** The caller adds to the history of publishes, with what was approved; else the build adds what was approved. */
-  isLoggedByCaller?: boolean;
-  /** Publishes what the gate refuses, for this reason, which is recorded. */
+  /** Publishes what the gate refuses, for this reason, which is logged. */
   override?: string | undefined;
-  /** Gives the stock in the place of what was received, or stands in the dealer's folder. */
+  /** Gives the stock in the place of what was received, or is in the dealer's folder. */
   takeStock?: (dealer: Dealer, store: ReleaseStore) => Promise<AcceptedStock>;
   /** Ids of cars that visitors reserved online, where a server knows; else those of the last build count. */
   reserved?: readonly string[];
@@ -67,9 +73,9 @@ export interface DealerBuild {
 }
 
 /**
- * Builds one dealer's site and makes it live, with pictures as they are where the cache has no renditions of them: `encodeSite`
- * encodes them. Never throws for an error in the dealer's files: the report has it.
- * @throws when the site is being built already, or a disk fails; the message states where the site went live all the same.
+ * Builds one dealer's site and makes live what may go live of it (`resolve`), with plain copies of pictures that are not encoded:
+ * `encodeSite` encodes them. Never throws for an error in the dealer's files: the report has it.
+ * @throws when the site is being built already, or a disk fails; the message says where the site went live nevertheless.
  */
 export async function buildDealer(
   slug: string,
@@ -79,7 +85,7 @@ export async function buildDealer(
   const store = releaseStore(build.out, slug);
   const started = performance.now();
   try {
-    // From before the files are read: else the older of two builds could go live after the newer one.
+    // Lock before reading, so an older build cannot overwrite a newer one.
     return await withLock(store, () => buildLocked(store, tools, build));
   } catch (error) {
     if (!(error instanceof StockMapError)) throw error;
@@ -93,53 +99,65 @@ async function buildLocked(
   build: DealerBuild,
 ): Promise<DealerReport> {
   const { slug } = store;
+  const { accept = [], cache = new SiteCache() } = build;
   const started = performance.now();
   const elapsed = () => Math.round(performance.now() - started);
   build.onStage('reading the stock');
-  const { cache = new SiteCache() } = build;
   const inputs = { ...build, renderer: tools.renderer };
   // A caller that passes the stock knows whether it changed.
   const fromFolder = build.takeStock === undefined && receivedSeq(store) === 0;
-  const same = fromFolder && !build.full && build.republish !== true ? unchangedReport(store, inputs) : null;
+  const same = fromFolder && !build.full && accept.length === 0 ? unchangedReport(store, inputs) : null;
   if (same !== null) return { ...same, ms: elapsed() };
-  // Taken before anything is read: what changes meanwhile is read by the next build.
+  // Taken before anything is read: what changes in the meantime is read by the next build.
   const feed = lastFeed(store);
   const stamp = inputsOf(store, inputs, feed);
   const read = await readDealer(build.dealersDir, slug, cache);
   if (!read.ok) return failedReport(slug, read.problems, elapsed());
-  const chosen = publishable(store, dealerValues(read.dealer), build.now);
-  const before = liveId(store);
-  const isWhole = chosen.waiting.length === 0;
-  const dealer = isWhole ? read.dealer : withDealerValues(read.dealer, chosen.values, cache.mixed);
-  tools.pool.start(build.full || before === null ? 'all' : 'one');
-  const stock = await (build.takeStock?.(dealer, store) ?? siteStock(dealer, store, build.acceptHeld, cache));
-  if (build.acceptedFeed !== undefined && build.acceptedFeed !== feedDigest(stock))
+  tools.pool.start(build.full || liveId(store) === null ? 'all' : 'one');
+  let stock: AcceptedStock | null = null;
+  const readStock = async (dealer: Dealer) => {
+    stock ??= await (build.takeStock?.(dealer, store) ?? siteStock(dealer, store, cache));
+    return stock;
+  };
+  const resolved = (refused: string | null = null) =>
+    resolveSite(store, read.dealer, readStock, { now: build.now, refused }, cache);
+  let site = await resolved();
+  if (build.acceptedFeed !== undefined && build.acceptedFeed !== site.candidate.feed)
     return failedReport(slug, [ANOTHER_FEED], elapsed());
-  cache.cars = stock.cars.length;
-  const { built, stockLive } = await publishElseStock(
-    dealer,
-    as => publishDealer(as, stock, store, tools, { ...build, cache }),
-    () => formerDealer(store, dealer, cache.mixed),
-  );
-  const isChosenLive = isLive(built.published) && !stockLive;
-  if (isLive(built.published)) replaceInLog(store, before);
-  const isLogged = isChosenLive && build.isLoggedByCaller !== true;
-  const logWarnings = isLogged ? logApproved(store, chosen.approved, before) : [];
-  const reported = siteReport(slug, stock, built, {
-    warnings: [...waitingWarnings(chosen), ...read.warnings, ...logWarnings],
-    changesAt: chosen.changesAt,
+  const decisions = decisionsOn(site.resolution.blockers, accept, build);
+  if (decisions.length > 0) {
+    appendLog(store, ...decisions);
+    site = await resolved();
+  }
+  cache.cars = site.stock.cars.length;
+  let built = await publishSite(site, store, tools, { ...build, cache });
+  const refusal = built.published.gate?.refused === true ? built : null;
+  if (refusal !== null) {
+    // A sold car must not stay for sale because of an edit.
+    const before = site;
+    site = await resolved(refusalText(refusal));
+    if (site.resolution.blockers.length > before.resolution.blockers.length)
+      built = withRefusal(await publishSite(site, store, tools, { ...build, cache }), refusal);
+  }
+  const live = isLive(built.published);
+  const { blockers, nextAt } = site.resolution;
+  const report = siteReport(slug, site.stock, built, {
+    blockers,
+    warnings: [...(site.logProblem === null ? [] : [site.logProblem]), ...read.warnings],
+    nextAt,
     release: liveId(store),
+    isLive: live,
     ms: elapsed(),
   });
-  const report = { ...reported, stockLive };
-  const { file } = stock.feed;
-  const isCovered = file === feed || isFeedName(dealer.dir, file);
+  const { file } = site.stock.feed;
+  const isCovered = file === feed || isFeedName(read.dealer.dir, file);
   storeLastBuild(
     store,
     {
       read: isCovered ? stamp : null,
       isSettled: fromFolder,
-      isAllLive: isWhole && built.published.takenBack === null,
+      refused:
+        refusal === null ? null : { files: valuesDigest(site.candidate.files), why: refusalText(refusal) },
       feed: file,
       now: build.now,
     },
@@ -148,13 +166,36 @@ async function buildLocked(
   return report;
 }
 
-/** A history that cannot be written stops no build. */
-function replaceInLog(store: ReleaseStore, before: string | null): void {
-  const [release, live] = [before === null ? null : readRelease(store, before), liveId(store)];
-  if (release === null || live === null || live === release.id || !isProvisional(release)) return;
-  try {
-    moveEntries(store, release.id, live);
-  } catch {}
+/** The decisions of an actor who lets go live what is blocked for these reasons, one for each reason. */
+function decisionsOn(
+  blockers: readonly Blocker[],
+  kinds: readonly BlockerKind[],
+  { actor }: Pick<DealerBuild, 'actor'>,
+): Decision[] {
+  return kinds.flatMap(kind => {
+    const subjects = blockers.filter(each => each.kind === kind).map(({ subject }) => subject);
+    return subjects.length === 0 ? [] : newDecision(actor, kind, { subjects });
+  });
+}
+
+function problemsOf({ published: { gate } }: BuiltSite): string[] {
+  return gate === null ? [] : gateProblems(gate);
+}
+
+function refusalText(refused: BuiltSite): string {
+  return problemsOf(refused)[0] ?? 'The publish gate refused it.';
+}
+
+/** The report of what is live instead of what the gate refused. */
+function withRefusal(built: BuiltSite, refused: BuiltSite): BuiltSite {
+  const texts = isLive(built.published)
+    ? problemsOf(refused).map(text => `${text} Cars and prices are live, with the files as they were before.`)
+    : refused.problems;
+  return {
+    ...built,
+    refusal: refused.published.gate,
+    problems: [...texts, ...built.problems],
+  };
 }
 
 /** The error for accepting a feed that is not there any more. */
@@ -163,21 +204,21 @@ export const ANOTHER_FEED =
 
 type CachedBuild = DealerBuild & { cache: SiteCache };
 
-async function publishDealer(
-  dealer: Dealer,
-  stock: AcceptedStock,
+async function publishSite(
+  resolved: ResolvedSite,
   store: ReleaseStore,
   tools: BuildTools,
   build: CachedBuild,
 ): Promise<BuiltSite> {
+  const { dealer, stock } = resolved;
   const { pictures: known, dealer: read } = build.cache;
   // Another object after each reading of the folder, which may have brought other pictures.
   known.begin(read, Date.now());
   const onProgress = (done: number, total: number) => build.onStage('looking at pictures', done, total);
   const pictures = await describeSitePictures(dealer, stock.cars, tools.images, onProgress, known);
-  const made = await publishPlan({ dealer, stock, pictures, store, tools }, build);
+  const made = await publishPlan(resolved, pictures, { store, tools }, build);
   const problems = failuresOf(made.published).map(text => `${text} The live site is as it was.`);
-  return { ...made, pictures, problems };
+  return { ...made, pictures, problems, refusal: null };
 }
 
 function failuresOf({ failures, gate }: Published): string[] {
@@ -187,14 +228,6 @@ function failuresOf({ failures, gate }: Published): string[] {
   ];
 }
 
-interface PublishInputs {
-  dealer: Dealer;
-  stock: AcceptedStock;
-  pictures: SitePictures;
-  store: ReleaseStore;
-  tools: BuildTools;
-}
-
 /** A first release is not kept waiting for brochures, which take longer than its pages: they come with its encoded pictures. */
 function withoutBrochures({ config, ...dealer }: Dealer): Dealer {
   return { ...dealer, config: { ...config, features: { ...config.features, carPdf: false } } };
@@ -202,37 +235,37 @@ function withoutBrochures({ config, ...dealer }: Dealer): Dealer {
 
 /** Makes a release live, with what servers and the next build must know of it. */
 async function publishPlan(
-  { dealer, stock, pictures, store, tools }: PublishInputs,
+  resolved: ResolvedSite,
+  pictures: SitePictures,
+  { store, tools }: { store: ReleaseStore; tools: BuildTools },
   build: CachedBuild,
 ): Promise<{ published: Published; sitePlan: SitePlan }> {
+  const { dealer, stock, log } = resolved;
   build.onStage('planning pages');
   const stocked = withReserved(stock.cars, reservedIds(store, build.reserved), build.cache.reserved);
-  const planned = liveId(store) === null && !isAllEncoded(pictures) ? withoutBrochures(dealer) : dealer;
+  const live = liveRelease(store);
+  const planned = live === null && !isAllEncoded(pictures) ? withoutBrochures(dealer) : dealer;
   const site = siteOf(planned, stocked, pictures.pictures, build.now, build.cache.owned);
   const sitePlan = plan(site, build.now, build.cache.plan);
+  const changes = carChanges(resolved);
+  if (live !== null && isCodeRolledBack(resolved, changes)) return { published: unchanged(live), sitePlan };
   const files = pictureOutputs(pictures, tools.images, build.cache.pictures);
   const outputs = siteOutputs(sitePlan, dealer, files, tools);
-  const provisionalOutputs = () => {
-    const takenBack = provisionalTakenBack(store);
-    if (takenBack === null) return null;
-    const shown = picturesIn(takenBack, pictures, build.cache.pictures);
-    const same = plan({ ...site, pictures: shown.pictures }, build.now);
-    return siteOutputs(same, dealer, pictureOutputs(shown, tools.images), tools);
-  };
   const cars = offeredCars(site, sitePlan, outputs, build.now);
   // A browser takes longer than all rendering of a first release, which is not refused for what it finds.
-  const isCheckedInBrowser = liveId(store) !== null || dealer.config.features.publishGate === 'refuse';
+  const isCheckedInBrowser = live !== null || dealer.config.features.publishGate === 'refuse';
   const gate = siteGate({
     store,
     pool: tools.pool,
     site,
     plan: sitePlan,
     now: build.now,
-    // The sender of a feed learns that it is held, and cars that visitors reserve are shown meanwhile.
+    // The sender of a feed learns that it is held, and cars that visitors reserve are shown in the meantime.
     heldReason: build.takeStock === undefined ? stock.heldReason : null,
     offered: cars,
     sameOffers: () => sameOffers(store, dealer),
     override: build.override ?? null,
+    overrides: overridesIn(log),
     record: build.cache.verdicts,
     browser: isCheckedInBrowser ? tools.browser : undefined,
   });
@@ -240,8 +273,6 @@ async function publishPlan(
     pool: tools.pool,
     frame: sitePlan.frame,
     full: build.full,
-    republish: build.republish === true,
-    provisional: provisionalOutputs(),
     onProgress: (done, total) => build.onStage('rendering pages', done, total),
     gate: {
       prepare: gate.prepare,
@@ -250,10 +281,90 @@ async function publishPlan(
         return gate.check(draft);
       },
     },
+    beforeLive: next => logRelease(resolved, store, { next, changes, build }),
   });
   if (isLive(published)) {
     await recordRelease(store, { dealer, stock, pictures, site, cars }, build.now, build.cache);
-    if (published.gate !== null) gate.passed(liveId(store) ?? '');
+    if (published.gate !== null) gate.passed();
+    const { subjects } = resolved.resolution;
+    // A setting that no page shows.
+    if (liveId(store) === live?.id && subjects.length > 0)
+      logRelease(resolved, store, { next: { ...NOTHING, id: live.id, before: live }, changes, build });
   }
   return { published, sitePlan };
+}
+
+const NOTHING: Omit<NextRelease, 'id' | 'before'> = {
+  gate: null,
+  counts: {
+    pages: { rendered: 0, reused: 0, deleted: 0 },
+    documents: { made: 0, reused: 0, deleted: 0 },
+  },
+  changed: [],
+};
+
+/** Paths of pages that the log names. */
+const LOGGED_PATHS = 50;
+
+interface ReleaseFacts {
+  next: NextRelease;
+  changes: LoggedRelease['cars'];
+  build: DealerBuild;
+}
+
+function logRelease(
+  resolved: ResolvedSite,
+  store: ReleaseStore,
+  { next, changes, build }: ReleaseFacts,
+): void {
+  // What is paused is not known, nor can anything be added.
+  if (resolved.logProblem !== null) return;
+  const { resolution } = resolved;
+  const { pages } = next.counts;
+  const entry: LoggedRelease = {
+    type: 'release',
+    at: new Date().toISOString(),
+    ...build.actor,
+    release: next.id,
+    before: next.before?.id ?? null,
+    candidate: { ...digestsOf(resolved), now: build.now.toISOString() },
+    decisions: resolution.decisions,
+    subjects: resolution.subjects,
+    blocked: resolution.blockers.map(({ kind, subject }) => ({ blocker: kind, label: subject.label })),
+    cars: changes,
+    pages: { rendered: pages.rendered, deleted: pages.deleted },
+    paths: next.changed.slice(0, LOGGED_PATHS),
+    replaces: next.before !== null && isProvisional(next.before) ? next.before.id : null,
+  };
+  appendLog(store, ...overrideOf(next.gate, build.actor), entry);
+}
+
+function overrideOf(gate: GateReport | null, actor: Actor): Decision[] {
+  if (gate === null || gate.override === null) return [];
+  const findings = findingsOf(gate.verdicts);
+  return [newDecision({ ...actor, why: gate.override }, 'gate', { findings })];
+}
+
+/** How the cars differ from those that are live. */
+function carChanges({ live, stock }: ResolvedSite): LoggedRelease['cars'] {
+  const before = new Map(live?.cars.map(car => [car.id, car]));
+  let [added, changed] = [0, 0];
+  for (const car of stock.cars) {
+    const was = before.get(car.id);
+    before.delete(car.id);
+    if (was === undefined) added += 1;
+    else if (was !== car && !isSame(was, car)) changed += 1;
+  }
+  return { added, changed, removed: before.size };
+}
+
+function isSame(one: Car, other: Car): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
+}
+
+/** A rollback of another version of the code lasts until the files or the stock change: code cannot wait for a person. */
+function isCodeRolledBack({ log, resolution }: ResolvedSite, cars: LoggedRelease['cars']): boolean {
+  const { rollback } = log;
+  if (rollback === null || rollback.code !== buildCode()) return false;
+  return resolution.subjects.length === 0 && cars.added + cars.changed + cars.removed === 0;
 }

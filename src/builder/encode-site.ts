@@ -19,16 +19,14 @@ export async function encodeSite(
   tools: BuildTools,
   build: DealerBuild,
 ): Promise<DealerReport> {
-  if (unencoded.length === 0 || !(first.ok || first.stockLive)) return first;
+  if (unencoded.length === 0 || !first.isLive) return first;
   try {
     const { encoded } = await tools.images.encode(unencoded, {
       onProgress: ({ done, total }) => build.onStage('encoding pictures', done, total),
     });
-    // What was held is accepted by now.
-    const { acceptedFeed: _, ...again } = build;
-    const second = await retryWhileLocked(() =>
-      buildDealer(first.slug, tools, { ...again, full: false, acceptHeld: false }),
-    );
+    // What was blocked is decided by now.
+    const { acceptedFeed: _, accept: __, ...again } = build;
+    const second = await retryWhileLocked(() => buildDealer(first.slug, tools, { ...again, full: false }));
     return reportOfBoth(first, second, encoded);
   } catch (error) {
     return { ...first, ok: false, problems: [...first.problems, `${STILL_PLAIN} ${errorMessage(error)}`] };

@@ -3,12 +3,14 @@ import fs from 'node:fs';
 import path from 'node:path';
 import * as v from 'valibot';
 import { codeId } from '../lib/code/code-id.ts';
-import { folderStamp } from '../lib/files/folder-stamp.ts';
+import { errorMessage } from '../lib/error-message.ts';
 import { readStoredFile } from '../lib/files/read-stored-file.ts';
 import { replaceFile } from '../lib/files/replace-file.ts';
 import { jsonText } from '../lib/json/json-text.ts';
+import { digestText } from '../lib/text/digest-text.ts';
 import { DAY_MS } from '../lib/time/durations.ts';
-import { decisionsFile } from '../release/changes/decisions.ts';
+import type { DealerValues } from '../release/changes/dealer-values.ts';
+import { readLog } from '../release/log.ts';
 import { liveId, manifestFile, type ReleaseStore } from '../release/publish/releases.ts';
 import { SITE_RECORDS } from '../release/publish/site-records.ts';
 import { dealerStamp, feedStamp } from './dealer-stamp.ts';
@@ -29,8 +31,8 @@ const LastBuildSchema = v.object({
   read: v.optional(v.nullable(InputStampsSchema), null),
   /** A build of the same inputs would do nothing: nothing has to be tried again, and the stock is the folder's. */
   isSettled: v.optional(v.boolean(), false),
-  /** Nothing of what was read waits, was refused, or is taken back. */
-  isAllLive: v.optional(v.boolean(), true),
+  /** What the publish gate refused of the dealer's files: their digest, and why; null where it did not. */
+  refused: v.optional(v.nullable(v.object({ files: v.string(), why: v.string() })), null),
   /** The feed, which may lie outside the dealer's folder. */
   feed: v.nullable(v.string()),
   /** The release that was live at its end. */
@@ -56,14 +58,20 @@ export function inputsOf(
   { dealersDir, renderer }: Inputs,
   feed: string | null,
 ): InputStamps | null {
-  const stamps = [
-    dealerStamp(dealersDir, store.slug),
-    assetsStamp(renderer.assetsDir),
-    folderStamp([decisionsFile(store)]),
-  ];
+  const stamps = [dealerStamp(dealersDir, store.slug), assetsStamp(renderer.assetsDir), lastDecision(store)];
   const stock = feedStamp(path.join(dealersDir, store.slug), feed);
   if (stock === null || stamps.includes(null)) return null;
   return { site: hash('sha256', [...stamps, renderer.id, buildCode()].join(), 'hex'), feed: stock };
+}
+
+/** Names the state of what people decided: releases are no part of it. */
+function lastDecision(store: ReleaseStore): string {
+  try {
+    const entry = readLog(store).entries.findLast(({ type }) => type !== 'release' && type !== 'void');
+    return JSON.stringify(entry ?? null);
+  } catch (error) {
+    return errorMessage(error);
+  }
 }
 
 /** Names the version of all code of a build. */
@@ -102,30 +110,25 @@ function isCurrent(store: ReleaseStore, last: LastBuild, inputs: Inputs): boolea
 }
 
 /**
- * Whether a publish would change the site, or a decision is needed: files changed since they were published, time
- * changes something, a change waits or was refused. Null where that is unknown: another server made the live release,
- * or the last build could not name what it read.
+ * Whether the last build published all there is: no file changed since, time changes nothing, and nothing is blocked. Where it is
+ * false, a publish may still change nothing.
  */
-export function hasUnpublished(store: ReleaseStore, inputs: Inputs): boolean | null {
-  const live = liveId(store);
+export function isAllPublished(store: ReleaseStore, inputs: Inputs): boolean {
   const last = readLast(store);
-  if (live === null) return true;
-  if (last === null || live > last.release) return null;
-  const { validUntil } = last.report;
-  if (live < last.release || !last.isAllLive || !last.report.ok) return true;
-  if (validUntil !== null && inputs.now.getTime() >= Date.parse(validUntil)) return true;
-  if (last.read === null) return null;
+  if (last === null || last.read === null || liveId(store) !== last.release) return false;
+  const { validUntil, blockers, ok } = last.report;
+  if (blockers.length > 0 || !ok) return false;
+  if (validUntil !== null && inputs.now.getTime() >= Date.parse(validUntil)) return false;
   const found = inputsOf(store, inputs, last.feed);
-  // Null: a file was written a moment ago.
-  if (found === null || found.site !== last.read.site) return true;
+  if (found === null || found.site !== last.read.site) return false;
   // A feed in the folder counts until one is sent.
-  return receivedSeq(store) === 0 && found.feed !== last.read.feed;
+  return receivedSeq(store) > 0 || found.feed === last.read.feed;
 }
 
-/** Stores what a build read and its report, for `unchangedReport` and `hasUnpublished`. */
+/** Stores what a build read and its report, for `unchangedReport` and `isAllPublished`. */
 export function storeLastBuild(
   store: ReleaseStore,
-  { now, ...build }: Pick<LastBuild, 'read' | 'isSettled' | 'isAllLive' | 'feed'> & { now: Date },
+  { now, ...build }: Pick<LastBuild, 'read' | 'isSettled' | 'refused' | 'feed'> & { now: Date },
   report: DealerReport,
 ): void {
   const release = liveId(store);
@@ -134,6 +137,16 @@ export function storeLastBuild(
   const isSettled = build.isSettled && report.ok && failures.length + unencoded === 0;
   const last: LastBuild = { ...build, isSettled, release, now: now.getTime(), at: Date.now(), report };
   replaceFile(lastFile(store), JSON.stringify(last));
+}
+
+/** Why the publish gate refused these files in the last build; null where it did not, or they are others by now. */
+export function lastRefusal(store: ReleaseStore, files: DealerValues): string | null {
+  const refused = readLast(store)?.refused ?? null;
+  return refused !== null && refused.files === valuesDigest(files) ? refused.why : null;
+}
+
+export function valuesDigest(files: DealerValues): string {
+  return digestText(JSON.stringify(files));
 }
 
 /** The report of the last build of a site; null where there was none. */
@@ -150,6 +163,6 @@ function readLast(store: ReleaseStore): LastBuild | null {
   return readStoredFile(lastFile(store), RecordSchema);
 }
 
-function lastFile(store: ReleaseStore): string {
+export function lastFile(store: ReleaseStore): string {
   return path.join(store.home, 'last-build.json');
 }

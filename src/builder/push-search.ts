@@ -18,6 +18,7 @@ import { hostedDocuments } from '../site/search/hosted-documents.ts';
 import type { Site } from '../site/site.ts';
 import type { ImageCache } from './images/cache/image-cache.ts';
 import { readDealer, siteOf } from './read-dealer.ts';
+import { resolveSite } from './resolve-site.ts';
 import { describeSitePictures } from './site-pictures.ts';
 import { siteStock } from './stock/site-stock.ts';
 
@@ -93,7 +94,7 @@ async function pushLocked(store: ReleaseStore, home: string, options: SearchPush
   }
 }
 
-/** The site as a build would plan it now: a held feed is held here too. */
+/** The site as a build would plan it now: what may not go live is not pushed either. */
 async function siteNow(
   store: ReleaseStore,
   { dealersDir, images, now, onStage }: SearchPush,
@@ -101,8 +102,9 @@ async function siteNow(
   onStage('reading the stock');
   const read = await readDealer(dealersDir, store.slug);
   if (!read.ok) throw new PushError(read.problems.join('\n'));
-  const { dealer } = read;
-  const { cars, heldReason } = await siteStock(dealer, store, false);
+  const resolved = await resolveSite(store, read.dealer, dealer => siteStock(dealer, store), { now });
+  const { dealer, stock } = resolved;
+  const { cars, heldReason } = stock;
   const { pictures } = await describeSitePictures(dealer, cars, images);
   return {
     dealer,

@@ -1,5 +1,9 @@
+import { pluralize } from '../lib/text/pluralize.ts';
 import { gateProblems } from '../release/gate/gate-problems.ts';
+import type { GateReport } from '../release/gate/verdict.ts';
 import type { Published } from '../release/publish/publish.ts';
+import type { Blocker } from '../release/resolve.ts';
+import type { BlockerKind } from '../schemas/blocker.ts';
 import type { SitePlan } from '../site/site-plan.ts';
 import { earliest } from '../site/stock-view.ts';
 import { renditions } from './images/renditions.ts';
@@ -15,21 +19,24 @@ export interface BuiltSite {
   pictures: SitePictures;
   /** Why it is not live, or not all of it. */
   problems: string[];
+  /** The report of the gate that refused the dealer's files, where the rest was published instead; null where it did not. */
+  refusal: GateReport | null;
 }
 
-interface ReportedBuild extends Pick<DealerReport, 'release' | 'ms'> {
-  /** Of the dealer's files, and of what of them waits. */
+interface ReportedBuild extends Pick<DealerReport, 'release' | 'ms' | 'isLive'> {
+  blockers: readonly Blocker[];
+  /** Of the dealer's files and of the log. */
   warnings: readonly string[];
-  /** Epoch milliseconds: when some of what waits goes live by itself. */
-  changesAt: number | null;
+  /** Epoch milliseconds: when some of what is blocked goes live by itself. */
+  nextAt: number | null;
 }
 
 /** The report of a site that was built. */
 export function siteReport(
   slug: string,
   stock: AcceptedStock,
-  { published, sitePlan, pictures, problems }: BuiltSite,
-  { warnings, release, ms, changesAt }: ReportedBuild,
+  { published, sitePlan, pictures, problems, refusal }: BuiltSite,
+  { blockers, warnings, release, isLive, ms, nextAt }: ReportedBuild,
 ): DealerReport {
   return {
     ...emptyReport(slug),
@@ -38,7 +45,7 @@ export function siteReport(
     ok: problems.length === 0,
     problems,
     warnings: [
-      ...takenBackWarnings(slug, published),
+      ...blockerWarnings(slug, blockers),
       ...warnings,
       ...stockWarnings(stock.feed),
       ...slugWarnings(stock.conflicts),
@@ -48,20 +55,51 @@ export function siteReport(
     pages: published.pages,
     documents: published.documents,
     images: imagesReport(pictures),
-    gate: published.gate,
-    takenBack: published.takenBack,
+    gate: refusal ?? published.gate,
+    isLive,
+    blockers: blockers.map(({ kind, subject, why }) => ({ kind, what: subject.label, why })),
     bytes: published.bytes,
     release,
     ms,
-    validUntil: validUntil(sitePlan, changesAt),
+    validUntil: validUntil(sitePlan, nextAt),
   };
 }
 
-function takenBackWarnings(slug: string, { takenBack }: Published): string[] {
-  if (takenBack === null) return [];
-  return [
-    `Nothing was published: this is release ${takenBack} again, which was rolled back. Correct the stock or the dealer's files, or publish it with: npm run build -- --only ${slug} --accept ${slug}`,
-  ];
+/** Blocked parts that a warning names. */
+const NAMED = 3;
+
+/** What stayed as it was, one warning for each reason, with what to do. What the gate refused is a problem of the report. */
+function blockerWarnings(slug: string, blockers: readonly Blocker[]): string[] {
+  const byKind = Map.groupBy(
+    blockers.filter(({ kind }) => kind !== 'gate' && kind !== 'feed-too-small'),
+    ({ kind }) => kind,
+  );
+  return [...byKind].map(([kind, all]) => {
+    const named = all.slice(0, NAMED).map(({ subject, why }) => `${subject.label} (${why})`);
+    const more = all.length > NAMED ? ` and ${all.length - NAMED} more` : '';
+    const what = `${pluralize(all.length, 'change')} not live, ${REASONS[kind]}: ${named.join('; ')}${more}.`;
+    return `${what} ${howTo(kind, slug)}`;
+  });
+}
+
+const REASONS: Record<BlockerKind, string> = {
+  paused: 'paused',
+  'rolled-back': 'rolled back',
+  'needs-approval': 'waiting for approval',
+  draft: 'drafts',
+  scheduled: 'scheduled',
+  incomplete: 'blocked by others',
+  'feed-too-small': 'held',
+  'price-jump': 'prices to check',
+  gate: 'refused by the publish gate',
+};
+
+function howTo(kind: BlockerKind, slug: string): string {
+  if (kind === 'draft')
+    return `Publish it in the preview desk (npm run preview), or with: npm run build -- --only ${slug} --publish ${slug}`;
+  if (kind === 'rolled-back' || kind === 'price-jump')
+    return `Decide in the preview desk (npm run preview), or let it go live with: npm run build -- --only ${slug} --accept ${slug}`;
+  return 'Decide in the preview desk (npm run preview).';
 }
 
 /** What the gate found and let through: by a reason, or because the site is set to warnings only. */
@@ -87,8 +125,8 @@ function pictureWarnings(failures: SitePictures['failures']): string[] {
   return [`${count} could not be used, the first ${first.picture}: ${first.reason}`];
 }
 
-function validUntil(sitePlan: SitePlan, changesAt: number | null): string | null {
+function validUntil(sitePlan: SitePlan, nextAt: number | null): string | null {
   const planned = sitePlan.validUntil === null ? null : Date.parse(sitePlan.validUntil);
-  const moment = earliest([planned, changesAt]);
+  const moment = earliest([planned, nextAt]);
   return moment === null ? null : new Date(moment).toISOString();
 }

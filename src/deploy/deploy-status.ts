@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import { errorMessage } from '../lib/error-message.ts';
-import { liveId, liveRelease } from '../release/publish/releases.ts';
-import { readTakenBack } from '../release/publish/taken-back.ts';
+import { readLog } from '../release/log.ts';
+import { liveId, liveRelease, type ReleaseStore } from '../release/publish/releases.ts';
 import type { DeployRecord } from '../schemas/deploy-record.ts';
 import {
   carsOf,
@@ -83,12 +83,19 @@ function currentRecord({ store, hosting, destination }: HostedSite, id: string):
     {
       before: record.waiting,
       since: fs.lstatSync(store.link).mtimeMs,
-      // By another server, the earlier release came as a newer one.
-      isTakenBack:
-        readTakenBack(store).live === id || (record.deployed !== null && record.deployed.release > id),
+      isTakenBack: isRolledBack(store) || (record.deployed !== null && record.deployed.release > id),
     },
   );
   return { ...record, waiting, seen };
+}
+
+/** Whether the live release is one that somebody rolled back to. */
+function isRolledBack(store: ReleaseStore): boolean {
+  try {
+    return readLog(store).rollback !== null;
+  } catch {
+    return false;
+  }
 }
 
 /** Whether something of a site waits, or was started. */

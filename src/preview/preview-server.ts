@@ -1,6 +1,5 @@
 import { requestHost } from '../api/http/request-host.ts';
 import { type BuildTools, buildTools } from '../builder/build-tools.ts';
-import { hasUnpublished } from '../builder/last-build.ts';
 import { listDealers } from '../dealer/file/list-dealers.ts';
 import { hostName } from '../lib/network/host-name.ts';
 import { sameSitePath } from '../lib/network/same-site-path.ts';
@@ -11,10 +10,12 @@ import { deskApp } from './desk/desk-app.ts';
 import type { AppFiles } from './desk/desk-deps.ts';
 import { deskEvents } from './desk/desk-events.ts';
 import { DeskSessions } from './desk/desk-sessions.ts';
+import { publishQueue, publishScheduled } from './desk/publish-queue.ts';
 import { pagePictures } from './page/page-pictures.ts';
 import type { PreviewSettings } from './preview-settings.ts';
 import { shareViews } from './share-views.ts';
 import { sitePreviews } from './site/site-previews.ts';
+import { unpublishedSites } from './site/unpublished-sites.ts';
 import { viewApp } from './view-hosts/view-app.ts';
 import { viewHosts } from './view-hosts/view-hosts.ts';
 import { watchFolder } from './watch-folder.ts';
@@ -60,6 +61,12 @@ export function previewServer({
   const previews = sitePreviews({ dealersDir, out, clock, tools });
   const views = viewHosts(() => clock().getTime());
   const shares = shareViews(previews, () => listDealers(dealersDir), clock);
+  const unpublished = unpublishedSites({
+    dealersDir,
+    previews,
+    clock,
+    onKnown: slug => events.send({ type: 'changed', slug }),
+  });
   const summaries = dealerSummaries({
     dealersDir,
     out,
@@ -68,10 +75,18 @@ export function previewServer({
     hasChanges: async slug => {
       if (opened === null) return null;
       const { renderer } = await opened;
-      return hasUnpublished(previews.store(slug), { dealersDir, renderer, now: clock() });
+      return unpublished.of(slug, renderer);
     },
   });
+  const publish = publishQueue({ dealersDir, out, clock, tools, events, store: previews.store });
+  const endSchedule = publishScheduled({
+    slugs: () => listDealers(dealersDir),
+    store: previews.store,
+    clock,
+    publish,
+  });
   const desk = deskApp({
+    publish,
     dealersDir,
     out,
     clock,
@@ -125,6 +140,7 @@ export function previewServer({
       return new Response('This server has no site of that name.', { status: 421 });
     },
     async close() {
+      endSchedule();
       unwatch();
       unwatchApp();
       await pictures.close();

@@ -28,6 +28,12 @@ test('our own format, as a list, in an object, and one a line, gives the same ca
   expect(list).toMatchObject({ format: 'forecourt', complete: true, problems: [], rowsRead: 2 });
 });
 
+test('an odometer of zero is the distance of a new car, and unknown of a used one', async () => {
+  const cars = ['used', 'new', 'demo'].map((car_type, id) => ({ ...swift, id, car_type, km: 0 }));
+  const imported = await importFiles({ 'stock.json': cars });
+  expect(imported.cars.map(({ km }) => km)).toEqual([null, 0, 0]);
+});
+
 test('cars in an object are keyed by their stock numbers, where they have none of their own', async () => {
   const [named, numbered] = [
     { ...swift, id: undefined },

@@ -12,6 +12,7 @@ import { SiteCache } from '../../src/builder/site-cache.ts';
 import type { Car } from '../../src/schemas/car.ts';
 import { type Ran, runNpmScript } from '../support/run-npm-script.ts';
 import { type DealerFiles, type TemporaryDealer, temporaryDealer } from '../support/temporary-dealer.ts';
+import { TEST_ACTOR } from './publish-helpers.ts';
 
 export const NOW = new Date('2026-11-20T02:00:00Z');
 
@@ -36,8 +37,18 @@ export async function buildSite(
   { dealersDir, slug, out }: TemporaryDealer,
   changes: Partial<DealerBuild> = {},
 ): Promise<DealerReport> {
-  const plain = { now: NOW, full: false, acceptHeld: false, onStage: () => {}, cache: new SiteCache() };
-  const build = { dealersDir, out, ...plain, ...changes };
+  const build: DealerBuild & { cache: SiteCache } = {
+    ...{
+      dealersDir,
+      out,
+      now: NOW,
+      actor: TEST_ACTOR,
+      full: false,
+      onStage: () => {},
+      cache: new SiteCache(),
+    },
+    ...changes,
+  };
   const report = await buildDealer(slug, tools, build);
   return encodeSite(report, build.cache.pictures.unencoded, tools, build);
 }

@@ -20,7 +20,7 @@ describe('npm run build', () => {
       dealers: [
         {
           ...{ slug: 'sample', ok: true, problems: [], bytes, release: 'r00000001', ms: expect.any(Number) },
-          ...{ validUntil: null, stockLive: false, takenBack: null, unknownFields: ['gearbox'] },
+          ...{ validUntil: null, isLive: true, blockers: [], unknownFields: ['gearbox'] },
           warnings: ['Row 3 (id S100001) was left out as a duplicate: row 1 has the same id'],
           pages: { rendered: pages, reused: 0, deleted: 0 },
           documents: { made: 1, reused: 0, deleted: 0 },
@@ -122,7 +122,7 @@ describe('an argument that cannot be meant', () => {
   test('--help explains and succeeds', async () => {
     expect(await runBuild(['--help'])).toMatchObject({
       code: 0,
-      stdout: expect.stringMatching(/^Usage: npm run build -- \[options\]\n(?: {2}--[\w-]+ .*\n){10}$/),
+      stdout: expect.stringMatching(/^Usage: npm run build -- \[options\]\n(?: {2}--[\w-]+ .*\n){12}$/),
       stderr: '',
     });
   });

@@ -21,6 +21,7 @@ import {
 } from '../support/temporary-dealer.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 import { digests, feedRows, liveDir, NOW, readLive, sharedTools } from './build-helpers.ts';
+import { TEST_ACTOR } from './publish-helpers.ts';
 
 const tools = sharedTools();
 const CAR = sampleCar(1);
@@ -75,7 +76,7 @@ describe('a site whose pictures are not encoded', () => {
       images: { encoded: 0, unencoded: 2, failures: [] },
     });
     const images = imagesOf(dealer);
-    expect(images.map(name => path.extname(name)).sort()).toEqual(['.jpg', '.webp']);
+    expect(images.map(name => path.extname(name)).sort()).toEqual(['.jpg', '.jpg']);
     const page = readLive(dealer, PAGE);
     for (const name of images) expect(page).toContain(`src="/_images/${name}" width="600" height="450"`);
     expect(page).not.toContain('.avif');
@@ -92,7 +93,7 @@ describe('a site whose pictures are not encoded', () => {
     const { encode } = given.images;
     const seen: unknown[] = [];
     given.images.encode = (images, options) => {
-      seen.push(isPlain(dealer), readLive(dealer, PAGE).includes('.webp"'));
+      seen.push(isPlain(dealer), readLive(dealer, PAGE).includes('.jpg"'));
       return encode(images, options);
     };
     const { dealers } = await run(dealer, given);
@@ -180,9 +181,9 @@ describe('a site whose pictures are not encoded', () => {
     await run(dealer, given, { pictures: 'later' });
     expect(isPlain(dealer)).toBe(true);
     const store = releaseStore(dealer.out, dealer.slug);
-    await rollBack(store, planRollback(store), NOW);
+    await rollBack(store, planRollback(store), TEST_ACTOR, NOW);
     const { dealers } = await run(dealer, given);
-    expect(dealers[0]).toMatchObject({ ok: true, takenBack: 'r00000002' });
+    expect(dealers[0]).toMatchObject({ ok: true, blockers: [{ kind: 'rolled-back' }] });
     expect(digests(liveDir(dealer))).toEqual(before);
     // Encoded or not.
     expect((await run(dealer, given)).dealers[0]).toMatchObject({ images: { unencoded: 0 } });
@@ -214,7 +215,7 @@ test('a builder that stays encodes between builds, a few at a time, until the si
     },
   });
   onTestFinished(() => builder.close());
-  const order = { slug, replay: [], updates: [], reserved: [], wantsSnapshot: false };
+  const order = { slug, actor: null, replay: [], updates: [], reserved: [], wantsSnapshot: false };
   expect(await builder.build(order)).toMatchObject({ ok: true, unencoded: 10 });
   expect(isPlain(dealer)).toBe(true);
   expect(await builder.encode(slug)).toBe(2);

@@ -11,6 +11,7 @@ import { sampleCars } from '../support/samples/sample-cars.ts';
 import { type TemporaryDealer, temporaryDealer, writeDealer } from '../support/temporary-dealer.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 import { buildSite, feedRows, readLive, sharedTools } from './build-helpers.ts';
+import { TEST_ACTOR } from './publish-helpers.ts';
 
 const tools = sharedTools();
 const CARS = sampleCars(4).map(car => ({ ...car, sold: false, status: 'in_stock', reserved: false }));
@@ -71,7 +72,12 @@ test('the archive records only changes, also those of a rollback, and that a car
   expect(readArchive(storeOf(dealer))).toHaveLength(CARS.length);
   await writeDealer(dealer, { stock: stockAt(1_900) });
   await build(dealer, '2026-03-05');
-  await rollBack(storeOf(dealer), planRollback(storeOf(dealer)), new Date('2026-03-05T03:00:00Z'));
+  await rollBack(
+    storeOf(dealer),
+    planRollback(storeOf(dealer)),
+    TEST_ACTOR,
+    new Date('2026-03-05T03:00:00Z'),
+  );
   expect(ask(dealer, null).data.offers).toMatchObject([
     { price: 2_000_000, release: 'r00000001' },
     { price: 190_000, release: 'r00000003' },

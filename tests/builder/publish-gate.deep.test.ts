@@ -7,6 +7,7 @@ import { DAY_MS } from '../../src/lib/time/durations.ts';
 import type { PageChecks } from '../../src/release/gate/browser/page-checks.ts';
 import { readGateRules } from '../../src/release/gate/gate-rules-file.ts';
 import { VerdictRecord } from '../../src/release/gate/verdict-record.ts';
+import { readLog } from '../../src/release/log.ts';
 import { liveRelease, releaseStore } from '../../src/release/publish/releases.ts';
 import { sampleCars } from '../support/samples/sample-cars.ts';
 import {
@@ -213,9 +214,9 @@ describe('what is refused', () => {
     const report = await buildSite(tools(), dealer, { override });
     expect(report).toMatchObject({ ok: true, gate: { refused: false, override } });
     expect(report.warnings.join()).toContain('/workshop-of-ours/');
-    const record = fs.readFileSync(path.join(dealer.out, '.forecourt/sample/overrides.ndjson'), 'utf8');
-    const findings = [{ rule: 'link' }];
-    expect(JSON.parse(record)).toMatchObject({ release: 'r00000002', reason: override, findings });
+    const { entries } = readLog(releaseStore(dealer.out, dealer.slug));
+    const decision = { type: 'decision', blocker: 'gate', why: override, findings: [{ rule: 'link' }] };
+    expect(entries.slice(-2)).toMatchObject([decision, { type: 'release', release: 'r00000002' }]);
     await writeDealer(dealer, NEW_NAME);
     const gate = { override: null, verdicts: [] };
     expect(await buildSite(tools(), dealer)).toMatchObject({ ok: true, gate });

@@ -64,6 +64,9 @@ export function testPool(fail: (file: string) => void = () => {}): RenderPool & 
 }
 
 /** A frame of no consequence: `testPool` does not look at it. */
+/** Who publishes in tests. */
+export const TEST_ACTOR = { door: 'command', by: null, why: null } as const;
+
 export const TEST_FRAME = plan(await sampleSite([]), new Date(0)).frame;
 
 /** File -> text of a folder, through links. */

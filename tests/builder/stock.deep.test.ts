@@ -145,7 +145,14 @@ describe('stock that is sent', () => {
     });
     onTestFinished(() => builder.close());
     const order = (...updates: StockUpdate[]) =>
-      builder.build({ slug: dealer.slug, updates, replay: [], reserved: [], wantsSnapshot: false });
+      builder.build({
+        slug: dealer.slug,
+        actor: null,
+        updates,
+        replay: [],
+        reserved: [],
+        wantsSnapshot: false,
+      });
     return { dealer, builder, order };
   }
 

@@ -12,6 +12,7 @@ import { planRollback } from '../../src/release/rollback/plan-rollback.ts';
 import { rollBack } from '../../src/release/rollback/roll-back.ts';
 import type { Car } from '../../src/schemas/car.ts';
 import { buildSite, feedRows, NOW, sharedTools } from '../builder/build-helpers.ts';
+import { TEST_ACTOR } from '../builder/publish-helpers.ts';
 import { noisyJpeg } from '../support/images/test-images.ts';
 import { sampleCar } from '../support/samples/sample-cars.ts';
 import { type TemporaryDealer, temporaryDealer, writeDealer } from '../support/temporary-dealer.ts';
@@ -37,7 +38,7 @@ const STORIES: Record<string, (dealer: TemporaryDealer, build: Build) => Promise
     await withCars(dealer, [alike(9), { ...alike(1), price: 1234 }, alike(2), alike(3)]);
     await build();
     const store = storeOf(dealer);
-    await rollBack(store, planRollback(store), NOW);
+    await rollBack(store, planRollback(store), TEST_ACTOR, NOW);
   },
   'its feed is held': async (dealer, build) => {
     await withCars(dealer, [alike(1)]);

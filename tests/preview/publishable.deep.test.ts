@@ -2,12 +2,11 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { releaseHistory } from '../../src/preview/desk/release-history.ts';
-import { changeId } from '../../src/release/changes/dealer-changes.ts';
-import { type Decision, readDecisions, storeDecisions } from '../../src/release/changes/decisions.ts';
+import { appendLog, type Decision, newDecision } from '../../src/release/log.ts';
 import { releaseStore } from '../../src/release/publish/releases.ts';
-import { buildSite, NOW, publishedDealers, readLive, sharedTools } from '../builder/build-helpers.ts';
+import { subjectOf } from '../../src/release/resolve.ts';
+import { buildSite, publishedDealers, readLive, sharedTools } from '../builder/build-helpers.ts';
 import type { TemporaryDealer } from '../support/temporary-dealer.ts';
-import { temporaryFolder } from '../support/temporary-folder.ts';
 import {
   CHANGES,
   type DealerState,
@@ -21,7 +20,7 @@ import {
 
 const tools = sharedTools();
 const published = publishedDealers(tools);
-const APPROVAL = { decision: 'approve', by: 'Ann', why: '', at: NOW.toISOString(), from: null } as const;
+const ANN = { door: 'command', by: 'Ann', why: null } as const;
 
 const withPublish = (publish: object, state: DealerState = FIRST_STATE): DealerState => ({
   ...state,
@@ -50,9 +49,8 @@ async function waitingSite(publish: object = { waits: ['offers'] }) {
     live: () => /(?:Spring|Summer|Winter) deals/.exec(readLive(dealer, 'special-offers/index.html'))?.[0],
     rename: (name: string) => writeState(dealer, renamed(changed, name)),
     async decide(decision: Partial<Decision>) {
-      const ids = (await changesOf(dealer)).map(changeId);
-      const made = ids.map(change => [change, { ...APPROVAL, ...decision, change }] as const);
-      storeDecisions(storeOf(dealer), new Map(made));
+      const subjects = (await changesOf(dealer)).map(subjectOf);
+      appendLog(storeOf(dealer), newDecision(ANN, 'needs-approval', { subjects, ...decision }));
     },
     /** Replaces a record. It may be a link to that of the release. */
     replace(file: string, text: string) {
@@ -67,7 +65,7 @@ describe('a change that waits', () => {
     const { dealer, build, live } = await waitingSite();
     const before = liveManifest(dealer);
     const { warnings } = await build();
-    expect(warnings.join()).toContain('A change is not published yet (offers: Summer deals)');
+    expect(warnings.join()).toContain('1 change not live, waiting for approval: offers: Summer deals');
     expect(live()).toBe('Spring deals');
     expect(liveManifest(dealer)).not.toEqual(before);
   });
@@ -80,7 +78,7 @@ describe('a change that waits', () => {
     expect(live()).toBe('Spring deals');
     await rename('Summer deals');
     for (let times = 0; times < 2; times += 1)
-      expect((await build()).warnings.join()).not.toContain('not published yet');
+      expect((await build()).warnings.join()).not.toContain('not live');
     expect(live()).toBe('Summer deals');
   });
 
@@ -97,7 +95,7 @@ describe('a change that waits', () => {
 
   test.each([
     ['a build', {}],
-    ['one that takes a held feed', { acceptHeld: true, republish: true }],
+    ['one that accepts a held feed', { accept: ['feed-too-small' as const] }],
   ])('is in the history of %s once, with who approved it', async (_, options) => {
     const { dealer, build, decide } = await waitingSite();
     await decide({ why: 'The season is over' });
@@ -111,22 +109,9 @@ describe('a change that waits', () => {
     ]);
   });
 
-  test('goes live though the history cannot be written, and the report says so', async () => {
-    const { build, live, decide, replace } = await waitingSite();
-    await decide({});
-    replace('publish-log.json', 'no JSON');
-    const { ok, warnings } = await build();
-    expect([ok, warnings.join()]).toEqual([
-      true,
-      expect.stringContaining('The history does not tell what was approved'),
-    ]);
-    expect(live()).toBe('Summer deals');
-  });
-
-  test('is held by a decision, whatever the settings; a hold counts for its place: another text is held too', async () => {
-    const { dealer, build, live, decide, rename } = await waitingSite({ waits: [] });
-    const [change] = await changesOf(dealer);
-    await decide({ decision: 'hold', place: change?.key ?? '' });
+  test('is paused by a decision, whatever the settings; a pause counts for its place: another text is paused too', async () => {
+    const { build, live, decide, rename } = await waitingSite({ waits: [] });
+    await decide({ blocker: 'paused', answer: 'no' });
     await build();
     expect(live()).toBe('Spring deals');
     await rename('Winter deals');
@@ -167,10 +152,11 @@ test('what is approved does not go live without what it depends on', async () =>
   await buildSite(tools(), dealer);
   const before = liveManifest(dealer);
   write('south', 'north');
-  const [change = ''] = (await changesOf(dealer)).map(changeId);
-  storeDecisions(storeOf(dealer), new Map([[change, { ...APPROVAL, change }]]));
+  const [change] = await changesOf(dealer);
+  if (change === undefined) throw new Error('a location changed');
+  appendLog(storeOf(dealer), newDecision(ANN, 'needs-approval', { subjects: [subjectOf(change)] }));
   const { warnings } = await buildSite(tools(), dealer);
-  expect(warnings.join()).toMatch(/waits for the rest[\s\S]*expected: each slug once/);
+  expect(warnings.join()).toMatch(/needs a change that is blocked[\s\S]*expected: each slug once/);
   expect(liveManifest(dealer)).toEqual(before);
 });
 
@@ -202,23 +188,15 @@ test('on a day with special hours nothing goes live but stock, where the setting
   expect(live()).toBe('Summer deals');
 });
 
-test('where decisions cannot be read, stock goes live and nothing else, and the report says what to do', async () => {
+test('where the log cannot be read, stock goes live and nothing else, and the report says what to do', async () => {
   const { dealer, build, live, replace } = await waitingSite({ waits: [] });
-  replace('decisions.json', '{');
+  replace('decisions.ndjson', '{\n');
   const before = liveManifest(dealer);
   const { ok, warnings } = await build();
-  const why = expect.stringMatching(/decisions\.json cannot be read.*restored from a backup, or deleted/);
+  const why = expect.stringMatching(
+    /decisions\.ndjson cannot be read.*restore it from a backup, or delete it/,
+  );
   expect([ok, warnings.join()]).toEqual([true, why]);
   expect(live()).toBe('Spring deals');
   expect(liveManifest(dealer)).not.toEqual(before);
-});
-
-test('many approvals forget no hold', () => {
-  const store = releaseStore(temporaryFolder(), 'site');
-  const hold = { ...APPROVAL, change: 'held', decision: 'hold' } as const;
-  storeDecisions(store, new Map([['held', hold]]));
-  const ids = Array.from({ length: 6000 }, (_, at) => String(at));
-  storeDecisions(store, new Map(ids.map(change => [change, { ...APPROVAL, change }])));
-  expect(readDecisions(store).get('held')?.decision).toBe('hold');
-  expect(readDecisions(store).size).toBe(6001);
 });

@@ -5,6 +5,7 @@ import { metricsText } from './metrics-text.ts';
 
 const order: BuildOrder = {
   slug: 'north',
+  actor: null,
   replay: [],
   reserved: [],
   updates: [],
@@ -13,7 +14,7 @@ const order: BuildOrder = {
 const built = (ok: boolean, ms: number): BuildResult => ({
   ok,
   problems: ok ? [] : ['a page'],
-  unpublished: null,
+  blocked: null,
   warnings: [],
   release: '1',
   pages: { rendered: 1, reused: 0, deleted: 0 },

@@ -59,6 +59,7 @@ export async function buildLeasedSite(leased: LeasedSite, deps: SiteBuildDeps): 
     isBuilding = true;
     const result = await builder.build({
       slug: site,
+      actor: jobs.at(-1)?.actor ?? null,
       replay,
       updates: jobs.map(({ update }) => update),
       reserved: held.flatMap(({ car_id, state }) => (state === 'paid' ? car_id : [])),

@@ -17,7 +17,7 @@ export function completedBuild(
   jobs: readonly ClaimedJob[],
   result: BuildResult,
 ): CompletedBuild {
-  const { release, pages, cars: total, validUntil, warnings, unpublished } = result;
+  const { release, pages, cars: total, validUntil, warnings, blocked } = result;
   const live: StockJobResult = {
     ...(release === null ? {} : { release }),
     pages,
@@ -27,8 +27,8 @@ export function completedBuild(
   const completed = jobs.map(({ id, seq }): CompletedStockJob => {
     const update = bySeq.get(seq);
     const state = update?.state ?? 'accepted';
-    const isHeldBack = state === 'accepted' && unpublished !== null;
-    const problems = [...(isHeldBack ? [unpublished] : []), ...(update?.problems ?? [])];
+    const isHeldBack = state === 'accepted' && blocked !== null;
+    const problems = [...(isHeldBack ? [blocked] : []), ...(update?.problems ?? [])];
     const unknownFields = update?.unknownFields ?? [];
     const shown: StockJobResult = {
       ...(state === 'failed'
@@ -38,7 +38,7 @@ export function completedBuild(
       ...(problems.length === 0 ? {} : { problems }),
       ...(unknownFields.length === 0 ? {} : { unknown_fields: unknownFields }),
     };
-    return { id, seq, state: isHeldBack ? 'unpublished' : storedState(state), result: shown };
+    return { id, seq, state: isHeldBack ? 'blocked' : storedState(state), result: shown };
   });
   const accepted = result.updates.filter(({ state }) => state === 'accepted').map(({ seq }) => seq);
   const feeds = new Set(jobs.flatMap(({ kind, seq }) => (kind === 'feed' ? seq : [])));
@@ -46,7 +46,7 @@ export function completedBuild(
   const snapshot = accepted.length === 0 ? null : result.snapshot;
   const feedSeq = accepted.findLast(seq => feeds.has(seq)) ?? 0;
   const baseSeq = snapshot === null ? feedSeq || leased.base_seq : acceptedSeq;
-  const published = unpublished === null ? live : null;
+  const published = blocked === null ? live : null;
   return { jobs: completed, acceptedSeq, baseSeq, feedSeq, snapshot, validUntil, published };
 }
 

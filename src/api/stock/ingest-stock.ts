@@ -7,6 +7,7 @@ import type { SentStock } from '../../stock/received/stock-update.ts';
 import type { Log } from '../log/log.ts';
 import type { Store } from '../store/open-store.ts';
 import { enqueueStockJob } from '../store/stock/enqueue-stock-job.ts';
+import { INGESTED_ID } from '../store/stock/stock-jobs.ts';
 import { readStockBody } from './read-stock-body.ts';
 import { type StockJobStatus, stockJobStatus } from './stock-job-status.ts';
 import { stockWorker } from './stock-worker.ts';
@@ -16,6 +17,8 @@ interface Ingest {
   update: SentStock;
   /** Takes a feed though it removes more cars than a feed usually does. */
   accept: boolean;
+  /** Who sends it; null where that is unknown. */
+  by?: string | null;
 }
 
 interface IngestDeps {
@@ -38,8 +41,13 @@ const PAUSES_UNTOLD = 15;
  */
 export async function ingestStock(ingest: Ingest, deps: IngestDeps): Promise<StockJobStatus> {
   const { store, builder, clock, log, onWaiting } = deps;
-  const { slug, update, accept: acceptHeld } = ingest;
-  const job = { site: slug, webhookId: `ingest ${randomUUID()}`, update, acceptHeld };
+  const { slug, update, accept: acceptHeld, by } = ingest;
+  const job = {
+    site: slug,
+    webhookId: `${INGESTED_ID}${randomUUID()} ${by ?? ''}`.trim(),
+    update,
+    acceptHeld,
+  };
   const id = await enqueueStockJob(store, job, clock());
   const worker =
     // A server with BUILD=on builds it.

@@ -16,7 +16,7 @@ export function reportEndedJob(
   { id, state, result: { problems = [] } }: CompletedStockJob,
   { log, onJobEnded }: EndedJobDeps,
 ): void {
-  const outcome = state === 'unpublished' ? 'held' : state;
+  const outcome = state === 'blocked' ? 'held' : state;
   onJobEnded(site, outcome);
   if (outcome === 'live') return;
   const more = problems.length - LOGGED;

@@ -13,7 +13,7 @@ export async function stockJobStatus(store: Store, slug: string, id: string): Pr
   if (job === undefined) return null;
   const { state, hasBody } = job;
   const result = storedJobResult(job.result);
-  if (state === 'unpublished') return { state: 'held', ...result };
+  if (state === 'blocked') return { state: 'held', ...result };
   if (state !== 'held' || hasBody) return { state, ...result };
   // The first is why it is held and how to accept it, which would take another feed by now.
   return { state, ...result, problems: [SUPERSEDED, ...(result.problems ?? []).slice(1)] };

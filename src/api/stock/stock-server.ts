@@ -2,13 +2,13 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { Context, Hono } from 'hono';
 import { listDealers } from '../../dealer/file/list-dealers.ts';
 import { smallestFirst } from '../../dealer/file/smallest-first.ts';
-import type { BuildProgress, SiteBuilder } from '../../stock/received/build-order.ts';
+import type { BuilderEvents, SiteBuilder } from '../../stock/received/build-order.ts';
 import type { ApiDeps } from '../api-deps.ts';
 import { errorFacts } from '../log/log.ts';
 import type { BuildMetrics } from '../metrics/build-metrics.ts';
 import type { AuthConfig } from '../operators/access/auth-config.ts';
 import { operatorAccess } from '../operators/access/operator-access.ts';
-import { makeSiteDue } from '../store/stock/lease-stock-site.ts';
+import { makeSiteDue, makeSiteDueBy } from '../store/stock/lease-stock-site.ts';
 import { type BuildStates, buildStates } from './build-states.ts';
 import { stockApp } from './stock-app.ts';
 import { stockFetcher } from './stock-fetcher.ts';
@@ -21,7 +21,7 @@ import { stockWorker } from './stock-worker.ts';
 const BUILD_END_MS = 10_000;
 
 /** Makes the builder of a server. */
-export type MakeBuilder = (onProgress: (progress: BuildProgress) => void) => SiteBuilder;
+export type MakeBuilder = (events: BuilderEvents) => SiteBuilder;
 
 interface StockServerDeps
   extends Pick<ApiDeps, 'store' | 'directory' | 'bodyTimeoutMs' | 'clock' | 'env' | 'log'> {
@@ -46,7 +46,13 @@ interface StockServer {
 export function stockServer(deps: StockServerDeps): StockServer {
   const { store, directory, dealersDir, makeBuilder, builds, auth, clock, log, metrics } = deps;
   const states = buildStates();
-  const builder = makeBuilder(progress => states.progress(progress));
+  const builder = makeBuilder({
+    onProgress: states.progress,
+    onScheduled: (site, at) =>
+      void makeSiteDueBy(store, site, at).catch(error =>
+        log('error', 'stock.schedule-failed', { site, ...errorFacts(error) }),
+      ),
+  });
   const sites = () => (builds ? listDealers(dealersDir) : Promise.resolve([]));
   const worker = builds
     ? stockWorker({

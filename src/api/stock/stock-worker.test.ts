@@ -20,7 +20,7 @@ let fault: (bodies: string[]) => void = () => {};
 /** What a build waits for. */
 let slow: () => Promise<void> = async () => {};
 /** Why the stock that is built is not live; null where it is. */
-let unpublished: string | null = null;
+let blocked: string | null = null;
 /** What becomes of each update, and why. */
 let outcome: Omit<StockUpdateResult, 'seq' | 'cars'>;
 let logged: unknown[] = [];
@@ -43,7 +43,7 @@ const builder: SiteBuilder = {
     return {
       ok: true,
       problems: [],
-      unpublished,
+      blocked,
       warnings: [],
       release: 'r1',
       pages: { rendered: 0, reused: 0, deleted: 0 },
@@ -73,7 +73,7 @@ beforeEach(async () => {
   now = Date.UTC(2026, 10, 20, 2);
   fault = () => {};
   slow = async () => {};
-  unpublished = null;
+  blocked = null;
   outcome = { state: 'accepted', problems: [], unknownFields: [] };
   logged = [];
   unencoded = 0;
@@ -236,7 +236,7 @@ test('what is held or failed is logged with its job and the first reasons, as no
 test('stock of a site that was rolled back is held with the reason, and live once any build of the site goes live', async () => {
   const before = await send('feed');
   await pass(1);
-  unpublished = 'The site was rolled back.';
+  blocked = 'The site was rolled back.';
   outcome = { ...outcome, unknownFields: ['Wheels'] };
   const jobs = [await send('feed'), await send('another feed')];
   await pass(1);
@@ -253,7 +253,7 @@ test('stock of a site that was rolled back is held with the reason, and live onc
   expect(await stateOf(before)).toBe('live');
   expect(await heldJobs(store)).toMatchObject([{ site: 'east-side' }, { site: 'east-side' }]);
   // Another process made the site live: nothing is sent.
-  unpublished = null;
+  blocked = null;
   await pass(59);
   expect(await stateOf(jobs[0] ?? '')).toBe('held');
   await pass(2);
@@ -269,7 +269,7 @@ test('stock of a site that was rolled back is held with the reason, and live onc
 });
 
 test('a builder that lost its stock gets also that of jobs that are not live', async () => {
-  unpublished = 'The site was rolled back.';
+  blocked = 'The site was rolled back.';
   await send('feed');
   await pass(1);
   await send('another feed');

@@ -42,7 +42,7 @@ export async function purgeStore({ db }: Store, now: number): Promise<void> {
     .execute();
   await db
     .deleteFrom('stock_job')
-    .where('state', 'in', ['live', 'unpublished', 'held', 'failed'])
+    .where('state', 'in', ['live', 'blocked', 'held', 'failed'])
     .where('body', 'is', null)
     .where('finished_at', '<', oldest)
     .execute();

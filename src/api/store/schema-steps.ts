@@ -182,7 +182,10 @@ export const SCHEMA_STEPS: readonly SchemaStep[] = [
     drop table site_file;
     drop table builder_version;
     alter table stock_site drop column build;
-    alter table stock_site drop column shared_build;`,
+    alter table stock_site drop column shared_build;
+    drop index stock_job_unpublished;
+    update stock_job set state = 'blocked' where state = 'unpublished';
+    create index stock_job_blocked on stock_job (site, seq) where state = 'blocked';`,
 ];
 
 /** What fills a new table from rows that are there, after the statements of its step; by the number of the step, from 1. */

@@ -98,7 +98,7 @@ export interface StoreSchema {
     body: Uint8Array | null;
     /** Takes the feed as it is, though it removes more cars than a feed usually does. */
     accept_held: number;
-    /** `queued`, `building`, `live`, `unpublished` (its stock counts, and the site was rolled back), `held`, `failed`. */
+    /** `queued`, `building`, `live`, `blocked` (its stock counts, and a person has to decide), `held`, `failed`. */
     state: string;
     received_at: number;
     finished_at: number | null;

@@ -25,8 +25,7 @@ export const STATE_FILES = [
   'reserved.json',
   'published.json',
   'published-dealer.json',
-  'decisions.json',
-  'overrides.ndjson',
+  'decisions.ndjson',
 ] as const;
 
 interface SiteExport {

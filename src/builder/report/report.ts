@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { GateReportSchema } from '../../release/gate/verdict.ts';
+import { BLOCKERS } from '../../schemas/blocker.ts';
 
 /** What one build did, as `--json` prints it (docs/commands.md#the-build). Extra fields may be added; these stay. */
 export interface BuildReport {
@@ -41,10 +42,13 @@ export const DealerReportSchema = v.object({
   }),
   /** The report of the publish gate; null where nothing new was to be published. Reports of older versions have none. */
   gate: v.optional(v.nullable(GateReportSchema), null),
-  /** Cars and prices went live, though the gate refused what changed of the dealer's files: `ok` is false. */
-  stockLive: v.optional(v.boolean(), false),
-  /** The release that was rolled back and that this build would make again: nothing was published. Null otherwise. */
-  takenBack: v.optional(v.nullable(v.string()), null),
+  /** What was built is live; where the gate refused the dealer's files, cars and prices are, and `ok` is false. */
+  isLive: v.optional(v.boolean(), true),
+  /** What stayed as it was, and why (docs/preview.md#what-waits). */
+  blockers: v.optional(
+    v.array(v.object({ kind: v.picklist(BLOCKERS), what: v.string(), why: v.string() })),
+    [],
+  ),
   /** Size of the release. */
   bytes: v.number(),
   /** Name of the live release; null where there is none. */
@@ -73,8 +77,8 @@ export function emptyReport(slug: string): DealerReport {
     unknownFields: [],
     images: { encoded: 0, reused: 0, unencoded: 0, failures: [] },
     gate: null,
-    stockLive: false,
-    takenBack: null,
+    isLive: false,
+    blockers: [],
     bytes: 0,
     release: null,
     ms: 0,

@@ -11,4 +11,6 @@ export type BuilderResponse =
   | { id: number; result: unknown }
   /** `code`: where the machine is at fault and not the request. */
   | { id: number; error: string; code: string | null }
-  | { progress: BuildProgress };
+  | { progress: BuildProgress }
+  /** A decision takes effect at a moment, in epoch milliseconds. */
+  | { scheduled: { slug: string; at: number } };

@@ -11,6 +11,7 @@ const renderer = builds ? compileRenderer() : null;
 // The first build meets it.
 renderer?.catch(() => {});
 const { siteBuilder } = await import('./site-builder.ts');
+const { watchDecisions } = await import('./watch-decisions.ts');
 const builder = siteBuilder({
   ...settings,
   renderer,
@@ -18,6 +19,7 @@ const builder = siteBuilder({
   onProgress: progress => send({ progress }),
 });
 
+if (builds) watchDecisions(settings, (slug, at) => send({ scheduled: { slug, at } }));
 process.on('message', (request: BuilderRequest) => void respond(request));
 // The server ended. An unfinished build does not touch the live site; the next server repeats it.
 process.on('disconnect', () => process.exit(0));

@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import os from 'node:os';
 import path from 'node:path';
-import type { BuildProgress, SiteBuilder } from '../../stock/received/build-order.ts';
+import type { BuilderEvents, SiteBuilder } from '../../stock/received/build-order.ts';
 import type { BuilderCalls, BuilderResponse } from './builder-messages.ts';
 import type { BuilderSettings } from './builder-settings.ts';
 
@@ -20,7 +20,7 @@ interface Waiting {
  */
 export function forkedBuilder(
   settings: BuilderSettings,
-  onProgress: (progress: BuildProgress) => void,
+  { onProgress, onScheduled = () => {} }: BuilderEvents,
 ): SiteBuilder {
   const waiting = new Map<number, Waiting>();
   let child: ChildProcess | null = null;
@@ -35,10 +35,8 @@ export function forkedBuilder(
     });
     if (started.pid !== undefined) os.setPriority(started.pid, NICENESS);
     started.on('message', (response: BuilderResponse) => {
-      if ('progress' in response) {
-        onProgress(response.progress);
-        return;
-      }
+      if ('progress' in response) return onProgress(response.progress);
+      if ('scheduled' in response) return onScheduled(response.scheduled.slug, response.scheduled.at);
       const one = waiting.get(response.id);
       waiting.delete(response.id);
       if ('error' in response) one?.reject(errorOf(response));

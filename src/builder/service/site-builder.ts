@@ -2,7 +2,7 @@ import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import type { Dealer } from '../../dealer/dealer.ts';
 import { limitConcurrency } from '../../lib/parallel/limit-concurrency.ts';
-import { type ReleaseStore, releaseStore } from '../../release/publish/releases.ts';
+import { liveId, type ReleaseStore, releaseStore } from '../../release/publish/releases.ts';
 import { retainAssets } from '../../release/publish/retain-assets.ts';
 import { retryWhileLocked } from '../../release/publish/retry-while-locked.ts';
 import type {
@@ -14,7 +14,7 @@ import type {
 import { importReceived, type ReceivedStock } from '../../stock/received/received-stock.ts';
 import { writeSnapshot } from '../../stock/received/stock-snapshot.ts';
 import type { StockUpdateResult } from '../../stock/received/stock-update.ts';
-import { buildDealer } from '../build-dealer.ts';
+import { ACCEPTED, buildDealer } from '../build-dealer.ts';
 import { type BuildTools, buildTools } from '../build-tools.ts';
 import { openImages } from '../images/cache/image-cache.ts';
 import type { DescribedImage } from '../images/image-source.ts';
@@ -51,6 +51,8 @@ export function siteBuilder(options: SiteBuilderOptions): SiteBuilder {
   const caches = new SiteCaches(Math.min(options.memoryCars, carsInHalfTheHeap()));
   /** By slug; those of sites that are live. */
   const unencoded = new Map<string, { left: DescribedImage[]; total: number }>();
+  /** Sites that were built since this process started. */
+  const built = new Set<string>();
   let tools: Promise<BuildTools> | null = null;
   const inTurn = limitConcurrency(1);
 
@@ -78,6 +80,9 @@ export function siteBuilder(options: SiteBuilderOptions): SiteBuilder {
       throw error;
     });
     let applied: AppliedStock = { received: null, updates: [] };
+    const before = liveId(store);
+    const isFirst = !built.has(slug);
+    built.add(slug);
     const report = await retryWhileLocked(() =>
       buildDealer(slug, opened, {
         dealersDir,
@@ -85,9 +90,8 @@ export function siteBuilder(options: SiteBuilderOptions): SiteBuilder {
         now: clock(),
         full: false,
         cache,
-        acceptHeld: false,
-        // Stock that is accepted by hand should be live, also where it was rolled back.
-        republish: order.updates.some(({ acceptHeld }) => acceptHeld),
+        actor: order.actor ?? { door: isFirst ? 'start' : 'schedule', by: null, why: null },
+        accept: order.updates.some(({ acceptHeld }) => acceptHeld) ? ACCEPTED : [],
         reserved: order.reserved,
         onStage: (stage, done, total) =>
           onProgress({
@@ -102,7 +106,7 @@ export function siteBuilder(options: SiteBuilderOptions): SiteBuilder {
         },
       }),
     );
-    const isLive = report.ok || report.stockLive;
+    const { isLive } = report;
     if (isLive && applied.received !== null) {
       if (order.updates.length > 0)
         writeUpdateResults(store, applied.received.seq, order.updates, applied.updates);
@@ -114,7 +118,7 @@ export function siteBuilder(options: SiteBuilderOptions): SiteBuilder {
     unencoded.set(slug, { left, total: left.length });
     caches.trim();
     return {
-      ...resultOf(report),
+      ...resultOf(report, before),
       unencoded: left.length,
       updates: applied.updates,
       snapshot: await snapshotOf(applied, order),
@@ -145,7 +149,7 @@ export function siteBuilder(options: SiteBuilderOptions): SiteBuilder {
 async function readAhead(dealersDir: string, store: ReleaseStore, cache: SiteCache): Promise<void> {
   const read = await readDealer(dealersDir, store.slug, cache);
   if (!read.ok) return;
-  const { cars } = await siteStock(read.dealer, store, false, cache);
+  const { cars } = await siteStock(read.dealer, store, cache);
   cache.pictures.begin(cache.dealer, Date.now());
   await describeSitePictures(read.dealer, cars, await openImages(), undefined, cache.pictures);
 }
@@ -162,7 +166,7 @@ async function takeStock(dealer: Dealer, store: ReleaseStore, order: BuildOrder,
   if (received !== null) cache.received = { rules: key, stock: received };
   const stock =
     received === null
-      ? await siteStock(dealer, store, false, cache)
+      ? await siteStock(dealer, store, cache)
       : await takeAccepted(store, importReceived(received), cache.accepted);
   return { stock: { ...stock, heldReason: heldReason ?? stock.heldReason }, received, updates: results };
 }
@@ -172,12 +176,15 @@ interface AppliedStock {
   updates: StockUpdateResult[];
 }
 
-function resultOf(report: DealerReport): Omit<BuildResult, 'unencoded' | 'updates' | 'snapshot'> {
-  const { slug, ok, stockLive, problems, warnings, release, takenBack, pages, cars, validUntil, ms } = report;
+function resultOf(
+  report: DealerReport,
+  before: string | null,
+): Omit<BuildResult, 'unencoded' | 'updates' | 'snapshot'> {
+  const { ok, isLive, problems, warnings, release, pages, cars, validUntil, ms } = report;
   return {
-    ok: ok || stockLive,
+    ok: ok || isLive,
     problems,
-    unpublished: takenBack === null ? null : unpublishedText(slug, release, takenBack),
+    blocked: release === before ? blockedText(report) : null,
     warnings,
     release,
     pages,
@@ -187,8 +194,12 @@ function resultOf(report: DealerReport): Omit<BuildResult, 'unencoded' | 'update
   };
 }
 
-function unpublishedText(slug: string, live: string | null, takenBack: string): string {
-  return `The site was rolled back to release ${live}, and with this stock it would be release ${takenBack} again. The stock is taken, and goes live with the next change of the site. If it is right as it is, publish it with: npm run ingest -- ${slug} --accept`;
+/** Why stock was taken and is not live: a person has to decide. Null where nothing of it is blocked. */
+function blockedText({ slug, blockers }: DealerReport): string | null {
+  const cars = blockers.filter(({ kind }) => kind === 'rolled-back' || kind === 'price-jump');
+  const [first] = cars.filter(({ what }) => what.startsWith('car '));
+  if (first === undefined) return null;
+  return `${first.what}: ${first.why} The stock is taken, and goes live once somebody decides, in the preview desk or with: npm run ingest -- ${slug} --accept`;
 }
 
 async function snapshotOf(

@@ -7,18 +7,21 @@ import { DAY_MS } from '../../lib/time/durations.ts';
 import type { ReleaseStore } from '../../release/publish/releases.ts';
 import type { Car } from '../../schemas/car.ts';
 import { emptyImport } from '../../stock/import-result.ts';
-import { AcceptedCache, type AcceptedStock, acceptStock, storeAcceptedStock } from './accepted-stock.ts';
+import {
+  AcceptedCache,
+  type AcceptedStock,
+  acceptedCars,
+  feedStock,
+  storeAcceptedStock,
+} from './accepted-stock.ts';
 
 const CARS = sampleCars(10);
 const feed = (cars: readonly Car[], complete = true) => ({
   ...emptyImport('stock.json', [], complete),
   cars: [...cars],
 });
-const take = (
-  store: ReleaseStore,
-  cars: readonly Car[],
-  { complete = true, accept = false, fraction = 0.5 } = {},
-) => acceptStock(store, feed(cars, complete), fraction, accept);
+const take = (store: ReleaseStore, cars: readonly Car[], { complete = true, fraction = 0.5 } = {}) =>
+  feedStock(store, feed(cars, complete), fraction);
 
 const NOW = new Date('2026-03-01T00:00:00Z');
 const daysLater = (days: number) => new Date(NOW.getTime() + days * DAY_MS);
@@ -37,32 +40,23 @@ async function storeWithCars(): Promise<ReleaseStore> {
 
 describe('a feed is taken', () => {
   test('when it is the first, whatever it is', async () => {
-    expect(await take(testStore(), [], { complete: false })).toMatchObject({ cars: [], heldReason: null });
-    expect(await take(testStore(), CARS)).toMatchObject({ cars: CARS, heldReason: null });
+    expect(await take(testStore(), [], { complete: false })).toMatchObject({ cars: [], tooSmall: null });
+    expect(await take(testStore(), CARS)).toMatchObject({ cars: CARS, tooSmall: null });
   });
 
   test('when it removes half of the cars, and is then what the next one is compared with', async () => {
     const store = await storeWithCars();
     const half = await take(store, CARS.slice(5));
-    expect(half).toMatchObject({ cars: CARS.slice(5), heldReason: null });
+    expect(half).toMatchObject({ cars: CARS.slice(5), tooSmall: null });
     await keep(store, half);
-    expect((await take(store, CARS.slice(7))).heldReason).toBeNull();
-    expect((await take(store, CARS.slice(8))).heldReason).not.toBeNull();
-  });
-
-  test('when a person accepts it', async () => {
-    const store = await storeWithCars();
-    expect(await take(store, CARS.slice(9), { accept: true })).toMatchObject({ heldReason: null });
-    expect(await take(store, [], { accept: true, complete: false })).toMatchObject({
-      cars: [],
-      heldReason: null,
-    });
+    expect((await take(store, CARS.slice(7))).tooSmall).toBeNull();
+    expect((await take(store, CARS.slice(8))).tooSmall).not.toBeNull();
   });
 
   test('when it is not known what was accepted before', async () => {
     const store = await storeWithCars();
     for (const file of ['stock-index.json', 'stock.ndjson']) fs.rmSync(path.join(store.home, file));
-    expect((await take(store, CARS.slice(9))).heldReason).toBeNull();
+    expect((await take(store, CARS.slice(9))).tooSmall).toBeNull();
   });
 });
 
@@ -92,7 +86,7 @@ describe('a car keeps the address it was accepted with', () => {
 
   test('though a person accepts a feed that was held', async () => {
     const store = await storeWithSwift();
-    const accepted = await take(store, [named(1, 'swift'), named(0, 'ignis')], { accept: true });
+    const accepted = await take(store, [named(1, 'swift'), named(0, 'ignis')]);
     expect(addressesOf(accepted)[1]).toEqual([first, 'swift']);
   });
 
@@ -101,7 +95,7 @@ describe('a car keeps the address it was accepted with', () => {
 
     async function storeWithoutFirst({ days = 30 } = {}): Promise<ReleaseStore> {
       const store = await storeWithSwift();
-      const later = await take(store, [named(1, 'swift')], { accept: true });
+      const later = await take(store, [named(1, 'swift')]);
       expect(addressesOf(later)).toEqual([[second, suffixed]]);
       expect(later.conflicts).toEqual([
         { id: second, claimed: 'swift', slug: suffixed, owner: first, isOwnerGone: true },
@@ -137,9 +131,7 @@ describe('a car keeps the address it was accepted with', () => {
 
     test('of a dealer whose sold cars have no page, in that feed alone', async () => {
       const store = await storeWithoutFirst({ days: 0 });
-      expect(addressesOf(await take(store, [named(2, 'swift')], { accept: true }))).toEqual([
-        [CARS[2]?.id, 'swift'],
-      ]);
+      expect(addressesOf(await take(store, [named(2, 'swift')]))).toEqual([[CARS[2]?.id, 'swift']]);
     });
   });
 
@@ -170,57 +162,54 @@ test('the accepted stock of a folder is as old as the feed that was taken, howev
   }
 });
 
-describe('a feed is held, and the accepted cars stay', () => {
+describe('a feed is too small', () => {
   test('when it removes more than half of them', async () => {
     const store = await storeWithCars();
     const held = await take(store, CARS.slice(6));
-    expect(held.cars).toEqual(CARS);
-    expect(held.feed.cars).toEqual(CARS.slice(6));
-    expect(held.heldReason).toBe(
+    expect(held.cars).toEqual(CARS.slice(6));
+    expect(held.tooSmall).toBe(
       'The feed lacks 6 of the 10 cars that are live, more than 50 in 100. The stock of the last accepted feed stays live. If it is right, take it at the preview desk, or with: npm run build -- --only sample --accept sample',
     );
   });
 
   test('when it removes more than the dealer allows', async () => {
     const store = await storeWithCars();
-    expect((await take(store, CARS.slice(1), { fraction: 0 })).heldReason).toContain('more than 0 in 100');
-    expect((await take(store, CARS.slice(9), { fraction: 1 })).heldReason).toBeNull();
+    expect((await take(store, CARS.slice(1), { fraction: 0 })).tooSmall).toContain('more than 0 in 100');
+    expect((await take(store, CARS.slice(9), { fraction: 1 })).tooSmall).toBeNull();
   });
 
   test('when it removes too many and the file of ids is lost or broken', async () => {
     const store = await storeWithCars();
     fs.writeFileSync(path.join(store.home, 'stock-index.json'), '["S1');
-    expect((await take(store, CARS.slice(9))).heldReason).toContain('lacks 9 of the 10 cars');
+    expect((await take(store, CARS.slice(9))).tooSmall).toContain('lacks 9 of the 10 cars');
     fs.rmSync(path.join(store.home, 'stock-index.json'));
-    expect((await take(store, CARS.slice(9))).heldReason).toContain('lacks 9 of the 10 cars');
+    expect((await take(store, CARS.slice(9))).tooSmall).toContain('lacks 9 of the 10 cars');
   });
 
   test('when it has no cars or could not be read to its end', async () => {
     const store = await storeWithCars();
-    expect((await take(store, [], { fraction: 1 })).heldReason).toContain('The feed has no cars.');
+    expect((await take(store, [], { fraction: 1 })).tooSmall).toContain('The feed has no cars.');
     const cut = await take(store, CARS, { complete: false });
-    expect(cut.heldReason).toContain('could not be read to its end; it gave 10 cars');
+    expect(cut.tooSmall).toContain('could not be read to its end; it gave 10 cars');
   });
 
-  test('and a held feed is not stored: the next one is compared with what is live', async () => {
+  test('and is not stored while it is held: the next one is compared with what is live', async () => {
     const store = await storeWithCars();
-    await keep(store, await take(store, CARS.slice(9)));
-    expect((await take(store, CARS.slice(9))).heldReason).not.toBeNull();
-    expect((await take(store, CARS.slice(5))).heldReason).toBeNull();
+    await keep(store, { ...(await take(store, CARS.slice(9))), heldReason: 'held' });
+    expect((await take(store, CARS.slice(9))).tooSmall).not.toBeNull();
+    expect((await take(store, CARS.slice(5))).tooSmall).toBeNull();
   });
 });
 
 test('accepted stock that was tampered with is reported with its file and line, never shown', async () => {
   const store = await storeWithCars();
   fs.appendFileSync(path.join(store.home, 'stock.ndjson'), '{"id":"S9"}\n');
-  await expect(take(store, [])).rejects.toThrow(/stock\.ndjson, line 11: expected an accepted car/);
+  await expect(acceptedCars(store)).rejects.toThrow(/stock\.ndjson, line 11: expected an accepted car/);
 });
 
 describe('with what the process wrote before', () => {
   const stored = async (store: ReleaseStore) => {
-    // A feed that would remove nearly all of it is held: what stays live is what was stored.
-    const { cars, heldReason } = await take(store, CARS.slice(0, 1));
-    expect(heldReason).not.toBeNull();
+    const cars = await acceptedCars(store);
     return [...cars].sort((a, b) => (a.id < b.id ? -1 : 1));
   };
 

@@ -17,7 +17,9 @@ export interface AcceptedStock {
   /** Each with its own address. */
   cars: readonly Car[];
   feed: ImportResult;
-  /** Why the feed was not taken: the stock is then the last accepted one. Null when it was. */
+  /** Why the feed would remove too many cars, so that a person has to accept it; null where it would not. */
+  tooSmall: string | null;
+  /** Why a feed was not taken: the stock is then the last accepted one. Null when it was. */
   heldReason: string | null;
   /** Cars that claim the address of another. */
   conflicts: readonly SlugConflict[];
@@ -28,28 +30,23 @@ const IndexSchema = jsonText(v.array(v.object({ id: v.string(), slug: v.string()
 type StockIndex = v.InferOutput<typeof IndexSchema>;
 
 /**
- * Takes the feed's cars, unless they would remove too many of those that are live
- * (docs/feeds.md#what-the-report-says). Cars that were published keep their addresses
- * (docs/feeds.md#ids-and-addresses).
+ * The feed's cars, and whether they would remove too many of those that are live (docs/feeds.md#what-the-report-says). Cars that
+ * were published keep their addresses (docs/feeds.md#ids-and-addresses).
  */
-export async function acceptStock(
+export async function feedStock(
   store: ReleaseStore,
   feed: ImportResult,
   maxRemovedFraction: number,
-  acceptHeld: boolean,
 ): Promise<AcceptedStock> {
   const previous = await acceptedIndex(store);
-  const accepted = withAddresses(store, feed, previous);
-  if (previous === null || acceptHeld) return accepted;
+  const stock = withAddresses(store, feed, previous);
+  if (previous === null) return stock;
   const reason = holdReason(shownIds(previous), shownIds(indexOf(feed.cars)), {
     kind: 'feed',
     maxRemovedFraction,
     complete: feed.complete,
   });
-  const last = reason === null ? null : await readAcceptedStock(stockFile(store));
-  return last === null
-    ? accepted
-    : { cars: last, feed, heldReason: `${reason} ${howToAccept(store)}`, conflicts: [] };
+  return { ...stock, tooSmall: reason === null ? null : `${reason} ${howToAccept(store)}` };
 }
 
 function howToAccept({ slug }: ReleaseStore): string {
@@ -151,7 +148,7 @@ async function storedIndex(store: ReleaseStore, cache = new AcceptedCache()): Pr
 /** Cars of the last accepted stock keep their addresses, and for a while those that it left out. */
 function withAddresses(store: ReleaseStore, feed: ImportResult, previous: StockIndex | null): AcceptedStock {
   const published = new Map([...(previous ?? []), ...goneCars(store)].map(({ id, slug }) => [id, slug]));
-  return { ...assignSlugs(feed.cars, published), feed, heldReason: null };
+  return { ...assignSlugs(feed.cars, published), feed, tooSmall: null, heldReason: null };
 }
 
 export function indexOf(cars: readonly Car[]): StockIndex {
@@ -163,7 +160,8 @@ export function shownIds(index: StockIndex): string[] {
   return index.filter(({ shown }) => shown).map(({ id }) => id);
 }
 
-function stockFile(store: ReleaseStore): string {
+/** The cars of the live release, one a line. */
+export function stockFile(store: ReleaseStore): string {
   return path.join(store.home, 'stock.ndjson');
 }
 

@@ -16,7 +16,7 @@ import { readSnapshot } from '../../stock/received/stock-snapshot.ts';
 import type { StockUpdate } from '../../stock/received/stock-update.ts';
 import type { ParsedRecord } from '../../stock/record-parser.ts';
 import { rowName } from '../../stock/row-name.ts';
-import { type AcceptedCache, acceptStock } from './accepted-stock.ts';
+import { type AcceptedCache, feedStock } from './accepted-stock.ts';
 import { folderStock } from './folder-stock.ts';
 import { problemText } from './stock-report.ts';
 import { type StockRules, siteDefaults } from './stock-rules.ts';
@@ -115,9 +115,9 @@ async function readChangeOf(
 async function folderRecords({ dealer, store, rows }: UpdateSite): Promise<ReceivedStock | string> {
   const records: ParsedRecord[] = [];
   const feed = await folderStock(dealer, { rows, onRecord: parsed => void records.push(parsed) });
-  const { heldReason } = await acceptStock(store, feed, dealer.config.stock.holdFraction, false);
-  if (heldReason !== null)
-    return `The feed in the dealer's folder, which this changes, is held. ${heldReason} Send a whole feed, or confirm that one.`;
+  const { tooSmall } = await feedStock(store, feed, dealer.config.stock.holdFraction);
+  if (tooSmall !== null)
+    return `The feed in the dealer's folder, which this changes, is held. ${tooSmall} Send a whole feed, or confirm that one.`;
   return { seq: 0, format: feed.format, records, unknownFields: feed.unknownFields };
 }
 

@@ -28,7 +28,7 @@ describe('the report of a feed', () => {
       ],
       duplicateRows: 2,
     });
-    expect(stockReport({ cars: [], feed, heldReason: 'why', conflicts: [] })).toEqual({
+    expect(stockReport({ cars: [], feed, tooSmall: null, heldReason: 'why', conflicts: [] })).toEqual({
       accepted: 0,
       quarantined: [
         { row: 0, field: 'feed', reason: 'stock.csv: expected UTF-8, found Latin. Save it again.' },

@@ -19,7 +19,7 @@ const TABS = [
   { screen: 'history', text: 'History' },
 ] as const;
 
-/** The shared part of a dealer's screens: its name, their navigation, the moment that is viewed. */
+/** The shared part of a dealer's screens: name, navigation, the moment that is shown. */
 export function DealerLayout({ address }: { address: DealerScreenAddress }) {
   const { slug, at } = address;
   const query = useQuery(`dealer ${slug}`, slug, signal => deskCalls.dealer(slug, signal));
@@ -33,7 +33,7 @@ export function DealerLayout({ address }: { address: DealerScreenAddress }) {
     <div className="page">
       <div className="screen-head">
         <h1 tabIndex={-1}>{dealer?.name ?? slug}</h1>
-        <nav aria-label="Of this dealer" className="tabs">
+        <nav aria-label="Dealer" className="tabs">
           {TABS.map(({ screen, text }) => (
             <Link
               key={screen}

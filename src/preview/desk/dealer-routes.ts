@@ -7,6 +7,14 @@ import { loadDealer } from '../../dealer/load-dealer.ts';
 import { formatProblem } from '../../dealer/problem/format-problem.ts';
 import { replaceFile } from '../../lib/files/replace-file.ts';
 import { DAY_MS } from '../../lib/time/durations.ts';
+import { dealerChanges } from '../../release/changes/dealer-changes.ts';
+import { type DealerValues, dealerValues } from '../../release/changes/dealer-values.ts';
+import { readablePublishedValues } from '../../release/changes/published-inputs.ts';
+import { type Actor, appendLog } from '../../release/log.ts';
+import type { ReleaseStore } from '../../release/publish/releases.ts';
+import { retryWhileLocked } from '../../release/publish/retry-while-locked.ts';
+import { withLock } from '../../release/publish/with-lock.ts';
+import { subjectOf } from '../../release/resolve.ts';
 import {
   NoteRequestSchema,
   SaveRequestSchema,
@@ -59,7 +67,7 @@ function notesRoutes({ previews, clock }: DeskDeps): Hono<DeskEnv> {
 }
 
 /** The calls that list what of site.json can be tried, and save it. */
-function settingsRoutes({ dealersDir, events }: DeskDeps): Hono<DeskEnv> {
+function settingsRoutes({ dealersDir, events, previews, clock }: DeskDeps): Hono<DeskEnv> {
   const app = new Hono<DeskEnv>();
   app.get('/settings', async context =>
     jsonResponse(200, { settings: await siteSettings(dealersDir, slugOf(context)) }),
@@ -71,13 +79,42 @@ function settingsRoutes({ dealersDir, events }: DeskDeps): Hono<DeskEnv> {
     const loaded = await loadDealer(dealersDir, slug, { 'site.json': text });
     if (!loaded.ok) return jsonResponse(422, { error: loaded.problems.map(formatProblem).join('\n') });
     const file = await fs.realpath(path.join(dealersDir, slug, 'site.json'));
-    // Not into what a link of that name leads to.
-    await fs.rm(`${file}.draft`, { force: true });
-    replaceFile(file, text);
+    const store = previews.store(slug);
+    const before = await loadDealer(dealersDir, slug);
+    const actor: Actor = { door: 'desk', by: context.get('name'), why: null };
+    const save = async () => {
+      // Logged first: a build that reads the file knows that it is a draft.
+      logDraft(
+        store,
+        before.ok ? dealerValues(before.dealer) : null,
+        dealerValues(loaded.dealer),
+        actor,
+        clock(),
+      );
+      // Not into what a link of that name leads to.
+      await fs.rm(`${file}.draft`, { force: true });
+      replaceFile(file, text);
+    };
+    await retryWhileLocked(() => withLock(store, save));
     events.send({ type: 'changed', slug });
     return new Response(null, { status: 204 });
   });
   return app;
+}
+
+/** Logs that changed values are drafts until somebody publishes them. Before the first release there is nothing to wait for. */
+function logDraft(
+  store: ReleaseStore,
+  before: DealerValues | null,
+  after: DealerValues,
+  actor: Actor,
+  now: Date,
+): void {
+  const live = readablePublishedValues(store, after);
+  if (live === null) return;
+  const edited = new Set(before === null ? [] : dealerChanges(before, after).map(({ key }) => key));
+  const drafts = dealerChanges(live, after).filter(({ key }) => before === null || edited.has(key));
+  appendLog(store, { type: 'draft', at: now.toISOString(), ...actor, subjects: drafts.map(subjectOf) });
 }
 
 /** The calls about share links. */

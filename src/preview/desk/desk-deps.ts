@@ -1,4 +1,6 @@
+import type { DealerBuild } from '../../builder/build-dealer.ts';
 import type { BuildTools } from '../../builder/build-tools.ts';
+import type { Actor } from '../../release/log.ts';
 import type { PagePictures } from '../page/page-pictures.ts';
 import type { SitePreviews } from '../site/site-previews.ts';
 import type { ViewHosts } from '../view-hosts/view-hosts.ts';
@@ -12,6 +14,15 @@ export interface AppFiles {
   html: string;
   /** By name, below `/desk/`. */
   files: ReadonlyMap<string, { body: Uint8Array; type: string }>;
+}
+
+/** A publish: by whom, why, and what of it is decided. */
+export interface Publishing extends Pick<DealerBuild, 'accept' | 'acceptedFeed' | 'override'> {
+  actor: Actor;
+  /**
+   * Why it is not to be published any more; null where it is. Checked when its turn has come, which may take minutes.
+   */
+  problem: () => Promise<string | null>;
 }
 
 /** The dependencies of the desk. */
@@ -32,5 +43,7 @@ export interface DeskDeps {
   previews: SitePreviews;
   views: ViewHosts;
   events: DeskEvents;
+  /** Publishes a site in its turn; null where that is under way already. */
+  publish: (slug: string, how: Publishing) => Promise<void> | null;
   pictures: PagePictures;
 }

@@ -1,10 +1,8 @@
-import { feedDigest } from '../../builder/stock/feed-digest.ts';
 import { digestText } from '../../lib/text/digest-text.ts';
-import { dealerValues } from '../../release/changes/dealer-values.ts';
-import { decisionOn, readDecisions } from '../../release/changes/decisions.ts';
-import { changeStates } from '../../release/changes/publishable.ts';
+import { isoTime } from '../../lib/time/iso-time.ts';
+import { changeId, type DealerChange } from '../../release/changes/dealer-changes.ts';
+import { type Decision, decisionKey, type SiteLog } from '../../release/log.ts';
 import { pageAddress } from '../../release/publish/page-address.ts';
-import type { ReleaseStore } from '../../release/publish/releases.ts';
 import type { ChangeClass, ChangedPages, Difference } from '../../schemas/preview/difference.ts';
 import type { PageCounts } from '../../schemas/preview/preview-values.ts';
 import type { ChangedFile, DifferenceClass, FileChange } from '../difference/site-difference.ts';
@@ -12,61 +10,84 @@ import type { PreviewedSite } from '../site/previewed-site.ts';
 
 /** Changes of a class that are named. */
 const MAX_NAMED = 500;
-/** The order of states, where the changes of one class have different decisions. */
-const STATES = ['waits', 'held', 'scheduled', 'approved', 'goes-live'] as const;
-
 /** The difference of a site as the desk shows it: classes with what becomes of them. */
 export function differenceResponse(
-  store: ReleaseStore,
   stateId: string,
   site: PreviewedSite,
-  urls: { before: string; after: string },
-  now: Date,
+  urls: { before: string; after: string; proposed: string },
 ): Difference {
-  const { live, liveAt, difference, inputs, stock } = site;
-  const decisions = readDecisions(store);
-  const stateOf = changeStates(dealerValues(inputs.dealer), decisions, now);
-  const decided = decisionOn(decisions);
+  const { live, liveAt, difference, next, inputs, resolved } = site;
+  const { blockers, nextAt } = resolved.resolution;
+  const blockerOf = new Map(blockers.map(blocker => [blocker.subject.id, blocker]));
   const kinds = new Map(difference.files.map(({ file, kind }) => [file, kind]));
   const classes = difference.classes.map((each): ChangeClass => {
-    const states = new Set(each.decidable.map(stateOf));
-    const decision = each.decidable.map(decided).find(found => found !== undefined);
+    const ids = each.decidable.map(change => changeId(change));
+    const blocker = ids.map(id => blockerOf.get(id)).find(found => found !== undefined);
+    const decision = each.decidable.map(change => decisionOn(resolved.log, change)).find(Boolean) ?? null;
+    const state =
+      blocker?.kind ??
+      (ids.some(id => resolved.drafts.has(id)) ? 'draft' : decision === null ? 'goes-live' : 'approved');
     return {
       id: each.id,
       title: each.title,
       count: each.count,
       unit: each.unit,
-      state: STATES.find(state => states.has(state)) ?? 'goes-live',
+      state,
+      why: blocker?.why ?? null,
       canWait: each.decidable.some(({ kind }) => kind !== 'always'),
       decision:
-        decision === undefined
+        decision === null
           ? null
-          : { by: decision.by, why: decision.why, at: decision.at, from: decision.from },
+          : { by: decision.by ?? '', why: decision.why ?? '', at: decision.at, from: decision.from },
       changes: each.changes.slice(0, MAX_NAMED),
       ...countsOf(each, kinds),
     };
   });
-  const pages = difference.files.filter(({ kind }) => kind !== null);
+  const pages = next.files.filter(({ kind }) => kind !== null);
+  const feed = blockers.find(({ kind }) => kind === 'feed-too-small');
+  const cars = blockers.filter(({ subject }) => subject.place.startsWith('cars.'));
   return {
     stateId,
     before:
       live === null ? null : { release: live.id, at: liveAt ?? inputs.now.toISOString(), url: urls.before },
-    after: { at: inputs.now.toISOString(), url: urls.after, validUntil: difference.plan.validUntil },
+    after: {
+      at: inputs.now.toISOString(),
+      url: urls.after,
+      proposedUrl: urls.proposed,
+      validUntil: next.plan.validUntil,
+    },
     classes,
     pages: pageCounts(pages.map(({ change }) => change)),
-    files: difference.files.length - pages.length,
-    waiting: classes
-      .filter(({ state }) => ['waits', 'held', 'scheduled'].includes(state))
-      .map(({ id }) => id),
-    heldFeed: stock.heldReason === null ? null : { text: stock.heldReason, digest: feedDigest(stock) },
+    files: next.files.length - pages.length,
+    blocked: classes.filter(({ why, canWait }) => why !== null && canWait).map(({ id }) => id),
+    cars: cars.map(({ kind, subject, why }) => ({ id: subject.id, kind, label: subject.label, why })),
+    heldFeed: feed === undefined ? null : { text: feed.why, digest: feed.subject.id },
+    nextAt: isoTime(nextAt),
     digest: digestOf(site),
   };
 }
 
-/** Names a difference: what is live, and every file of what would be. */
-export function digestOf({ live, outputs }: PreviewedSite): string {
+/** The last decision about a change, or the pause of its place. */
+function decisionOn(log: SiteLog, change: DealerChange): Decision | null {
+  const id = changeId(change);
+  return (
+    log.pauses.get(change.key) ??
+    log.decisions.get(decisionKey('needs-approval', id)) ??
+    log.decisions.get(decisionKey('rolled-back', id)) ??
+    null
+  );
+}
+
+/** Names a difference: what is live, every file of what would be, and what is blocked. */
+export function digestOf({ live, outputs, resolved }: PreviewedSite): string {
+  const { blockers } = resolved.resolution;
   return digestText(
-    [live?.id, ...[...outputs.values()].map(({ file, hash }) => `${file} ${hash}`)].join('\n'),
+    [
+      live?.id,
+      ...[...outputs.values()].map(({ file, hash }) => `${file} ${hash}`),
+      ...blockers.map(({ kind, subject }) => `${kind} ${subject.id}`),
+      ...resolved.drafts,
+    ].join('\n'),
   );
 }
 
@@ -80,8 +101,9 @@ interface PagesQuery {
 }
 
 /** The pages of a difference or of one of its classes, a part of them at a time. */
-export function changedPages({ difference }: PreviewedSite, query: PagesQuery): ChangedPages {
-  const { classes, files } = difference;
+export function changedPages({ difference, next }: PreviewedSite, query: PagesQuery): ChangedPages {
+  // A class is listed whether it is blocked or not; all pages are those of the next release.
+  const { classes, files } = query.class === null ? next : difference;
   const wanted = classes.findIndex(({ id }) => id === query.class);
   const ofClass = files.filter(
     file => file.kind !== null && (query.class === null || file.classes.includes(wanted)),

@@ -23,7 +23,11 @@ export function differenceRoutes(deps: DeskDeps): Hono<DeskEnv> {
   const sidesOf = (context: Context) => {
     const [slug, stateId] = [slugOf(context), stateIdOf(context)];
     const side = (name: View['side']) => filesOf({ slug, side: name, stateId }, previews, tools);
-    return Promise.all([side('before'), side('after')]);
+    // What is blocked can be looked at, and is called so.
+    return Promise.all([
+      side('before'),
+      side(context.req.query('with') === 'blocked' ? 'proposed' : 'after'),
+    ]);
   };
   app.post('/states', async context => {
     const request = await readRequest(context, StateRequestSchema);
@@ -75,7 +79,7 @@ export function differenceRoutes(deps: DeskDeps): Hono<DeskEnv> {
 
 /** The difference as the desk shows it, with addresses that show both sides. */
 export function differenceOf(
-  { previews, views, viewOrigin, clock }: DeskDeps,
+  { views, viewOrigin }: DeskDeps,
   slug: string,
   stateId: string,
   site: PreviewedSite,
@@ -83,8 +87,9 @@ export function differenceOf(
   const urls = {
     before: viewOrigin(views.labelOf(slug, 'before', stateId)),
     after: viewOrigin(views.labelOf(slug, 'after', stateId)),
+    proposed: viewOrigin(views.labelOf(slug, 'proposed', stateId)),
   };
-  return differenceResponse(previews.store(slug), stateId, site, urls, clock());
+  return differenceResponse(stateId, site, urls);
 }
 
 /** The HTML of a page of a site; null where there is none. */

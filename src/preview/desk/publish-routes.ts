@@ -1,17 +1,15 @@
-import { Hono } from 'hono';
+import { type Context, Hono } from 'hono';
 import { jsonResponse } from '../../api/http/json-response.ts';
 import { ANOTHER_FEED } from '../../builder/build-dealer.ts';
-import { feedDigest } from '../../builder/stock/feed-digest.ts';
 import { errorMessage } from '../../lib/error-message.ts';
-import { limitConcurrency } from '../../lib/parallel/limit-concurrency.ts';
-import { pluralize } from '../../lib/text/pluralize.ts';
-import { changeId } from '../../release/changes/dealer-changes.ts';
-import { type Decision, readDecisions, storeDecisions } from '../../release/changes/decisions.ts';
+import { type Actor, appendLog, newDecision } from '../../release/log.ts';
 import type { ReleaseStore } from '../../release/publish/releases.ts';
 import { retryWhileLocked } from '../../release/publish/retry-while-locked.ts';
 import { withLock } from '../../release/publish/with-lock.ts';
+import { subjectOf } from '../../release/resolve.ts';
 import {
   AcceptStockRequestSchema,
+  CarsRequestSchema,
   type DecisionRequest,
   DecisionRequestSchema,
   PublishRequestSchema,
@@ -20,12 +18,12 @@ import {
 import type { SiteDifference } from '../difference/site-difference.ts';
 import { NOW_STATE_ID } from '../site/site-previews.ts';
 import type { DeskEnv } from './desk-auth.ts';
-import type { DeskDeps } from './desk-deps.ts';
+import type { DeskDeps, Publishing } from './desk-deps.ts';
 import { digestOf } from './difference-response.ts';
 import { differenceOf } from './difference-routes.ts';
-import { publishSite, rollBackSite } from './publish-site.ts';
+import { rollBackSite } from './publish-site.ts';
 import { readRequest } from './read-request.ts';
-import { releaseHistory } from './release-history.ts';
+import { historyCsv, releaseHistory } from './release-history.ts';
 import { slugOf } from './request-parameters.ts';
 
 const ANOTHER_STATE = 'The site changed since you looked: see what differs now, then publish.';
@@ -34,7 +32,11 @@ const ANOTHER_STATE = 'The site changed since you looked: see what differs now, 
 export function publishRoutes(deps: DeskDeps): Hono<DeskEnv> {
   const { clock, previews, events } = deps;
   const app = new Hono<DeskEnv>();
-  const publish = publishQueue(deps);
+  const publish = (slug: string, how: Publishing): Response =>
+    // Once: the second would get the events of the first.
+    deps.publish(slug, how) === null
+      ? jsonResponse(409, { error: 'This site is being published. Wait until that ends.' })
+      : jsonResponse(202, { slug });
   app.post('/decisions', async context => {
     const request = await readRequest(context, DecisionRequestSchema);
     const slug = slugOf(context);
@@ -45,7 +47,8 @@ export function publishRoutes(deps: DeskDeps): Hono<DeskEnv> {
     const problem = await retryWhileLocked(() => withLock(previews.store(slug), decideLocked));
     if (problem !== null) return jsonResponse(422, { error: problem });
     events.send({ type: 'changed', slug });
-    return jsonResponse(200, differenceOf(deps, slug, request.stateId, site));
+    const decided = await previews.site(slug, request.stateId);
+    return jsonResponse(200, differenceOf(deps, slug, request.stateId, decided));
   });
   app.post('/publish', async context => {
     const request = await readRequest(context, PublishRequestSchema);
@@ -54,21 +57,10 @@ export function publishRoutes(deps: DeskDeps): Hono<DeskEnv> {
     const slug = slugOf(context);
     const site = await previews.site(slug, NOW_STATE_ID);
     if (digestOf(site) !== request.digest) return jsonResponse(409, { error: ANOTHER_STATE });
-    const { classes, waiting } = differenceOf(deps, slug, NOW_STATE_ID, site);
-    const published = classes.filter(({ id }) => !waiting.includes(id));
     return publish(slug, {
-      by: context.get('name'),
-      why: request.why,
-      classes: published.map(({ title, count, unit }) =>
-        count === 0 ? title : `${title}: ${pluralize(count, unit)}`,
-      ),
-      approvals: published.flatMap(({ title, state, decision }) =>
-        state === 'approved' && decision !== null
-          ? [{ what: title, by: decision.by, why: decision.why }]
-          : [],
-      ),
-      acceptedFeed: null,
-      override: request.override,
+      actor: actorOf(context, request.why),
+      accept: ['draft'],
+      ...(request.override ? { override: `${request.why} (${context.get('name')})` } : {}),
       problem: async () =>
         digestOf(await previews.site(slug, NOW_STATE_ID)) === request.digest ? null : ANOTHER_STATE,
     });
@@ -76,28 +68,47 @@ export function publishRoutes(deps: DeskDeps): Hono<DeskEnv> {
   app.post('/accept-stock', async context => {
     const request = await readRequest(context, AcceptStockRequestSchema);
     const slug = slugOf(context);
-    const { stock } = await previews.site(slug, NOW_STATE_ID);
-    if (stock.heldReason === null || feedDigest(stock) !== request.feed)
-      return jsonResponse(409, { error: ANOTHER_FEED });
+    const { heldFeed } = differenceOf(deps, slug, NOW_STATE_ID, await previews.site(slug, NOW_STATE_ID));
+    if (heldFeed?.digest !== request.feed) return jsonResponse(409, { error: ANOTHER_FEED });
     return publish(slug, {
-      by: context.get('name'),
-      why: request.why,
-      classes: ['held feed accepted'],
-      approvals: [],
+      actor: actorOf(context, request.why),
+      accept: ['feed-too-small'],
       acceptedFeed: request.feed,
-      override: false,
       // The build itself takes no other feed.
       problem: async () => null,
     });
   });
+  app.post('/cars', async context => {
+    const request = await readRequest(context, CarsRequestSchema);
+    const slug = slugOf(context);
+    const { resolved } = await previews.site(slug, request.stateId);
+    const blocked = resolved.resolution.blockers.filter(({ subject }) => request.cars.includes(subject.id));
+    if (blocked.length < request.cars.length) return jsonResponse(409, { error: ANOTHER_STATE });
+    const actor = actorOf(context, request.why);
+    const decisions = [...Map.groupBy(blocked, ({ kind }) => kind)].map(([kind, all]) =>
+      newDecision(actor, kind, { at: clock().toISOString(), subjects: all.map(({ subject }) => subject) }),
+    );
+    const store = previews.store(slug);
+    await retryWhileLocked(() => withLock(store, async () => appendLog(store, ...decisions)));
+    return publish(slug, { actor, problem: async () => null });
+  });
   app.get('/history', context =>
     jsonResponse(200, { releases: releaseHistory(previews.store(slugOf(context))) }),
   );
+  app.get('/history.csv', context => {
+    const store = previews.store(slugOf(context));
+    return new Response(historyCsv(releaseHistory(store)), {
+      headers: {
+        'content-type': 'text/csv; charset=utf-8',
+        'content-disposition': `attachment; filename="${store.slug}-history.csv"`,
+      },
+    });
+  });
   app.post('/rollback', async context => {
     const request = await readRequest(context, RollbackRequestSchema);
     const slug = slugOf(context);
     try {
-      await rollBackSite(previews.store(slug), request, { by: context.get('name'), why: request.why }, deps);
+      await rollBackSite(previews.store(slug), request, actorOf(context, request.why), deps);
     } catch (error) {
       return jsonResponse(409, { error: errorMessage(error) });
     }
@@ -107,20 +118,9 @@ export function publishRoutes(deps: DeskDeps): Hono<DeskEnv> {
   return app;
 }
 
-/** Publishes one site at a time, which is all that the threads take. */
-function publishQueue(deps: DeskDeps) {
-  const publishing = new Set<string>();
-  const inTurn = limitConcurrency(1);
-  return (slug: string, how: Parameters<typeof publishSite>[1]): Response => {
-    // Once: the second would get the events of the first.
-    if (publishing.has(slug))
-      return jsonResponse(409, { error: 'This site is being published: wait until that has ended.' });
-    publishing.add(slug);
-    void inTurn(() => publishSite(deps.previews.store(slug), how, deps)).finally(() =>
-      publishing.delete(slug),
-    );
-    return jsonResponse(202, { slug });
-  };
+/** Whoever is signed in. */
+function actorOf(context: Context<DeskEnv>, why: string): Actor {
+  return { door: 'desk', by: context.get('name'), why: why === '' ? null : why };
 }
 
 /** A person's decision about classes of a difference, and its time. */
@@ -129,7 +129,7 @@ interface ClassDecision extends DecisionRequest {
   at: Date;
 }
 
-/** Stores a decision about classes; returns what is wrong with it, null where it was stored. The caller holds the lock. */
+/** Logs a decision about classes; returns what is wrong with it, null where it was logged. The caller holds the lock. */
 function decideClasses(
   store: ReleaseStore,
   difference: SiteDifference,
@@ -137,20 +137,11 @@ function decideClasses(
 ): string | null {
   const named = difference.classes.filter(({ id }) => classes.includes(id));
   const changes = named.flatMap(({ decidable }) => decidable).filter(({ kind }) => kind !== 'always');
-  if (changes.length === 0) return 'Nothing of this waits: it goes live by itself.';
-  const places = new Set(changes.map(({ key }) => key));
-  // A hold counts for its place: what is decided there now takes its place, too.
-  const former = [...readDecisions(store).values()]
-    .filter(each => each.decision === 'hold' && each.place !== undefined && places.has(each.place))
-    .map(({ change }) => [change, null] as const);
-  const made = changes.map(change => {
-    const id = changeId(change);
-    const entry: Decision | null =
-      decision === 'withdraw'
-        ? null
-        : { change: id, place: change.key, decision, by, why, at: at.toISOString(), from };
-    return [id, entry] as const;
-  });
-  storeDecisions(store, new Map([...former, ...made]));
+  if (changes.length === 0) return 'This always goes live by itself. There is nothing to decide.';
+  const actor: Actor = { door: 'desk', by, why: why === '' ? null : why };
+  const blocker = decision === 'pause' ? 'paused' : 'needs-approval';
+  const answer = decision === 'approve' ? 'yes' : decision === 'pause' ? 'no' : 'withdrawn';
+  const subjects = changes.map(subjectOf);
+  appendLog(store, newDecision(actor, blocker, { at: at.toISOString(), answer, from, subjects }));
   return null;
 }

@@ -1,4 +1,5 @@
-import { publishLog } from '../../release/changes/publish-log.ts';
+import { pluralize } from '../../lib/text/pluralize.ts';
+import { type Decision, type LogEntry, type LoggedRelease, readLog } from '../../release/log.ts';
 import {
   finishedReleases,
   isProvisional,
@@ -10,32 +11,30 @@ import {
 import { planRollback } from '../../release/rollback/plan-rollback.ts';
 import type { ReleaseEntry } from '../../schemas/preview/preview-requests.ts';
 
-/** The releases of a site, the newest first: those that are on the disk, and those that were published from the desk. */
+/**
+ * The releases of a site, the newest first: who or what published each, what it brought and left out. Those on the disk that no
+ * log names were made by an older version.
+ */
 export function releaseHistory(store: ReleaseStore): ReleaseEntry[] {
   const live = liveId(store);
   const earlier = earlierId(store);
-  const logged = publishLog(store).toReversed();
+  const { entries } = readLog(store);
+  const replaced = new Set(
+    entries.flatMap(entry => (entry.type === 'release' ? (entry.replaces ?? []) : [])),
+  );
+  const logged = entries.flatMap(entry =>
+    (entry.type === 'release' && !replaced.has(entry.release)) || entry.type === 'rollback'
+      ? shown(entry, entries)
+      : [],
+  );
+  const known = new Set([...logged.map(({ release }) => release), ...replaced]);
   const onDisk = finishedReleases(store)
-    .filter(id => id === live || !isReplaced(store, id))
-    .toReversed();
-  const isLogged = new Set(logged.filter(({ isOlder }) => !isOlder).map(({ release }) => release));
-  const entries = [
-    ...logged.map(({ isOlder: _, ...entry }) => entry),
-    ...onDisk
-      .filter(release => !isLogged.has(release))
-      .map(release => ({
-        release,
-        at: publishedAt(store, release),
-        by: null,
-        why: null,
-        backFrom: null,
-        classes: [],
-        approvals: [],
-      })),
-  ].toSorted((one, other) => (one.at < other.at ? 1 : -1));
+    .filter(id => !known.has(id) && (id === live || !isReplaced(store, id)))
+    .map(release => ({ ...UNKNOWN, release, at: publishedAt(store, release) }));
+  const all = [...onDisk, ...logged].toSorted((one, other) => (one.at < other.at ? 1 : -1));
   const marked = new Set<string>();
-  return entries.map(entry => {
-    // A release that was rolled back and published again is there twice.
+  return all.map(entry => {
+    // A release that was rolled back to is there twice.
     const isFirst = !marked.has(entry.release);
     marked.add(entry.release);
     return {
@@ -44,6 +43,78 @@ export function releaseHistory(store: ReleaseStore): ReleaseEntry[] {
       isEarlier: isFirst && entry.release === earlier,
     };
   });
+}
+
+/** The history as CSV, for a spreadsheet. */
+export function historyCsv(releases: readonly ReleaseEntry[]): string {
+  const head = ['release', 'at', 'door', 'by', 'why', 'back from', 'changes', 'left out', 'approved'];
+  const rows = releases.map(({ release, at, door, by, why, backFrom, changes, blocked, approvals }) => [
+    release,
+    at,
+    door,
+    by ?? '',
+    why ?? '',
+    backFrom ?? '',
+    changes.join('; '),
+    blocked.join('; '),
+    approvals.map(each => `${each.what} (${each.by}: ${each.why})`).join('; '),
+  ]);
+  return `${[head, ...rows].map(row => row.map(csvCell).join(',')).join('\r\n')}\r\n`;
+}
+
+/** A cell that no spreadsheet takes for a formula. */
+function csvCell(text: string): string {
+  const safe = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
+  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+}
+
+type Entry = Omit<ReleaseEntry, 'isLive' | 'isEarlier'>;
+
+const UNKNOWN: Omit<Entry, 'release' | 'at'> = {
+  door: 'command',
+  by: null,
+  why: null,
+  backFrom: null,
+  changes: [],
+  blocked: [],
+  pages: { rendered: 0, deleted: 0 },
+  approvals: [],
+};
+
+function shown(
+  entry: Extract<LogEntry, { type: 'release' | 'rollback' }>,
+  entries: readonly LogEntry[],
+): Entry {
+  const { release, at, door, by, why } = entry;
+  if (entry.type === 'rollback') return { ...UNKNOWN, release, at, door, by, why, backFrom: entry.before };
+  const decisions = entries.filter(
+    (each): each is Decision => each.type === 'decision' && entry.decisions.includes(each.id),
+  );
+  const labels = new Set(entry.subjects.map(({ id }) => id));
+  return {
+    ...{ release, at, door, by, why, backFrom: null, pages: entry.pages },
+    changes: changesOf(entry),
+    blocked: [...new Set(entry.blocked.map(({ blocker, label }) => `${label} (${blocker})`))],
+    approvals: decisions
+      .filter(({ blocker }) => blocker !== 'draft')
+      .flatMap(decision =>
+        decision.subjects
+          .filter(({ id }) => labels.has(id))
+          .map(({ label }) => ({ what: label, by: decision.by ?? '', why: decision.why ?? '' })),
+      ),
+  };
+}
+
+function changesOf({ cars, subjects }: LoggedRelease): string[] {
+  const counts = [
+    [cars.added, 'added'],
+    [cars.changed, 'changed'],
+    [cars.removed, 'removed'],
+  ] as const;
+  return [
+    ...counts.flatMap(([count, what]) => (count === 0 ? [] : `${pluralize(count, 'car')} ${what}`)),
+    ...subjects.filter(({ place }) => !/^(?:cars\.|stock$)/.test(place)).map(({ label }) => label),
+  ];
 }
 
 /** A provisional release is one publish with the one that took its place. */

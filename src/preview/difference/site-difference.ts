@@ -110,7 +110,9 @@ function finished(
       classes: classes.flatMap((each, at) => (each.files.has(file) ? [at] : [])),
     }),
   );
-  const rank = ({ kind }: ChangedFile) => (kind === null ? 1 : 0);
+  // Pages by importance: home first, the page for unknown addresses last, then other files.
+  const rank = ({ kind, file }: ChangedFile) =>
+    kind === null ? 3 : kind === 'home' ? 0 : file === '404.html' ? 2 : 1;
   files.sort((one, other) => rank(one) - rank(other) || (one.file < other.file ? -1 : 1));
   return { classes, files, plan };
 }

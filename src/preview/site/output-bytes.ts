@@ -2,7 +2,7 @@ import fs from 'node:fs/promises';
 import type { BuildTools } from '../../builder/build-tools.ts';
 import { brochurePdf } from '../../builder/pdf/brochure-pdf.ts';
 import type { Output } from '../../release/publish/output.ts';
-import type { PreviewedSite } from './previewed-site.ts';
+import type { ShownSite } from './previewed-site.ts';
 
 /** What files are made with. */
 export type OutputTools = Pick<BuildTools, 'renderer'>;
@@ -14,14 +14,13 @@ interface RendererModule {
 /** The bytes of a file of a site, as a build would write them; made when they are requested. */
 export async function outputBytes(
   output: Output,
-  site: PreviewedSite,
+  { plan }: ShownSite,
   { renderer }: OutputTools,
 ): Promise<Uint8Array> {
   switch (output.kind) {
     case 'page': {
       const { render }: RendererModule = await import(renderer.entry);
-      const { frame } = site.difference.plan;
-      return render(output.page.path, { frame, page: output.page, pageHash: output.hash });
+      return render(output.page.path, { frame: plan.frame, page: output.page, pageHash: output.hash });
     }
     case 'document': {
       const picture = output.picture === null ? null : await fs.readFile(output.picture);

@@ -1,20 +1,24 @@
 import fs from 'node:fs/promises';
 import path from 'node:path';
 import type { BuildTools } from '../../builder/build-tools.ts';
+import { lastRefusal } from '../../builder/last-build.ts';
 import { liveInputs, type SiteInputs } from '../../builder/live-inputs.ts';
 import { siteOutputs } from '../../builder/outputs/site-outputs.ts';
 import { DealerProblems, readDealer } from '../../builder/read-dealer.ts';
+import { type ResolvedSite, resolveSite } from '../../builder/resolve-site.ts';
 import type { SiteCache } from '../../builder/site-cache.ts';
 import { describeSitePictures, pictureOutputs } from '../../builder/site-pictures.ts';
-import type { AcceptedStock } from '../../builder/stock/accepted-stock.ts';
 import { reservedIds, withReserved } from '../../builder/stock/reserved-cars.ts';
 import { siteStock } from '../../builder/stock/site-stock.ts';
 import type { Dealer } from '../../dealer/dealer.ts';
 import { loadDealer } from '../../dealer/load-dealer.ts';
 import { formatProblem } from '../../dealer/problem/format-problem.ts';
+import { dealerValues } from '../../release/changes/dealer-values.ts';
 import type { Output } from '../../release/publish/output.ts';
 import { liveRelease, type Release, type ReleaseStore } from '../../release/publish/releases.ts';
+import type { Car } from '../../schemas/car.ts';
 import type { Edit } from '../../schemas/preview/preview-requests.ts';
+import type { SitePlan } from '../../site/site-plan.ts';
 import { type SiteDifference, siteDifference } from '../difference/site-difference.ts';
 import { editedJson } from './edited-json.ts';
 
@@ -25,16 +29,29 @@ export interface PreviewState {
   edits: readonly Edit[];
 }
 
-/** A site as a build would make it in a state, compared with the live one. Nothing of it is written. */
-export interface PreviewedSite {
+/** A site that is shown: what it is made from, its plan, every file of it. */
+export interface ShownSite {
   inputs: SiteInputs;
-  stock: AcceptedStock;
+  plan: SitePlan;
+  outputs: ReadonlyMap<string, Output>;
+}
+
+/**
+ * A site as a publish would make it in a state, compared with the live one: all that may go live, and the drafts, which a publish
+ * decides. Nothing of it is written.
+ */
+export interface PreviewedSite extends ShownSite {
+  /** What was decided, and what is blocked. */
+  resolved: ResolvedSite;
   live: Release | null;
   /** ISO 8601: the moment that the live release was built for; null where that is unknown. */
   liveAt: string | null;
+  /** From the live site to all that was changed, blocked or not. */
   difference: SiteDifference;
-  /** Every file of it. */
-  outputs: ReadonlyMap<string, Output>;
+  /** From the live site to the next release. */
+  next: SiteDifference;
+  /** The site with what is blocked, too; the same where nothing is. */
+  proposed: ShownSite;
 }
 
 /**
@@ -49,21 +66,44 @@ export async function previewedSite(
   cache: SiteCache,
 ): Promise<PreviewedSite> {
   const dealer = await readWith(edits, dealersDir, store.slug, cache);
-  const stock = await siteStock(dealer, store, false, cache);
-  const cars = withReserved(stock.cars, reservedIds(store, undefined));
-  cache.pictures.begin(dealer, Date.now());
-  const pictures = await describeSitePictures(dealer, cars, tools.images, undefined, cache.pictures);
-  const inputs: SiteInputs = { dealer, cars, pictures, now };
+  const resolved = await resolveSite(
+    store,
+    dealer,
+    own => siteStock(own, store, cache),
+    {
+      now,
+      refused: lastRefusal(store, dealerValues(dealer)),
+      publishesDrafts: true,
+      tried: edits.map(edit => `config.${edit.path.join('.')}`),
+    },
+    cache,
+  );
+  const { candidate, resolution } = resolved;
+  const reserved = reservedIds(store, undefined);
+  const inputsOf = async (own: Dealer, stocked: readonly Car[]): Promise<SiteInputs> => {
+    const cars = withReserved(stocked, reserved);
+    cache.pictures.begin(own, Date.now());
+    const pictures = await describeSitePictures(own, cars, tools.images, undefined, cache.pictures);
+    return { dealer: own, cars, pictures, now };
+  };
+  const proposed = await inputsOf(dealer, candidate.cars);
+  const isWhole = resolution.blockers.length === 0;
+  const inputs = isWhole ? proposed : await inputsOf(resolved.dealer, resolution.cars);
   const live = liveRelease(store);
   const before = await liveInputs(store, dealer, tools.images);
-  const difference = siteDifference(live, before, inputs, tools);
+  const difference = siteDifference(live, before, proposed, tools);
+  const next = isWhole ? difference : siteDifference(live, before, inputs, tools);
+  const shown = { inputs, plan: next.plan, outputs: allOutputs(next, inputs, tools, cache) };
   return {
-    inputs,
-    stock,
+    ...shown,
+    resolved,
     live,
     liveAt: before?.now.toISOString() ?? null,
     difference,
-    outputs: allOutputs(difference, inputs, tools, cache),
+    next,
+    proposed: isWhole
+      ? shown
+      : { inputs: proposed, plan: difference.plan, outputs: allOutputs(difference, proposed, tools, cache) },
   };
 }
 

@@ -2,11 +2,14 @@ import { hash } from 'node:crypto';
 import path from 'node:path';
 import type { BuildTools } from '../../builder/build-tools.ts';
 import { dealerStamp, feedStamp } from '../../builder/dealer-stamp.ts';
+import { lastFile } from '../../builder/last-build.ts';
 import { SiteCache } from '../../builder/site-cache.ts';
 import { receivedSeq } from '../../builder/stock/received-file.ts';
 import { reservedIds } from '../../builder/stock/reserved-cars.ts';
+import { fileStamp } from '../../lib/files/file-stamp.ts';
 import { limitConcurrency } from '../../lib/parallel/limit-concurrency.ts';
 import { publishedStamp } from '../../release/changes/published-inputs.ts';
+import { logFile } from '../../release/log.ts';
 import { liveId, type ReleaseStore, releaseStore } from '../../release/publish/releases.ts';
 import { type PreviewedSite, type PreviewState, previewedSite } from './previewed-site.ts';
 import { UnknownStateError } from './unknown-state-error.ts';
@@ -23,6 +26,8 @@ interface PreviewOptions {
  * date.
  */
 export interface SitePreviews {
+  /** Names the state of all that a site is planned from; null while it cannot be named. */
+  stamp(slug: string): string | null;
   store(slug: string): ReleaseStore;
   /** The id of a state: equal for equal ones. */
   addState(state: PreviewState): string;
@@ -65,6 +70,8 @@ export function sitePreviews({ dealersDir, out, clock, tools }: PreviewOptions):
     const written = [
       liveId(found),
       publishedStamp(found),
+      fileStamp(logFile(found)),
+      fileStamp(lastFile(found)),
       receivedSeq(found),
       ...reservedIds(found, undefined),
     ];
@@ -76,6 +83,7 @@ export function sitePreviews({ dealersDir, out, clock, tools }: PreviewOptions):
     return previewedSite(dealersDir, store(slug), { ...state, at: now }, opened, cache(slug));
   };
   return {
+    stamp: stampOf,
     store,
     addState(state) {
       if (state.at === null && state.edits.length === 0) return NOW_STATE_ID;
@@ -105,8 +113,12 @@ export function sitePreviews({ dealersDir, out, clock, tools }: PreviewOptions):
       sites.set(key, entry);
       for (const [oldest] of sites) if (sites.size > MAX_SITES) sites.delete(oldest);
       try {
-        const { validUntil } = (await site).difference.plan;
-        entry.until = validUntil === null ? Number.POSITIVE_INFINITY : Date.parse(validUntil);
+        const { plan, resolved } = await site;
+        const moments = [
+          plan.validUntil === null ? null : Date.parse(plan.validUntil),
+          resolved.resolution.nextAt,
+        ];
+        entry.until = Math.min(...moments.map(moment => moment ?? Number.POSITIVE_INFINITY));
       } catch (error) {
         sites.delete(key);
         throw error;

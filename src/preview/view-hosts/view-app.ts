@@ -56,7 +56,7 @@ export async function filesOf(
     return live === null ? null : releaseFiles(live);
   }
   const [site, opened] = [await previews.site(slug, stateId), await tools()];
-  return previewedFiles(site, opened);
+  return previewedFiles(side === 'after' ? site : site.proposed, opened);
 }
 
 function deskFile({ files }: Pick<AppFiles, 'files'>, name: string): Response {

@@ -4,8 +4,8 @@ import { HOUR_MS } from '../../lib/time/durations.ts';
 /** A site as one host shows it. */
 export interface View {
   slug: string;
-  /** The live release, or the site in a state. */
-  side: 'before' | 'after';
+  /** The live release, the next one in a state, or the site with all that is blocked, too. */
+  side: 'before' | 'after' | 'proposed';
   stateId: string;
   /** Epoch milliseconds. */
   expires: number;

@@ -95,7 +95,8 @@ function change(
   before: unknown,
   after: unknown,
 ): DealerChange[] {
-  return JSON.stringify(before) === JSON.stringify(after) ? [] : [{ key, kind, label, before, after }];
+  if (Object.is(before, after) || JSON.stringify(before) === JSON.stringify(after)) return [];
+  return [{ key, kind, label, before, after }];
 }
 
 function nameOf(entry: object | undefined): string | null {

@@ -67,9 +67,15 @@ export function publishedInputs(store: ReleaseStore, values: DealerValues): Publ
  * the first release, or by a version that did not.
  * @throws where they were stored and cannot be read: what was held must not go live because of it.
  */
-export function publishedValues(store: ReleaseStore, values: DealerValues): DealerValues | null {
+export function publishedValues(
+  store: ReleaseStore,
+  values: DealerValues,
+  cache = new PublishedCache(),
+): DealerValues | null {
   const live = liveId(store);
   if (live === null) return null;
+  if (cache.values !== null && cache.stamp !== null && cache.stamp === fileStamp(dealerFile(store)))
+    return cache.values;
   const files = [dealerFile(store), recordOf(store, live, 'published-dealer.json')];
   const texts = files.map(file => (file === null ? null : readIfExists(file))).filter(text => text !== null);
   if (texts.length === 0) return null;

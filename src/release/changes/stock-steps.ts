@@ -35,8 +35,8 @@ const AVAILABILITY = [
   'show_on_dealer_website',
   'preorder',
 ] as const;
-const PRICE = ['price', 'before_price', 'sale', 'subscription_price', 'price_type'] as const;
-const FINANCE = ['finance_lenders'] as const;
+export const PRICE_FIELDS = ['price', 'before_price', 'sale', 'subscription_price', 'price_type'] as const;
+export const FINANCE_FIELDS = ['finance_lenders'] as const;
 
 /**
  * The way from one stock to another, step by step. A car whose price fell and that was described anew is in two steps,
@@ -63,10 +63,10 @@ export function stockSteps(before: readonly Car[], after: readonly Car[]): Stepp
   take('removed', car => (target.has(car.id) ? car : null));
   take('sold', car => (isSold(of(car)) && !isSold(car) ? withFields(car, of(car), AVAILABILITY) : car));
   take('availability', car => withFields(car, of(car), AVAILABILITY));
-  take('price-fell', car => (isCheaper(of(car), car) ? withFields(car, of(car), PRICE) : car));
-  take('price-rose', car => (isCheaper(car, of(car)) ? withFields(car, of(car), PRICE) : car));
-  take('price-told', car => withFields(car, of(car), PRICE));
-  take('finance', car => withFields(car, of(car), FINANCE));
+  take('price-fell', car => (isCheaper(of(car), car) ? withFields(car, of(car), PRICE_FIELDS) : car));
+  take('price-rose', car => (isCheaper(car, of(car)) ? withFields(car, of(car), PRICE_FIELDS) : car));
+  take('price-told', car => withFields(car, of(car), PRICE_FIELDS));
+  take('finance', car => withFields(car, of(car), FINANCE_FIELDS));
   take('details', car => (isEqual(car, of(car)) ? car : of(car)));
   take(
     'added',

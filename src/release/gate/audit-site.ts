@@ -1,12 +1,13 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { readIfExists } from '../../lib/files/read-if-exists.ts';
+import { readLog } from '../log.ts';
 import { liveRelease, type Release, type ReleaseStore } from '../publish/releases.ts';
 import { readGateRules } from './gate-rules-file.ts';
 import { inspectPage } from './inspection/inspect-page.ts';
 import type { Inspection } from './inspection/inspection.ts';
 import { checkLinks } from './links/check-links.ts';
-import { type Override, readOverrides } from './overrides.ts';
+import { type Override, overridesIn } from './overrides.ts';
 import type { GateVerdict } from './verdict.ts';
 import { VerdictRecord } from './verdict-record.ts';
 
@@ -58,7 +59,7 @@ export function auditSite(store: ReleaseStore): SiteAudit {
       })
       .sort((a, b) => (a.file < b.file ? -1 : 1)),
     inspected: unknown.length,
-    overrides: readOverrides(store),
+    overrides: overridesIn(readLog(store)),
   };
 }
 

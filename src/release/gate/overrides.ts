@@ -1,44 +1,27 @@
-import fs from 'node:fs';
-import path from 'node:path';
-import * as v from 'valibot';
 import type { Finding } from '../../domain/gate/finding.ts';
-import { readJsonLines } from '../../lib/files/read-json-lines.ts';
-import type { ReleaseStore } from '../publish/releases.ts';
+import type { Decision, SiteLog } from '../log.ts';
 import type { GateVerdict } from './verdict.ts';
 
-const OverrideSchema = v.object({
+/** Findings that a person accepted, and why. */
+export interface Override {
   /** ISO 8601. */
-  at: v.string(),
-  /** The release that went live by it. */
-  release: v.string(),
-  reason: v.string(),
-  findings: v.array(
-    v.object({
-      file: v.string(),
-      rule: v.string(),
-      message: v.string(),
-      excerpt: v.string(),
-      bytes: v.exactOptional(v.number()),
-    }),
-  ),
-});
-export type Override = v.InferOutput<typeof OverrideSchema>;
-
-/** Reasons for which releases went live against the gate, oldest first. */
-export function readOverrides(store: ReleaseStore): Override[] {
-  return readJsonLines(fileOf(store), OverrideSchema);
+  at: string;
+  reason: string;
+  findings: Decision['findings'];
 }
 
-/** Records why a release went live though it was refused: one line at the end of the file. */
-export function storeOverride(
-  store: ReleaseStore,
-  { at, release, reason }: Omit<Override, 'findings'>,
-  verdicts: readonly GateVerdict[],
-): void {
-  const findings = verdicts.flatMap(verdict =>
-    verdict.findings.map(({ repair: _, ...found }) => ({ file: verdict.file, ...found })),
+/** What was accepted of the publish gate, oldest first. */
+export function overridesIn({ entries }: Pick<SiteLog, 'entries'>): Override[] {
+  return entries.flatMap(entry =>
+    entry.type === 'decision' && entry.blocker === 'gate' && entry.answer === 'yes'
+      ? { at: entry.at, reason: entry.why ?? '', findings: entry.findings }
+      : [],
   );
-  fs.appendFileSync(fileOf(store), `${JSON.stringify({ at, release, reason, findings })}\n`);
+}
+
+/** The findings of a release, as a decision names them. */
+export function findingsOf(verdicts: readonly GateVerdict[]): Decision['findings'] {
+  return verdicts.flatMap(({ file, findings }) => findings.map(found => ({ file, ...found })));
 }
 
 /** By so much a page that was accepted as too heavy may still grow: a car more on it is no new decision. */
@@ -73,8 +56,4 @@ export function findingKey({
   excerpt,
 }: Pick<Finding, 'message' | 'excerpt'> & { rule: string }): string {
   return JSON.stringify([rule, message, excerpt]);
-}
-
-function fileOf({ home }: ReleaseStore): string {
-  return path.join(home, 'overrides.ndjson');
 }

@@ -17,7 +17,7 @@ import { storeGateRules } from './gate-rules-file.ts';
 import { type DraftRelease, type InspectedDraft, inspectDraft } from './inspection/inspect-draft.ts';
 import { inspectionRules } from './inspection/inspection-rules.ts';
 import { linkedIds } from './links/linked-ids.ts';
-import { readOverrides, storeOverride, withoutOverridden } from './overrides.ts';
+import { type Override, withoutOverridden } from './overrides.ts';
 import { plannedPrices } from './prices/planned-prices.ts';
 import { refusingFindings } from './refusing-findings.ts';
 import type { ReleaseInput } from './release-input.ts';
@@ -42,6 +42,8 @@ interface GateOptions {
   sameOffers: () => ReadonlySet<string>;
   /** Publishes in spite of findings, for this reason. */
   override: string | null;
+  /** What was accepted before. */
+  overrides: readonly Override[];
   record?: VerdictRecord;
   /** Checks pages in a browser; the reason where none can; left out where none should be waited for. */
   browser?: PageChecks | string | undefined;
@@ -53,13 +55,12 @@ export interface SiteGate {
   prepare(): void;
   /** Checks a release before it goes live. */
   check(draft: DraftRelease): Promise<GateReport>;
-  /** To be called once the release is live: stores the verdicts, and the reason of an override; nothing where it could not be checked. */
-  passed(release: string): void;
+  /** To be called once the release is live: stores the verdicts; nothing where it could not be checked. */
+  passed(): void;
 }
 
 /** The result of a check. */
 interface Outcome {
-  report: GateReport;
   checked: CheckedPage[];
   wantedHashes: ReadonlySet<string>;
   checkedKinds: string[];
@@ -67,7 +68,7 @@ interface Outcome {
 
 /** The publish gate of a build (docs/publish-gate.md): reads what `checkRelease` needs, and stores its verdicts. */
 export function siteGate(options: GateOptions): SiteGate {
-  const { store, site, plan, now, record = new VerdictRecord() } = options;
+  const { store, site, plan, record = new VerdictRecord() } = options;
   const rules = inspectionRules(site.config, plan.frame);
   const version = `${codeId(SOURCES)} ${digest(rules)}`;
   const planned = once(() => plannedPrices(plan));
@@ -96,7 +97,7 @@ export function siteGate(options: GateOptions): SiteGate {
       ms: Math.round((performance.now() - started) * 10) / 10,
     };
     const checked = checkedPages(inspected, verdicts, record);
-    outcome = { report, checked, wantedHashes, checkedKinds: inBrowser.checkedKinds };
+    outcome = { checked, wantedHashes, checkedKinds: inBrowser.checkedKinds };
     return report;
   };
   return {
@@ -113,15 +114,12 @@ export function siteGate(options: GateOptions): SiteGate {
         const notes = [`The publish gate could not look at this release: ${errorMessage(error)}`];
         return { checked: 0, refused: false, override: null, verdicts: [], notes, ms: 0 };
       }),
-    passed(release) {
+    passed() {
       if (outcome === null) return;
-      const { report, checked, wantedHashes, checkedKinds } = outcome;
+      const { checked, wantedHashes, checkedKinds } = outcome;
       record.add(store, version, checked, wantedHashes);
       storeGateRules(store, { version, rules });
       storeCheckedKinds(store, checkedKinds);
-      const { override, verdicts } = report;
-      if (override !== null)
-        storeOverride(store, { at: now.toISOString(), release, reason: override }, verdicts);
     },
   };
 }
@@ -183,9 +181,9 @@ function decide(
   { live }: DraftRelease,
   { pages, inspected, found }: InspectedDraft,
   record: VerdictRecord,
-  { store, site, override, sameOffers }: GateOptions,
+  { site, override, overrides, sameOffers }: GateOptions,
 ): Omit<GateReport, 'notes' | 'ms'> {
-  const verdicts = withoutOverridden(all, readOverrides(store));
+  const verdicts = withoutOverridden(all, overrides);
   const refusing = refusingFindings(verdicts, site.config.features.publishGate, {
     isThere: live !== null,
     findings: liveFindings(live, record),

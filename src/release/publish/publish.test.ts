@@ -44,7 +44,6 @@ describe('a release', () => {
       documents: { made: 0, reused: 0, deleted: 0 },
       bytes: 21,
       failures: [],
-      takenBack: null,
       gate: null,
     });
   });

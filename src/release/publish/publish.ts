@@ -18,20 +18,27 @@ import type { PageRenderer } from './page-renderer.ts';
 import { liveRelease, type Release, type ReleaseStore } from './releases.ts';
 import { retainPages } from './retain-pages.ts';
 import { retainPictures } from './retain-pictures.ts';
-import { removeTakenBack, takenBackRelease } from './taken-back.ts';
 
 interface PublishOptions {
   pool: PageRenderer;
   frame: Frame;
   /** Makes every file anew, whatever the live release holds. */
   full?: boolean;
-  /** Publishes also what was taken back. */
-  republish?: boolean;
-  /** The same site with its pictures as a provisional release had them that was taken back; null where there is none. */
-  provisional?: readonly Output[] | null;
   onProgress?: (rendered: number, total: number) => void;
   /** Looks at the release before it goes live, and may refuse it. */
   gate?: Pick<SiteGate, 'prepare' | 'check'>;
+  /** Called when all is made and checked, just before it goes live. */
+  beforeLive?: (next: NextRelease) => void;
+}
+
+/** A release that is about to go live. */
+export interface NextRelease {
+  id: string;
+  before: Release | null;
+  gate: GateReport | null;
+  counts: Pick<Published, 'pages' | 'documents'>;
+  /** Pages that are made and those that go, by path of their file. */
+  changed: string[];
 }
 
 export interface Published {
@@ -42,16 +49,13 @@ export interface Published {
   bytes: number;
   /** Pages and documents that could not be made; the live release is then as it was. */
   failures: { file: string; reason: string }[];
-  /** The release that these files made before it was taken back; nothing was published then. Null otherwise. */
-  takenBack: string | null;
   /** The report of the publish gate on the release; null where nothing was to be published, or nothing could be. */
   gate: GateReport | null;
 }
 
 /**
  * Makes `wanted` the live release of a site (docs/architecture.md): renders what changed, links what did not, and
- * swaps one link at the end. Nothing is written when nothing changed, or when it would make a release that was taken
- * back again. What the gate refuses is not published. A build that is killed leaves the live release alone. The caller holds the site's lock.
+ * swaps one link at the end. Nothing is written when nothing changed. What the gate refuses is not published. A build that is killed leaves the live release alone. The caller holds the site's lock.
  * @throws when a file cannot be made; the live release is then as it was.
  */
 export async function publish(
@@ -61,9 +65,6 @@ export async function publish(
 ): Promise<Published> {
   const live = liveRelease(store);
   const changes = diff(wanted, live?.manifest ?? {});
-  const forms = options.republish === true ? [] : [wanted, options.provisional ?? []];
-  const takenBack = forms.map(form => takenBackRelease(store, live, form)).find(id => id !== null) ?? null;
-  if (live !== null && takenBack !== null) return unchanged(live, takenBack);
   const make = options.full === true ? wanted : changes.make;
   const removed = changes.remove.map(file => live?.manifest[file]);
   const counts = {
@@ -79,19 +80,23 @@ export async function publish(
     },
   };
   if (live !== null && make.length + changes.remove.length === 0) {
-    return unchanged(live, null);
+    return unchanged(live);
   }
   const draft = startDraft(store, live);
   try {
     const { failures, manifest } = await fill(draft, wanted, live, options);
-    if (failures.length > 0) return { ...counts, bytes: 0, failures, takenBack: null, gate: null };
+    if (failures.length > 0) return { ...counts, bytes: 0, failures, gate: null };
     const gate = (await options.gate?.check({ dir: draft.dir, wanted, changes, live })) ?? null;
-    if (gate?.refused) return { ...counts, bytes: 0, failures, takenBack: null, gate };
+    if (gate?.refused) return { ...counts, bytes: 0, failures, gate };
     if (live !== null) retainPictures(store, live, new Set(wanted.map(({ file }) => file)), new Date());
-    removeTakenBack(store, live === null ? [manifest] : [live.manifest, manifest]);
+    const changed = [
+      ...make.flatMap(({ file, kind }) => (kind === 'page' ? file : [])),
+      ...changes.remove.filter(file => live?.manifest[file]?.page),
+    ];
+    options.beforeLive?.({ id: draft.id, before: live, gate, counts, changed });
     publishDraft(store, draft, manifest);
     if (live !== null) await retainPages(store, live, manifest, new Date());
-    return { ...counts, bytes: sizeOf(manifest), failures, takenBack: null, gate };
+    return { ...counts, bytes: sizeOf(manifest), failures, gate };
   } finally {
     // Published, it has another name by now.
     discardDraft(draft);
@@ -99,19 +104,18 @@ export async function publish(
 }
 
 /** Whether what was built is live now: also where it was live before. */
-export function isLive({ failures, gate, takenBack }: Published): boolean {
-  return failures.length === 0 && gate?.refused !== true && takenBack === null;
+export function isLive({ failures, gate }: Pick<Published, 'failures' | 'gate'>): boolean {
+  return failures.length === 0 && gate?.refused !== true;
 }
 
 /** The live release stays as it is. */
-function unchanged({ manifest }: Release, takenBack: string | null): Published {
+export function unchanged({ manifest }: Release): Published {
   const entries = Object.values(manifest);
   return {
     pages: { rendered: 0, reused: entries.filter(({ page }) => page).length, deleted: 0 },
     documents: { made: 0, reused: entries.filter(({ document }) => document).length, deleted: 0 },
     bytes: sizeOf(manifest),
     failures: [],
-    takenBack,
     gate: null,
   };
 }

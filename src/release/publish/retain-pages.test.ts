@@ -2,6 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import {
+  TEST_ACTOR,
   TEST_FRAME,
   testPage,
   testPool,
@@ -49,7 +50,7 @@ test('a page that went is found, and one that a rollback took back', async () =>
   await put(store, testPage('index.html', 'home'));
   expect(await find(store, 'a')).toMatchObject({ release: 'r00000001', isLive: false });
   await put(store, carPage('b'), testPage('index.html', 'home'));
-  await rollBack(store, planRollback(store), new Date());
+  await rollBack(store, planRollback(store), TEST_ACTOR, new Date());
   expect(await find(store, 'b')).toMatchObject({ release: 'r00000003', isLive: false });
 });
 

@@ -1,7 +1,13 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { TEST_FRAME, testPool, testStore, testText } from '../../../tests/builder/publish-helpers.ts';
+import {
+  TEST_ACTOR,
+  TEST_FRAME,
+  testPool,
+  testStore,
+  testText,
+} from '../../../tests/builder/publish-helpers.ts';
 import { sitesApp } from '../../api/sites-app.ts';
 import { planRollback } from '../rollback/plan-rollback.ts';
 import { rollBack } from '../rollback/roll-back.ts';
@@ -46,7 +52,7 @@ test('pictures are retained also after a rollback', async () => {
   const store = testStore();
   await put(store, '_images/a.avif');
   await put(store, '_images/b.avif');
-  await rollBack(store, planRollback(store), new Date());
+  await rollBack(store, planRollback(store), TEST_ACTOR, new Date());
   const get = served(store);
   expect(await get('/_images/b.avif')).toEqual([200, 'is _images/b.avif']);
 });

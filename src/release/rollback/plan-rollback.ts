@@ -8,7 +8,6 @@ import {
   readRelease,
 } from '../publish/releases.ts';
 import { carsFile } from '../publish/site-records.ts';
-import { isTakenBack } from '../publish/taken-back.ts';
 import { type CarChanges, carChanges, readCars } from './car-changes.ts';
 import { type PageChanges, pageChanges } from './page-changes.ts';
 
@@ -53,15 +52,13 @@ export function planRollback(store: ReleaseStore): RollbackPlan {
 }
 
 /**
- * The release that a rollback makes live: the newest one before `live` that differs for visitors. A provisional one is skipped. On a
- * server that followed a rollback of another, two more lie before the live one: the one that was taken back, and the one
- * that is live again.
+ * The release that a rollback makes live: the newest one before `live` that differs for visitors. A provisional one is skipped.
  */
 function earlierRelease(store: ReleaseStore, live: Release): Release | null {
   for (const id of finishedReleases(store).reverse()) {
     if (id >= live.id) continue;
     const release = readRelease(store, id);
-    if (release === null || isProvisional(release) || isTakenBack(store, release)) continue;
+    if (release === null || isProvisional(release)) continue;
     if (!isPartOf(release, live)) return release;
   }
   return null;

@@ -1,8 +1,9 @@
 import * as v from 'valibot';
+import { BLOCKERS } from '../blocker.ts';
 import { MomentSchema, PageCountsSchema, SitePathSchema } from './preview-values.ts';
 
 /** What happens to a class of changes with the next publish. */
-const ClassStateSchema = v.picklist(['goes-live', 'waits', 'approved', 'scheduled', 'held']);
+const ClassStateSchema = v.picklist(['goes-live', 'approved', ...BLOCKERS]);
 
 /** Changes of one cause: `Price fell`, `Text "footer"`. */
 const ChangeClassSchema = v.object({
@@ -13,7 +14,10 @@ const ChangeClassSchema = v.object({
   count: v.number(),
   /** `car`, `offer`, `text`: in the singular, for the count. */
   unit: v.string(),
+  /** `draft` goes live with the next publish. */
   state: ClassStateSchema,
+  /** Why it does not go live; null where it does. */
+  why: v.nullable(v.string()),
   /** False for what always goes live by itself: sold cars and prices, time, the version of the software. */
   canWait: v.boolean(),
   decision: v.nullable(
@@ -29,14 +33,26 @@ const ChangeClassSchema = v.object({
 });
 export type ChangeClass = v.InferOutput<typeof ChangeClassSchema>;
 
+/** A car of which a person decides what goes live. */
+const BlockedCarSchema = v.object({
+  /** What a decision names. */
+  id: v.string(),
+  kind: v.picklist(BLOCKERS),
+  label: v.string(),
+  why: v.string(),
+});
+
 /** `GET /api/dealers/{slug}/difference?stateId=` */
 export const DifferenceSchema = v.object({
   stateId: v.string(),
   /** The live release; null before the first. `url` is the origin that serves it. */
   before: v.nullable(v.object({ release: v.string(), at: MomentSchema, url: v.string() })),
+  /** The release that a publish would make. */
   after: v.object({
     at: MomentSchema,
     url: v.string(),
+    /** The origin of the site with all that is blocked, too; the same where nothing is. */
+    proposedUrl: v.string(),
     /** The next moment at which time alone changes the site. */
     validUntil: v.nullable(MomentSchema),
   }),
@@ -45,8 +61,12 @@ export const DifferenceSchema = v.object({
   /** Pages each once, whatever number of classes touches them. */
   pages: PageCountsSchema,
   files: v.number(),
-  /** What a publish of this moment would leave out, because it waits or is held: ids of classes. */
-  waiting: v.array(v.string()),
+  /** What a publish of this moment would leave out: ids of classes. */
+  blocked: v.array(v.string()),
+  /** Cars that wait for a person. */
+  cars: v.array(BlockedCarSchema),
+  /** When something goes live by itself; null when never. */
+  nextAt: v.nullable(MomentSchema),
   /** The feed that was not taken, and why; null where none is held. An acceptance names the one that was seen. */
   heldFeed: v.nullable(v.object({ text: v.string(), digest: v.string() })),
   /** Names this very difference: a publish names the one that was seen. */

@@ -40,12 +40,20 @@ export const DecisionRequestSchema = v.object({
   stateId: v.string(),
   classes: v.pipe(v.array(v.string()), v.minLength(1)),
   /** `withdraw`: as if there had been no decision. */
-  decision: v.picklist(['approve', 'hold', 'withdraw']),
+  decision: v.picklist(['approve', 'pause', 'withdraw']),
   /** From when on an approval counts; null at once. */
   from: v.nullable(MomentSchema),
   why: ReasonSchema,
 });
 export type DecisionRequest = v.InferOutput<typeof DecisionRequestSchema>;
+
+/** `POST /api/dealers/{slug}/cars`: lets cars go live as they are in the stock -> 202. */
+export const CarsRequestSchema = v.object({
+  stateId: v.string(),
+  /** Ids of blocked cars. */
+  cars: v.pipe(v.array(v.string()), v.minLength(1)),
+  why: ReasonSchema,
+});
 
 /** `POST /api/dealers/{slug}/publish` -> 202; progress and end are events. */
 export const PublishRequestSchema = v.object({
@@ -104,14 +112,8 @@ export const NoteSchema = v.object({
 });
 export type Note = v.InferOutput<typeof NoteSchema>;
 
-/** Who let a class of changes go live, and why. */
-export const ApprovalSchema = v.object({
-  /** The title of the class, or the kind and the name of one change. */
-  what: v.string(),
-  by: v.string(),
-  why: v.string(),
-});
-export type Approval = v.InferOutput<typeof ApprovalSchema>;
+/** Who let a change go live, and why. */
+const ApprovalSchema = v.object({ what: v.string(), by: v.string(), why: v.string() });
 
 /** `GET /api/dealers/{slug}/history` -> `{ releases }`, the newest first. */
 export const ReleaseEntrySchema = v.object({
@@ -120,13 +122,18 @@ export const ReleaseEntrySchema = v.object({
   isLive: v.boolean(),
   /** A rollback may make it live. */
   isEarlier: v.boolean(),
-  /** Who published it from the desk; null for other builds. */
+  /** By which way it came. */
+  door: v.picklist(['desk', 'command', 'webhook', 'feed', 'schedule', 'start']),
+  /** Who published it; null for a program. */
   by: v.nullable(v.string()),
   why: v.nullable(v.string()),
   /** The release that was live until this one was taken back to; null where this one was published. */
   backFrom: v.nullable(v.string()),
-  /** Titles of the classes that it brought, with what they counted. */
-  classes: v.array(v.string()),
+  /** What it brought. */
+  changes: v.array(v.string()),
+  /** What it left out, and why. */
+  blocked: v.array(v.string()),
+  pages: v.object({ rendered: v.number(), deleted: v.number() }),
   /** Of those that had to be approved. */
   approvals: v.array(ApprovalSchema),
 });

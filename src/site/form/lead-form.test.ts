@@ -320,3 +320,12 @@ test('a page the dealer has taken off is linked from no form', async () => {
   expect(messages.privacyLink).toBeNull();
   expect(messages.termsLink?.href).toBe('/terms-and-conditions/');
 });
+
+test.each([
+  [{}, true],
+  [{ appointments: false }, false],
+  [{ testDriveDateTime: false }, false],
+])('a test drive with %j offers free times: %j', async (features, slots) => {
+  const form = only(formsOf(await site({ features })), '/book-test-drive/');
+  expect(form.slots).toBe(slots);
+});

@@ -3,6 +3,8 @@ import type { StockUpdate, StockUpdateResult } from './stock-update.ts';
 /** One site to be built, with the stock that was sent for it since the last build. */
 export interface BuildOrder {
   slug: string;
+  /** Who or what sent it; null where nobody did: a first build, or what time changes. */
+  actor: { door: 'command' | 'webhook' | 'feed'; by: string | null; why: string | null } | null;
   /** Updates that earlier builds accepted and that this builder may lack, in their order. */
   replay: StockUpdate[];
   /** New updates, in their order. */
@@ -21,8 +23,8 @@ export interface BuildResult {
    */
   ok: boolean;
   problems: string[];
-  /** Why the stock was taken and is not live, though nothing is wrong with the site: it was rolled back. Null where it is live. */
-  unpublished: string | null;
+  /** Why the stock was taken and is not live, though nothing is wrong with the site: a person has to decide. Null where it is live. */
+  blocked: string | null;
   warnings: string[];
   /** The live release; null where there is none. */
   release: string | null;
@@ -45,6 +47,13 @@ export interface BuildProgress {
   stage: string;
   done?: number;
   total?: number;
+}
+
+/** What a builder reports by itself. */
+export interface BuilderEvents {
+  onProgress: (progress: BuildProgress) => void;
+  /** A person's decision takes effect at a moment, in epoch milliseconds. */
+  onScheduled?: (slug: string, at: number) => void;
 }
 
 /** Builds sites, one after the other, until it is closed. */

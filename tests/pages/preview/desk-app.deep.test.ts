@@ -3,8 +3,8 @@ import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest
 import { bundleApp } from '../../../src/preview/bundle-app.ts';
 import { sharedBrowser } from '../../support/browser/browser.ts';
 import { axeFindings, hasFocus } from '../../support/browser/visit.ts';
-import { type FakeDesk, fakeDesk } from '../../support/fakes/fake-desk.ts';
-import { sampleDealer, sampleDifference } from '../../support/samples/sample-desk.ts';
+import { deskClass, deskDifference, type FakeDesk, fakeDesk } from '../../support/fakes/fake-desk.ts';
+import { sampleDealer } from '../../support/samples/sample-desk.ts';
 import { type Listening, listen } from '../../support/server/listen.ts';
 
 /** The application alone, before a server of samples. */
@@ -22,12 +22,17 @@ beforeEach(async () => {
   desk = fakeDesk(bundle);
   server = await listen(desk.app);
   const url = (side: string) => `http://${side}.localhost:${server.port}`;
-  desk.state.difference = sampleDifference({
+  desk.state.difference = deskDifference({
     before: { release: 'r-12', at: '2026-11-23T03:00:00.000Z', url: url('before') },
-    after: { at: '2026-11-23T06:00:00.000Z', url: url('after'), validUntil: '2026-11-27T13:00:00.000Z' },
+    after: {
+      ...{ at: '2026-11-23T06:00:00.000Z', validUntil: '2026-11-27T13:00:00.000Z' },
+      ...{ url: url('after'), proposedUrl: url('proposed') },
+    },
   });
   const context = await (await sharedBrowser()).newContext({
     viewport: { width: 1280, height: 900 },
+    // Colours that fade would be measured halfway.
+    reducedMotion: 'reduce',
     baseURL: `http://127.0.0.1:${server.port}`,
   });
   page = await context.newPage();
@@ -105,7 +110,7 @@ describe('a dealer', () => {
     await page.goto('/d/bayside');
     const iframe = page.getByTitle(/, as it will be$/);
     expect(await iframe.getAttribute('src')).toBe(desk.state.difference.after.url);
-    await sees('The first publish tells here');
+    await sees('After the first publish, this shows');
     expect(await page.getByText('0 cars on the site').count()).toBe(0);
     expect(await axeFindings(page)).toEqual([]);
     await link('Preview desk').click();
@@ -152,20 +157,84 @@ describe('a dealer', () => {
     await page.keyboard.press('a');
     await give('The manager asked');
     await confirm('Approve');
-    await page.locator('.class-row').getByText('Approved').waitFor();
+    await page.locator('.class-row').getByText('Approved', { exact: true }).waitFor();
     await focused().toContain('footer');
     const decision = { stateId: 'now 0', classes: ['texts.footer'], decision: 'approve' };
     expect(asked('decisions')).toEqual([{ ...decision, from: null, why: 'The manager asked' }]);
-    desk.state.difference = sampleDifference({
+    desk.state.difference = deskDifference({
       ...desk.state.difference,
-      classes: sampleDifference().classes,
+      classes: deskDifference().classes,
     });
     await page.reload();
     await page.getByRole('button', { name: 'Approve: Text' }).click();
     await page.getByLabel(/From a date/).check();
     await page.getByLabel('Date and time in Australia/Sydney').fill('2026-12-01T09:00');
+    await dialog()
+      .getByText(/Goes live at Tue.* while this desk or a server with BUILD=on runs/)
+      .waitFor();
     await confirm('Approve');
     await lastAsked('decisions').toMatchObject({ from: '2026-11-30T22:00:00.000Z' });
+  });
+
+  test('every class says its state; a decision that is not possible says why; P pauses', async () => {
+    const decision = { by: 'Kim', why: '', at: '2026-11-23T05:00:00.000Z', from: '2026-11-27T13:00:00.000Z' };
+    const states = ['goes-live', 'draft', 'approved', 'scheduled', 'paused', 'rolled-back'] as const;
+    const classes = states.map(state =>
+      deskClass({ id: state, title: `Text “${state}”`, state, why: null, decision }),
+    );
+    desk.state.difference = deskDifference({ ...desk.state.difference, classes, blocked: [] });
+    await page.goto('/d/bayside');
+    for (const text of ['Draft: goes live when you publish', 'Scheduled: Sat', 'Paused', 'Rolled back'])
+      await page.locator('.class-row').getByText(text).first().waitFor();
+    const approve = page.getByRole('button', { name: 'Approve: Text “goes-live”' });
+    expect(await approve.isDisabled()).toBe(true);
+    const reason = await approve.getAttribute('aria-describedby');
+    const described = page.locator(`[id="${reason}"]`);
+    expect(await described.innerText()).toBe('It goes live by itself. No approval is needed.');
+    expect(await page.getByRole('button', { name: 'Pause: Text “paused”' }).isDisabled()).toBe(true);
+    await link('Text “draft”: 1 text').focus();
+    await page.keyboard.press('p');
+    await confirm('Pause');
+    await lastAsked('decisions').toMatchObject({ classes: ['draft'], decision: 'pause', why: '' });
+  });
+
+  test('cars to check go live when somebody lets them, those that were chosen', async () => {
+    const car = {
+      kind: 'price-jump',
+      label: 'car 7: 2021 Mazda CX-5',
+      why: 'Its price falls by 60 in 100.',
+    } as const;
+    const cars = ['c-1', 'c-2', 'c-3'].map((id, at) => ({ ...car, id, label: `car ${at}: 2021 Mazda CX-5` }));
+    desk.state.difference = { ...desk.state.difference, cars };
+    await page.goto('/d/bayside');
+    const section = page.getByRole('region', { name: 'Cars to check' });
+    expect(await section.getByRole('button', { name: 'Let them go live' }).isDisabled()).toBe(true);
+    await section.getByLabel('car 0: 2021 Mazda CX-5').check();
+    await section.getByLabel('car 2: 2021 Mazda CX-5').check();
+    expect(await axeFindings(page)).toEqual([]);
+    await section.getByRole('button', { name: 'Let them go live' }).click();
+    await dialog().waitFor();
+    expect(await axeFindings(page)).toEqual([]);
+    await give('The dealer confirmed it');
+    await confirm('Let them go live');
+    await lastAsked('cars').toEqual({
+      ...{ stateId: 'now 0', cars: ['c-1', 'c-3'], why: 'The dealer confirmed it' },
+    });
+    desk.state.difference = { ...desk.state.difference, cars: [] };
+    desk.say({ type: 'published', slug: 'bayside', release: 'r-13' });
+    await section.waitFor({ state: 'detached' });
+  });
+
+  test('the whole site is one link away: live, as a publish makes it, and with what is blocked', async () => {
+    await page.goto('/d/bayside');
+    const { before, after } = desk.state.difference;
+    const hrefOf = (name: string) => link(name).getAttribute('href');
+    expect(await hrefOf('Open the live site')).toBe(before?.url);
+    expect(await hrefOf('Open the site as a publish makes it')).toBe(after.url);
+    expect(await hrefOf('Open it with everything that is blocked')).toBe(after.proposedUrl);
+    desk.state.difference = { ...desk.state.difference, blocked: [] };
+    desk.say({ type: 'changed', slug: 'bayside' });
+    await link('Open it with everything that is blocked').waitFor({ state: 'detached' });
   });
 
   test('publishing shows its progress and its end; what the gate refuses is published only with a reason', async () => {
@@ -187,11 +256,11 @@ describe('a dealer', () => {
     const problem = '/cars/a/: the repayment stands without its comparison rate';
     desk.say({ type: 'failed', slug: 'bayside', problems: [problem], isRefused: true });
     await sees(problem);
-    await button(/^Publish in spite/).click();
-    await confirm(/^Publish in spite/);
+    await button(/^Publish anyway/).click();
+    await confirm(/^Publish anyway/);
     expect(asked('publish')).toHaveLength(2);
     await give('The lawyer agreed');
-    await confirm(/^Publish in spite/);
+    await confirm(/^Publish anyway/);
     await lastAsked('publish').toEqual({ digest: 'd-1', why: 'The lawyer agreed', override: true });
   });
 
@@ -204,29 +273,29 @@ describe('a dealer', () => {
     await dialog().getByText('The stock changed since you looked').waitFor();
     desk.state.failure = null;
     await page.keyboard.press('Escape');
-    desk.state.difference = sampleDifference({ classes: [], waiting: [], digest: 'd-2' });
+    desk.state.difference = deskDifference({ classes: [], blocked: [], digest: 'd-2' });
     desk.say({ type: 'changed', slug: 'bayside' });
-    await sees('Nothing: the live site');
+    await sees('Nothing changes. A publish makes');
     await expect.poll(() => button('Publish now').isDisabled()).toBe(true);
   });
 
-  test('a held feed is taken only with a reason, and only the one that was seen', async () => {
+  test('a held feed is accepted only with a reason, and only the one that was seen', async () => {
     const heldFeed = { text: 'The feed would remove 300 of 420 cars: more than half.', digest: 'f-1' };
     desk.state.difference = { ...desk.state.difference, heldFeed };
     await page.goto('/d/dealer-7');
-    await button('Take it all the same').click();
-    await confirm('Take the feed');
+    await button('Accept the feed…').click();
+    await confirm('Accept the feed');
     expect(asked('accept-stock')).toEqual([]);
     await give('Sold to the trade');
-    await confirm('Take the feed');
+    await confirm('Accept the feed');
     await lastAsked('accept-stock').toEqual({ feed: 'f-1', why: 'Sold to the trade' });
     await expect.poll(() => dialog().count()).toBe(0);
-    await button('Take it all the same').click();
+    await button('Accept the feed…').click();
     const another = { text: 'The feed would remove 400 of 420 cars: more than half.', digest: 'f-2' };
     desk.state.difference = { ...desk.state.difference, heldFeed: another };
     desk.state.failure = { status: 409, error: 'Another feed came since you looked.' };
     await give('Sold to the trade');
-    await confirm('Take the feed');
+    await confirm('Accept the feed');
     await dialog().getByText('Another feed came').waitFor();
     desk.state.failure = null;
     desk.say({ type: 'changed', slug: 'dealer-7' });
@@ -269,7 +338,7 @@ describe('a page', () => {
   test('differences are described, the price first; both versions are side by side; keys turn to the next page', async () => {
     await page.goto(pageAt(1));
     expect(await page.locator('.difference').first().innerText()).toContain('Price');
-    await iframe('after').getByText('after /cars/mazda-cx-5-maxx-1/').waitFor();
+    await iframe('after').getByText('proposed /cars/mazda-cx-5-maxx-1/').waitFor();
     await page.getByText('1280 px').click();
     const box = await page.locator('.page-iframe--after .page-iframe__box').boundingBox();
     const inner = await page.locator('.page-iframe--after iframe').boundingBox();
@@ -307,6 +376,17 @@ describe('a page', () => {
     await expect.poll(() => scrollOf('after')).toBe(600);
     await button(/^Show in the page: Text/).click();
     await expect.poll(() => scrollOf('after')).toBeGreaterThan(1000);
+  });
+
+  test('a page of what is blocked is compared with all of that, and says so; any other with the next release', async () => {
+    const label = 'With what is blocked: a publish does not make this page';
+    await page.goto(pageAt(1));
+    await page.getByText(label).waitFor();
+    await lastAsked('page').toMatchObject({ with: 'blocked' });
+    await page.goto(pageAt(1).replace('texts.footer', 'price-fell'));
+    await iframe('after').getByText('after /cars/mazda-cx-5-maxx-1/').waitFor();
+    expect(await page.getByText(label).count()).toBe(0);
+    expect(asked('page').at(-1)).not.toHaveProperty('with');
   });
 
   test('a page that is new has no before, and no list of all its words', async () => {
@@ -365,7 +445,7 @@ describe('trying', () => {
     await page.keyboard.type('12');
     await expect.poll(() => field('Radius').inputValue()).toBe('12');
     await field('Hours').fill('{"mon": [');
-    await sees('This is no JSON yet');
+    await sees('This is not valid JSON yet');
     await field('Hours').fill('{"mon": ["8:00"]}');
     await field('Buttons').press('End');
     await field('Buttons').pressSequentially('\nTest drive');
@@ -382,18 +462,41 @@ describe('trying', () => {
     await expect.poll(() => field('Radius').inputValue()).toBe('6');
     expect(await hasFocus(field('Radius'))).toBe(true);
   });
+
+  test('a value that is put back by hand is not tried any more; one can be taken out for the template’s', async () => {
+    await page.goto('/d/bayside/try');
+    await field('Footer').fill('Open every day');
+    await expect.poll(() => button('Save…').isDisabled()).toBe(false);
+    await field('Footer').fill('Open six days a week');
+    await expect.poll(() => button('Save…').isDisabled()).toBe(true);
+    expect(await button("Use the template's value: Sticky header").count()).toBe(0);
+    await button("Use the template's value: Footer").click();
+    expect(await hasFocus(button('Undo: Footer'))).toBe(true);
+    await sees("The template's value. The preview shows it.");
+    await lastAsked('states').toEqual({ at: null, edits: [{ path: ['texts', 'footer'] }] });
+    await button('Save…').click();
+    await dialog().getByText('The site stays as it is until somebody publishes').waitFor();
+    await confirm('Save');
+    await lastAsked('save').toEqual({ edits: [{ path: ['texts', 'footer'] }] });
+  });
 });
 
-test('the history tells who published what and why; a rollback shows what it takes back', async () => {
+test('the history says who or what published, why and what was left out, also as a file; a rollback shows what it undoes', async () => {
   await page.goto('/d/bayside/history');
   for (const text of [
-    'Published by Kim: New opening hours',
+    'Published: Kim, from the desk',
+    'Why: New opening hours',
+    'Published: stock webhook',
+    'Left out: texts: footer (needs-approval)',
     'Text “footer”: approved by Alex: The dealer agreed',
-    'Taken back from r-09 by Kim: Wrong tyres',
+    'Rolled back from r-09: Kim, from the desk',
   ])
     await sees(text);
+  const download = page.waitForEvent('download');
+  await link('Download as CSV').click();
+  expect((await download).suggestedFilename()).toBe('bayside-history.csv');
   await button(/^Roll back to this/).click();
-  await dialog().getByText('Sold: 3 cars').waitFor();
+  await dialog().getByText('3 cars removed').waitFor();
   await give('Wrong prices');
   await confirm('Roll back');
   await lastAsked('rollback').toEqual({ live: 'r-12', earlier: 'r-11', why: 'Wrong prices' });
@@ -407,7 +510,7 @@ test.each([390, 768, 1280])('at %i px every screen fits, and axe finds nothing',
     ['/d/bayside/changes/texts.footer', '5,058 pages'],
     ['/d/bayside/page?path=%2F&class=texts.footer', 'What differs'],
     ['/d/bayside/try', 'Sticky header'],
-    ['/d/bayside/history', 'Published by Kim'],
+    ['/d/bayside/history', 'Published: Kim'],
   ] as const) {
     await page.goto(href);
     await sees(text);

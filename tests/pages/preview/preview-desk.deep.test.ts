@@ -46,7 +46,7 @@ test('an offer is changed, compared at three widths, approved, published and tak
   await writeState(dealer(), CHANGED);
   const offers = page.getByRole('link', { name: 'Offers: 1 offer' });
   await offers.waitFor();
-  await page.getByText('Waits for approval').waitFor();
+  await page.getByText('Needs approval').waitFor();
   await axe();
   await offers.click();
   await page.getByRole('link', { name: '/special-offers/' }).click();

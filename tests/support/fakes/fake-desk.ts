@@ -1,9 +1,15 @@
 import { Hono } from 'hono';
 import { streamSSE } from 'hono/streaming';
+import * as v from 'valibot';
 import type { AppFiles } from '../../../src/preview/desk/desk-deps.ts';
 import { DESK_FILES, pageForIframe } from '../../../src/preview/view-hosts/page-for-iframe.ts';
-import type { ChangedPage, Difference } from '../../../src/schemas/preview/difference.ts';
-import type { Note, PreviewEvent, Share } from '../../../src/schemas/preview/preview-requests.ts';
+import type { ChangeClass, ChangedPage, Difference } from '../../../src/schemas/preview/difference.ts';
+import type {
+  Note,
+  PreviewEvent,
+  ReleaseEntry,
+  Share,
+} from '../../../src/schemas/preview/preview-requests.ts';
 import {
   sampleClass,
   sampleDealer,
@@ -26,6 +32,27 @@ export interface FakeDesk {
     user: string | null;
     /** The response of each call instead. */
     failure: { status: 409 | 500; error: string } | null;
+  };
+}
+
+const UNDECIDED = { state: 'needs-approval', why: 'Changes of this kind need an approval.' } as const;
+
+/** A changed text, on every page; it needs an approval. */
+export function deskClass(change: Partial<ChangeClass> = {}): ChangeClass {
+  return sampleClass({ ...UNDECIDED, ...change });
+}
+
+/** Prices that fell, which go live by themselves, and a text that needs an approval. */
+export function deskDifference(change: Partial<Difference> = {}): Difference {
+  const { after, classes, ...sample } = sampleDifference();
+  return {
+    ...sample,
+    classes: classes.map(one => (one.canWait ? deskClass() : { ...one, why: null })),
+    after: { ...after, proposedUrl: 'http://proposed.localhost' },
+    blocked: ['texts.footer'],
+    cars: [],
+    nextAt: null,
+    ...change,
   };
 }
 
@@ -62,22 +89,25 @@ const DIFFERENCES = [
 ].map(([kind, before, after, selectorBefore, selectorAfter]) => ({
   ...{ kind, before, after, selectorBefore, selectorAfter },
 }));
+function deskRelease(change: Partial<ReleaseEntry> = {}): ReleaseEntry {
+  return sampleRelease({
+    ...{ door: 'desk', changes: ['texts: footer'], blocked: [], pages: { rendered: 5058, deleted: 0 } },
+    ...change,
+  });
+}
+
 const RELEASES = [
-  sampleRelease({
-    ...{
-      release: 'r-12',
-      at: '2026-11-23T03:00:00.000Z',
-      isLive: true,
-      isEarlier: false,
-      by: null,
-      why: null,
-    },
-    classes: ['Price fell: 14 cars', 'Sold: 3 cars'],
+  deskRelease({
+    ...{ release: 'r-12', at: '2026-11-23T03:00:00.000Z', isLive: true, isEarlier: false },
+    ...{ door: 'webhook', by: null, why: null, approvals: [] },
+    changes: ['14 cars changed', '3 cars removed'],
+    blocked: ['texts: footer (needs-approval)'],
+    pages: { rendered: 40, deleted: 3 },
   }),
-  sampleRelease(),
-  sampleRelease({
+  deskRelease(),
+  deskRelease({
     ...{ release: 'r-10', at: '2026-11-19T03:00:00.000Z', isEarlier: false, why: 'Wrong tyres' },
-    ...{ backFrom: 'r-09', classes: [] },
+    ...{ backFrom: 'r-09', changes: [], approvals: [], pages: { rendered: 0, deleted: 0 } },
   }),
 ];
 const SETTINGS = [
@@ -113,7 +143,7 @@ export function fakeDesk({ html, files }: AppFiles): FakeDesk {
   const asked: FakeDesk['asked'] = [];
   const state: FakeDesk['state'] = {
     dealers: [sampleDealer(), ...OTHERS],
-    difference: sampleDifference(),
+    difference: deskDifference(),
     user: 'Kim',
     failure: null,
   };
@@ -128,7 +158,7 @@ export function fakeDesk({ html, files }: AppFiles): FakeDesk {
 
   app.use('*', async (context, next) => {
     const [side] = (context.req.header('host') ?? '').split('.');
-    if (side !== 'before' && side !== 'after') return next();
+    if (side === undefined || !['before', 'after', 'proposed'].includes(side)) return next();
     const script = files.get(context.req.path.replace(DESK_FILES, ''));
     if (script !== undefined)
       return context.body(new Uint8Array(script.body), 200, { 'content-type': script.type });
@@ -166,7 +196,7 @@ export function fakeDesk({ html, files }: AppFiles): FakeDesk {
   dealer.get('/difference', context => {
     const stateId = context.req.query('stateId') ?? '';
     const isTried = !stateId.endsWith(' 0');
-    const tried = isTried ? [sampleClass({ id: 'tried', title: 'Tried', state: 'waits' })] : [];
+    const tried = isTried ? [deskClass({ id: 'tried', title: 'Tried' })] : [];
     const classes = [...state.difference.classes, ...tried];
     return context.json({ ...state.difference, stateId, classes });
   });
@@ -179,28 +209,31 @@ export function fakeDesk({ html, files }: AppFiles): FakeDesk {
     const pages = found.slice(Number(offset), Number(offset) + Math.min(200, Number(limit)));
     return context.json({ total: found.length, kinds, pages });
   });
-  dealer.get('/difference/page', context =>
-    context.json({ path: context.req.query('path'), differences: DIFFERENCES }),
-  );
+  dealer.get('/difference/page', context => {
+    asked.push({ call: 'page', body: context.req.query() });
+    return context.json({ path: context.req.query('path'), differences: DIFFERENCES });
+  });
   dealer.get('/difference/picture', context =>
     context.json({ error: 'No Chromium is on the machine of the desk, so pixels cannot be compared.' }, 404),
   );
   dealer.post('/decisions', async context => {
     const { classes, decision, why, from } = await context.req.json();
-    const next = new Map([
-      ['approve', 'approved'],
-      ['hold', 'held'],
-    ] as const).get(decision);
     const made = { by: 'Kim', why, at: '2026-11-23T05:00:00.000Z', from };
-    const changed = { state: next ?? 'waits', decision: next === undefined ? null : made } as const;
+    const decided = {
+      approve: { state: 'approved', why: null, decision: made },
+      pause: { state: 'paused', why: 'Kim paused it.', decision: made },
+      withdraw: { ...UNDECIDED, decision: null },
+    } as const;
+    const read = v.parse(v.picklist(['approve', 'pause', 'withdraw']), decision);
+    const changed = decided[read];
     state.difference = {
       ...state.difference,
       classes: state.difference.classes.map(one => (classes.includes(one.id) ? { ...one, ...changed } : one)),
-      waiting: decision === 'approve' ? [] : ['texts.footer'],
+      blocked: read === 'approve' ? [] : ['texts.footer'],
     };
     return context.json(state.difference);
   });
-  for (const call of ['publish', 'accept-stock', 'rollback'])
+  for (const call of ['publish', 'accept-stock', 'cars', 'rollback'])
     dealer.post(`/${call}`, context => context.body(null, 202));
   dealer.post('/save', context => context.body(null, 204));
   dealer.get('/shares', context => context.json({ shares }));
@@ -224,6 +257,12 @@ export function fakeDesk({ html, files }: AppFiles): FakeDesk {
     return context.body(null, 204);
   });
   dealer.get('/history', context => context.json({ releases: RELEASES }));
+  dealer.get('/history.csv', context =>
+    context.body('release\r\nr-12\r\n', 200, {
+      'content-type': 'text/csv',
+      'content-disposition': 'attachment; filename="bayside-history.csv"',
+    }),
+  );
   dealer.get('/settings', context => context.json({ settings: SETTINGS }));
   app.get('/desk/:file', context => {
     const file = files.get(context.req.param('file'));

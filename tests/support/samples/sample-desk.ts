@@ -28,14 +28,15 @@ export function sampleDealer(change: Partial<DealerDetail> = {}): DealerDetail {
   };
 }
 
-/** A changed text, on every page; it waits. */
+/** A changed text, on every page; it needs an approval. */
 export function sampleClass(change: Partial<ChangeClass> = {}): ChangeClass {
   return {
     id: 'texts.footer',
     title: 'Text “footer”',
     count: 1,
     unit: 'text',
-    state: 'waits',
+    state: 'needs-approval',
+    why: 'Changes of this kind need an approval.',
     canWait: true,
     decision: null,
     changes: [{ label: 'footer', before: 'Open six days a week', after: 'Open seven days a week' }],
@@ -45,7 +46,7 @@ export function sampleClass(change: Partial<ChangeClass> = {}): ChangeClass {
   };
 }
 
-/** Prices that fell, which go live by themselves, and a text that waits. */
+/** Prices that fell, which go live by themselves, and a text that needs an approval. */
 export function sampleDifference(change: Partial<Difference> = {}): Difference {
   const prices = sampleClass({
     id: 'price-fell',
@@ -53,6 +54,7 @@ export function sampleDifference(change: Partial<Difference> = {}): Difference {
     count: 14,
     unit: 'car',
     state: 'goes-live',
+    why: null,
     canWait: false,
     changes: [{ label: '2021 Mazda CX-5 Maxx', before: '$31,990', after: '$29,990' }],
     pages: { added: 0, changed: 40, removed: 0 },
@@ -64,12 +66,15 @@ export function sampleDifference(change: Partial<Difference> = {}): Difference {
     after: {
       at: '2026-11-23T06:00:00.000Z',
       url: 'http://after.localhost',
+      proposedUrl: 'http://proposed.localhost',
       validUntil: '2026-11-27T13:00:00.000Z',
     },
     classes: [prices, sampleClass()],
     pages: { added: 0, changed: 5058, removed: 0 },
     files: 2,
-    waiting: ['texts.footer'],
+    blocked: ['texts.footer'],
+    cars: [],
+    nextAt: null,
     heldFeed: null,
     digest: 'd-1',
     ...change,
@@ -97,10 +102,13 @@ export function sampleRelease(change: Partial<ReleaseEntry> = {}): ReleaseEntry 
     at: '2026-11-20T03:00:00.000Z',
     isLive: false,
     isEarlier: true,
+    door: 'desk',
     by: 'Kim',
     why: 'New opening hours',
     backFrom: null,
-    classes: ['Text “footer”: 1 text'],
+    changes: ['texts: footer'],
+    blocked: [],
+    pages: { rendered: 5058, deleted: 0 },
     approvals: [{ what: 'Text “footer”', by: 'Alex', why: 'The dealer agreed' }],
     ...change,
   };

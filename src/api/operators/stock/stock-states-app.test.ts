@@ -59,7 +59,7 @@ test('sites whose stock waits for a person are first, with the reason', async ()
   await addJob('held', 2, 'held', { problems: ['It lacks 3 cars. Run: x', 'Row 2', 'Row 3'] });
   await addJob('held', 3, 'live', { cars: { added: 1, changed: 2, removed: 3, total: 4 } });
   await addSite('rolled-back', 1);
-  await addJob('rolled-back', 1, 'unpublished', { problems: ['It was rolled back.'] });
+  await addJob('rolled-back', 1, 'blocked', { problems: ['It was rolled back.'] });
   await addSite('broken', 2, 4);
   await addJob('broken', 1, 'queued', { problems: ['site.json: no name'] });
   await addJob('broken', 2, 'queued', null);

@@ -9,7 +9,7 @@ import { hasJobIn } from './stock-queue.ts';
 export interface CompletedStockJob {
   id: string;
   seq: number;
-  state: 'live' | 'unpublished' | 'held' | 'failed';
+  state: 'live' | 'blocked' | 'held' | 'failed';
   result: StockJobResult;
 }
 
@@ -29,7 +29,7 @@ export interface CompletedBuild {
   published: StockJobResult | null;
 }
 
-/** So soon a site with unpublished jobs is built again: another process may have ended its rollback. */
+/** So soon a site with blocked jobs is built again: another process may have ended its rollback. */
 const UNPUBLISHED_MS = MINUTE_MS;
 
 /**
@@ -142,7 +142,7 @@ async function dropBodies(
     .set({ body: null })
     .where('site', '=', site)
     .where('body', 'is not', null);
-  await bodies.where('state', 'in', ['live', 'unpublished']).where('seq', '<', baseSeq).execute();
+  await bodies.where('state', 'in', ['live', 'blocked']).where('seq', '<', baseSeq).execute();
   await bodies
     .where('state', '=', 'held')
     .where('seq', '<', Math.max(feedSeq, held ?? 0))
@@ -164,7 +164,7 @@ async function nextDue(
   // This build may have missed a request that came while it was under way.
   if (wanted > seen || (await hasJobIn(trx, site, ['queued']))) return now;
   // Stock that was taken while the site was rolled back.
-  const retryAt = (await hasJobIn(trx, site, ['unpublished'])) ? now + UNPUBLISHED_MS : null;
+  const retryAt = (await hasJobIn(trx, site, ['blocked'])) ? now + UNPUBLISHED_MS : null;
   return earlier(validUntil, retryAt);
 }
 

@@ -103,3 +103,13 @@ export async function makeSiteDue({ db }: Store, site: string, dueAt: number): P
     .onConflict(conflict => conflict.column('site').doUpdateSet({ due_at: dueAt }))
     .execute();
 }
+
+/** Makes a site due at a moment, unless it is due before. */
+export async function makeSiteDueBy({ db }: Store, site: string, dueAt: number): Promise<void> {
+  await db
+    .updateTable('stock_site')
+    .set({ due_at: dueAt })
+    .where('site', '=', site)
+    .where(({ or, eb }) => or([eb('due_at', 'is', null), eb('due_at', '>', dueAt)]))
+    .execute();
+}

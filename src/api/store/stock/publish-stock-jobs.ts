@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { type StockJobResult, storedJobResult } from '../../../schemas/stock/stock-job-result.ts';
 import type { StoreTransaction } from '../store-schema.ts';
 
-/** Marks the unpublished jobs of a site as live: the release that is live now has their stock. */
+/** Marks the blocked jobs of a site as live: the release that is live now has their stock. */
 export async function publishStockJobs(
   trx: StoreTransaction,
   site: string,
@@ -13,7 +13,7 @@ export async function publishStockJobs(
     .selectFrom('stock_job')
     .select(['id', 'result'])
     .where('site', '=', site)
-    .where('state', '=', sql.lit('unpublished'))
+    .where('state', '=', sql.lit('blocked'))
     .execute();
   for (const { id, result } of jobs)
     await trx
@@ -23,8 +23,8 @@ export async function publishStockJobs(
       .execute();
 }
 
-function publishedResult(unpublished: string | null, published: StockJobResult): string {
-  const { problems = [], ...taken } = storedJobResult(unpublished);
+function publishedResult(blocked: string | null, published: StockJobResult): string {
+  const { problems = [], ...taken } = storedJobResult(blocked);
   // The first is why it was not live.
   const [, ...leftOut] = problems;
   return JSON.stringify({

@@ -1,12 +1,16 @@
 import { type Selectable, sql } from 'kysely';
+import type { BuildOrder } from '../../../stock/received/build-order.ts';
 import type { StockUpdate, StockUpdateKind } from '../../../stock/received/stock-update.ts';
 import type { Store } from '../open-store.ts';
 import type { StoreSchema } from '../store-schema.ts';
 import type { LeasedSite } from './lease-stock-site.ts';
+import { FETCHED } from './stock-sources.ts';
 
 /** A job and what was sent. */
 interface StockJob {
   id: string;
+  /** Who or what sent it. */
+  actor: NonNullable<BuildOrder['actor']>;
   update: StockUpdate;
 }
 
@@ -40,11 +44,11 @@ export function claimStockJobs(store: Store, { site }: LeasedSite, most = BATCH_
         'in',
         claimed.map(({ id }) => id),
       )
-      .returning(['id', ...UPDATE_COLUMNS])
+      .returning(['id', 'webhook_id', ...UPDATE_COLUMNS])
       .execute();
     return rows
       .toSorted((one, other) => one.seq - other.seq)
-      .map(row => ({ id: row.id, update: updateOf(row) }));
+      .map(row => ({ id: row.id, actor: actorOf(row.webhook_id), update: updateOf(row) }));
   });
 }
 
@@ -58,7 +62,7 @@ export async function acceptedUpdates(
     .selectFrom('stock_job')
     .select(UPDATE_COLUMNS)
     .where('site', '=', site)
-    .where('state', 'in', ['live', 'unpublished'])
+    .where('state', 'in', ['live', 'blocked'])
     .where('seq', '>=', Math.max(base_seq, seq + 1))
     .where('seq', '<=', accepted_seq)
     .where('body', 'is not', null)
@@ -68,18 +72,18 @@ export async function acceptedUpdates(
 }
 
 /**
- * The last job that is not live and can be accepted, held or unpublished, and whether other stock was accepted since; null
+ * The last job that is not live and can be accepted, held or blocked, and whether other stock was accepted since; null
  * where there is none.
  */
 export async function heldStockJob(
   { db }: Store,
   site: string,
-): Promise<(StockJob & { isOlder: boolean }) | null> {
+): Promise<(Omit<StockJob, 'actor'> & { isOlder: boolean }) | null> {
   const row = await db
     .selectFrom('stock_job')
     .select(['id', ...UPDATE_COLUMNS])
     .where('site', '=', site)
-    .where('state', 'in', ['held', 'unpublished'])
+    .where('state', 'in', ['held', 'blocked'])
     .where('body', 'is not', null)
     .orderBy('seq', 'desc')
     .limit(1)
@@ -106,6 +110,17 @@ export async function findStockJob(
     .where('id', '=', id)
     .executeTakeFirst();
   return job === undefined ? undefined : { ...job, hasBody: Boolean(job.hasBody) };
+}
+
+/** How the ids of jobs begin that a person sent from a file; a name may follow the id. */
+export const INGESTED_ID = 'ingest ';
+
+function actorOf(webhookId: string): StockJob['actor'] {
+  const nobody = { by: null, why: null };
+  if (webhookId.startsWith(FETCHED)) return { door: 'feed', ...nobody };
+  if (!webhookId.startsWith(INGESTED_ID)) return { door: 'webhook', ...nobody };
+  const [, , ...name] = webhookId.split(' ');
+  return { door: 'command', by: name.join(' ') || null, why: null };
 }
 
 /** The columns of a job with what was sent. */

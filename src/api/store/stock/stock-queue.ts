@@ -58,7 +58,7 @@ export function heldJobs(store: Store) {
   return jobsOfStock(store)
     .where('state', '=', sql.lit('held'))
     .where('body', 'is not', null)
-    .unionAll(jobsOfStock(store).where('state', '=', sql.lit('unpublished')))
+    .unionAll(jobsOfStock(store).where('state', '=', sql.lit('blocked')))
     .orderBy('seq', 'desc')
     .execute();
 }

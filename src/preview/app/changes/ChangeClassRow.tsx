@@ -16,14 +16,14 @@ interface ChangeClassRowProps {
   onAsk: (decision: ClassDecision) => void;
 }
 
-const KEYS: Readonly<Record<string, ClassDecision>> = { a: 'approve', h: 'hold', w: 'withdraw' };
+const KEYS: Readonly<Record<string, ClassDecision>> = { a: 'approve', p: 'pause', w: 'withdraw' };
 /** Of many changes the first tell what they are. */
 const SHOWN_CHANGES = 2;
 
 /** Changes of one cause: what they are, what they touch, their state. */
 export function ChangeClassRow({ at, change, isSelected, onSelect, onAsk }: ChangeClassRowProps) {
   const { slug, timeZone } = useDealer();
-  const { id, title, pages, changes } = change;
+  const { id, title, why, pages, changes } = change;
   const decisions = decisionsFor(change);
   const decided = decisionText(change, timeZone);
   const onKeyDown = (event: KeyboardEvent) => {
@@ -52,6 +52,7 @@ export function ChangeClassRow({ at, change, isSelected, onSelect, onAsk }: Chan
         >
           {changeText(change)}
         </Link>
+        {why !== null && <p className="class-why">{why}</p>}
         <p className="muted">{pagesText(pages)}</p>
         <ul className="class-row__changes">
           {changes.slice(0, SHOWN_CHANGES).map(({ label, before, after }) => (
@@ -63,7 +64,7 @@ export function ChangeClassRow({ at, change, isSelected, onSelect, onAsk }: Chan
         {decided !== null && <p className="muted small-print">{decided}</p>}
       </div>
       <div className="class-row__state">
-        <StateTag {...stateTag(change)} />
+        <StateTag {...stateTag(change, timeZone)} />
         <DecisionButtons change={change} onAsk={onAsk} />
       </div>
     </li>

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { ChangeClass, Difference } from '../../../schemas/preview/difference.ts';
 import { Button } from '../parts/Button.tsx';
-import { pagesText } from '../parts/count-text.ts';
+import { countText, pagesText } from '../parts/count-text.ts';
 import { ChangeClassRow } from './ChangeClassRow.tsx';
 import { type ClassDecision, classesFor, decisionsFor } from './class-decisions.ts';
 import { DecisionDialog } from './DecisionDialog.tsx';
@@ -14,11 +14,11 @@ interface ChangeClassesProps {
 
 const BUTTONS: readonly { decision: ClassDecision; text: string }[] = [
   { decision: 'approve', text: 'Approve' },
-  { decision: 'hold', text: 'Hold' },
+  { decision: 'pause', text: 'Pause' },
   { decision: 'withdraw', text: 'Withdraw decision' },
 ];
 
-/** The classes of a difference, and what is decided about each or several. */
+/** The classes of a difference, with decisions about one or several of them. */
 export function ChangeClasses({ at, difference, onDecided }: ChangeClassesProps) {
   const { classes, pages, files, stateId } = difference;
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
@@ -29,7 +29,7 @@ export function ChangeClasses({ at, difference, onDecided }: ChangeClassesProps)
   if (classes.length === 0)
     return (
       <div className="empty">
-        <p>Nothing: the live site is what a publish would make.</p>
+        <p>Nothing changes. A publish makes the site that is live.</p>
       </div>
     );
   const select = (id: string, isSelected: boolean) =>
@@ -43,7 +43,7 @@ export function ChangeClasses({ at, difference, onDecided }: ChangeClassesProps)
     <>
       <p className="muted">
         {pagesText(pages)}
-        {files > 0 && `, and ${files === 1 ? 'one file' : `${files} files`} beside them`}.
+        {files > 0 && `, and ${countText(files, 'other file')}`}.
       </p>
       {choosable.length > 0 && (
         <div className="decision-bar">
@@ -69,6 +69,7 @@ export function ChangeClasses({ at, difference, onDecided }: ChangeClassesProps)
                   key={decision}
                   small
                   disabled={fitting.length === 0}
+                  title={chosen.length === 0 ? 'Select changes first.' : undefined}
                   onClick={() => setPending({ decision, classes: fitting })}
                 >
                   {text}
@@ -92,8 +93,8 @@ export function ChangeClasses({ at, difference, onDecided }: ChangeClassesProps)
       </ul>
       {choosable.length > 0 && (
         <p className="muted small-print key-hint">
-          With a change in focus, <kbd>A</kbd> approves it, <kbd>H</kbd> holds it, <kbd>W</kbd> withdraws what
-          was decided.
+          With a change in focus, <kbd>A</kbd> approves it, <kbd>P</kbd> pauses it, <kbd>W</kbd> withdraws the
+          decision.
         </p>
       )}
       {pending !== null && (

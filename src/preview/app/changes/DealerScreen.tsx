@@ -15,15 +15,15 @@ interface DealerScreenProps {
   onDealerOld: () => void;
 }
 
-/** What a publish would change of a dealer, and what waits for a person. */
+/** What a publish changes at a dealer, and what a person must decide. */
 export function DealerScreen({ difference, at, tried, onDealerOld }: DealerScreenProps) {
   const dealer = useDealer();
   const { value } = difference;
   return (
     <div className="columns">
       <div className="columns__main">
-        <h2>{at === null ? 'What a publish would change' : 'What will have changed by then'}</h2>
-        <QueryNote query={difference} what="what changed; the first look at a dealer takes a few seconds" />
+        <h2>{at === null ? 'What a publish would change' : 'What changes by then'}</h2>
+        <QueryNote query={difference} what="what changed; the first time takes a few seconds" />
         {value !== null && <ChangeClasses at={at} difference={value} onDecided={difference.refetch} />}
         {value !== null && value.before === null && <FirstLook name={dealer.name} url={value.after.url} />}
       </div>
@@ -36,7 +36,7 @@ export function DealerScreen({ difference, at, tried, onDealerOld }: DealerScree
   );
 }
 
-/** A site that was never published has nothing to be compared with: it is shown, and its links lead through it. */
+/** A site that was never published: there is nothing to compare it with, so all of it is shown. */
 function FirstLook({ name, url }: { name: string; url: string }) {
   return (
     <section className="first-look" aria-labelledby="first-look-title">

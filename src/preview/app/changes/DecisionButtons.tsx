@@ -1,10 +1,12 @@
+import { useId } from 'react';
 import type { ChangeClass } from '../../../schemas/preview/difference.ts';
 import { Button } from '../parts/Button.tsx';
-import { type ClassDecision, decisionsFor } from './class-decisions.ts';
+import { type ClassDecision, decisionsFor, whyNotDecided } from './class-decisions.ts';
 
-const LABELS: Record<ClassDecision, string> = { approve: 'Approve', hold: 'Hold', withdraw: 'Withdraw' };
+const LABELS: Record<ClassDecision, string> = { approve: 'Approve', pause: 'Pause', withdraw: 'Withdraw' };
+const ALWAYS_SHOWN: readonly ClassDecision[] = ['approve', 'pause'];
 
-/** The possible decisions about a class, each as a button; nothing where there are none. */
+/** Decisions about a class, each as a button, and why one of them is not possible. */
 export function DecisionButtons({
   change,
   onAsk,
@@ -12,21 +14,38 @@ export function DecisionButtons({
   change: ChangeClass;
   onAsk: (decision: ClassDecision) => void;
 }) {
-  const decisions = decisionsFor(change);
-  if (decisions.length === 0) return null;
+  const id = useId();
+  const possible = decisionsFor(change);
+  const whyNot = whyNotDecided(change);
+  const shown = new Set([...(change.canWait ? ALWAYS_SHOWN : []), ...possible]);
   return (
-    <div className="button-row">
-      {decisions.map(decision => (
-        <Button
-          key={decision}
-          small
-          primary={decision === 'approve'}
-          aria-label={`${LABELS[decision]}: ${change.title}`}
-          onClick={() => onAsk(decision)}
-        >
-          {LABELS[decision]}
-        </Button>
-      ))}
+    <div className="decision-buttons">
+      {shown.size > 0 && (
+        <div className="button-row">
+          {[...shown].map(decision => {
+            const isPossible = possible.includes(decision);
+            return (
+              <Button
+                key={decision}
+                small
+                primary={decision === 'approve'}
+                // Still in the order of the keyboard: the reason is read with it.
+                aria-disabled={!isPossible}
+                aria-label={`${LABELS[decision]}: ${change.title}`}
+                aria-describedby={isPossible || whyNot === null ? undefined : id}
+                onClick={() => isPossible && onAsk(decision)}
+              >
+                {LABELS[decision]}
+              </Button>
+            );
+          })}
+        </div>
+      )}
+      {whyNot !== null && (
+        <p id={id} className="muted small-print">
+          {whyNot}
+        </p>
+      )}
     </div>
   );
 }

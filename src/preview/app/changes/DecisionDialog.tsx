@@ -4,6 +4,7 @@ import { midnightAhead, momentOf, wallClock } from '../moment/zoned-moments.ts';
 import { pagesText } from '../parts/count-text.ts';
 import { Dialog } from '../parts/Dialog.tsx';
 import { useDealer } from '../parts/dealer-context.ts';
+import { momentText } from '../parts/moment-text.ts';
 import { ReasonForm } from '../parts/ReasonForm.tsx';
 import { deskCalls } from '../server/desk-calls.ts';
 import type { ClassDecision } from './class-decisions.ts';
@@ -20,14 +21,18 @@ const TEXTS: Record<ClassDecision, { title: string; action: string; what: string
   approve: {
     title: 'Approve',
     action: 'Approve',
-    what: 'Goes live with the next publish. The approval is for exactly this change: another one waits again.',
+    what: 'The approval covers exactly this change. A later change in the same place needs its own.',
   },
-  hold: {
-    title: 'Hold',
-    action: 'Hold',
-    what: 'Stays out of every publish until somebody approves it or withdraws this.',
+  pause: {
+    title: 'Pause',
+    action: 'Pause',
+    what: 'It stays out of every publish, and so do later changes in the same place, until somebody approves it or withdraws the pause.',
   },
-  withdraw: { title: 'Withdraw the decision', action: 'Withdraw', what: 'As if nobody had decided.' },
+  withdraw: {
+    title: 'Withdraw the decision',
+    action: 'Withdraw',
+    what: 'The decision no longer counts. The site treats the change as if nobody had decided.',
+  },
 };
 
 /** Asks for the reason of a decision, and for the start of an approval. */
@@ -49,8 +54,7 @@ export function DecisionDialog({ stateId, decision, classes, onClose, onDecided 
         action={action}
         onSubmit={async why => {
           const from = clock === null ? null : momentOf(clock, timeZone);
-          if (clock !== null && from === null)
-            throw new Error('Choose the date and time from which it counts.');
+          if (clock !== null && from === null) throw new Error('Choose a date and time.');
           await deskCalls.decide(slug, {
             stateId,
             classes: classes.map(({ id }) => id),
@@ -67,16 +71,17 @@ export function DecisionDialog({ stateId, decision, classes, onClose, onDecided 
   );
 }
 
-/** Without a clock it counts at once. */
+/** Null: with the next publish or build. */
 function StartField({ clock, onChange }: { clock: string | null; onChange: (clock: string | null) => void }) {
   const { timeZone } = useDealer();
   const id = useId();
+  const from = clock === null ? null : momentOf(clock, timeZone);
   return (
     <fieldset className="choices">
       <legend>When</legend>
       <label className="check">
         <input type="radio" name={id} checked={clock === null} onChange={() => onChange(null)} />
-        <span>At once</span>
+        <span>With the next publish or build</span>
       </label>
       <label className="check">
         <input
@@ -96,6 +101,11 @@ function StartField({ clock, onChange }: { clock: string | null; onChange: (cloc
           value={clock}
           onChange={({ target }) => onChange(target.value)}
         />
+      )}
+      {from !== null && (
+        <p className="muted small-print" role="status">
+          Goes live at {momentText(from, timeZone)} while this desk or a server with BUILD=on runs.
+        </p>
       )}
     </fieldset>
   );

@@ -8,7 +8,7 @@ import { deskCalls } from '../server/desk-calls.ts';
 import { startPublishing } from '../server/server-events.ts';
 
 interface HeldFeedProps {
-  /** Why the last build held a feed; null where it held none. */
+  /** Why the last build held a feed; null if it held none. */
   reported: string | null;
   /** The feed in the dealer's folder that is held now. */
   feed: Difference['heldFeed'];
@@ -17,7 +17,7 @@ interface HeldFeedProps {
   onOutdated: () => void;
 }
 
-/** A feed that is not live because it lacks too many cars, and the way to take it; nothing where none is held. */
+/** A feed that is held because it lacks too many cars, and the button to accept it; nothing where none is held. */
 export function HeldFeed({ reported, feed, isKnown, onOutdated }: HeldFeedProps) {
   const { slug } = useDealer();
   const [pending, setPending] = useState<Difference['heldFeed']>(null);
@@ -25,33 +25,32 @@ export function HeldFeed({ reported, feed, isKnown, onOutdated }: HeldFeedProps)
   if (heldReason === null) return null;
   const accept = async (why: string) => {
     if (pending === null) return;
-    const take = () => deskCalls.acceptStock(slug, { feed: pending.digest, why });
-    await startPublishing(slug, 'Taking the feed', take, onOutdated);
+    const call = () => deskCalls.acceptStock(slug, { feed: pending.digest, why });
+    await startPublishing(slug, 'Accepting the feed', call, onOutdated);
   };
   return (
     <section className="notice notice--bad" aria-labelledby="held-title">
       <h2 id="held-title">The feed is held</h2>
       <p>{heldReason}</p>
-      <p>
-        The site keeps its last good stock until somebody takes the new one, or a feed comes that is in order.
-      </p>
+      <p>The site keeps its last good stock until somebody accepts this feed or a good feed arrives.</p>
       {feed !== null && (
         <Button small onClick={() => setPending(feed)}>
-          Take it all the same
+          Accept the feed…
         </Button>
       )}
       {feed === null && isKnown && (
         <p>
-          It is not in the dealer's folder any more, or was sent to the server: then its sender confirms it.
+          The feed is no longer in the dealer's folder, or it was sent to the server. Its sender must confirm
+          a feed that was sent.
         </p>
       )}
       {pending !== null && (
-        <Dialog title="Take the held feed" onClose={() => setPending(null)}>
+        <Dialog title="Accept the held feed" onClose={() => setPending(null)}>
           <p>{pending.text}</p>
           <ReasonForm
-            action="Take the feed"
+            action="Accept the feed"
             isRequired
-            help="Who said that these cars are really gone? Kept in the history with your name."
+            help="Who confirmed that these cars are gone? Kept in the history with your name."
             onSubmit={accept}
             onDone={() => setPending(null)}
           />

@@ -2,21 +2,21 @@ import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import type { Difference } from '../../../schemas/preview/difference.ts';
 import { Button } from '../parts/Button.tsx';
-import { changeText } from '../parts/count-text.ts';
+import { changeText, countText } from '../parts/count-text.ts';
 import { Dialog } from '../parts/Dialog.tsx';
 import { useDealer } from '../parts/dealer-context.ts';
 import { momentText } from '../parts/moment-text.ts';
 import { ReasonForm } from '../parts/ReasonForm.tsx';
 import { deskCalls } from '../server/desk-calls.ts';
 import { $publishing, clearPublishing, startPublishing } from '../server/server-events.ts';
-import { splitClasses } from './class-decisions.ts';
+import { hasBlocked, splitClasses } from './class-decisions.ts';
 import { PublishingNote } from './PublishingNote.tsx';
 
 interface PublishPanelProps {
   difference: Difference | null;
   isNow: boolean;
   tried: number;
-  /** The difference that was seen is not the one there is. */
+  /** Called when the difference that was seen is outdated. */
   onOutdated: () => void;
 }
 
@@ -39,6 +39,9 @@ export function PublishPanel({ difference, isNow, tried, onOutdated }: PublishPa
       </p>
       {difference !== null && (
         <>
+          {difference.nextAt !== null && (
+            <p className="muted">Next to go live by itself: {momentText(difference.nextAt, timeZone)}.</p>
+          )}
           <SiteLinks difference={difference} />
           <Brought difference={difference} />
         </>
@@ -59,14 +62,14 @@ export function PublishPanel({ difference, isNow, tried, onOutdated }: PublishPa
       <PublishingNote publishing={publishing} onRead={() => clearPublishing(slug)} />
       {publishing?.state === 'failed' && publishing.isRefused && (
         <Button disabled={reason !== null} onClick={() => setPending('override')}>
-          Publish in spite of this…
+          Publish anyway…
         </Button>
       )}
       {pending !== null && difference !== null && (
         <Dialog title={`Publish ${name}`} onClose={() => setPending(null)}>
           <Brought difference={difference} />
           <ReasonForm
-            action={pending === 'override' ? 'Publish in spite of the findings' : 'Publish now'}
+            action={pending === 'override' ? 'Publish anyway' : 'Publish now'}
             isRequired={pending === 'override'}
             onSubmit={publish}
             onDone={() => setPending(null)}
@@ -87,16 +90,17 @@ interface Situation {
 /** Why nothing can be published; null where it can. */
 function whyNot({ difference, isNow, tried, isRunning }: Situation): string | null {
   if (isRunning) return 'A publish is running.';
-  if (difference === null) return 'What would change is not known yet.';
-  if (!isNow) return 'You look at a later moment: go back to now to publish.';
-  if (tried > 0) return 'You try settings that are not saved: save or drop them to publish.';
+  if (difference === null) return 'The changes are not known yet.';
+  if (!isNow) return 'You are viewing a later moment. Go back to now to publish.';
+  if (tried > 0) return 'Some settings are tried but not saved. Save or discard them to publish.';
   if (difference.classes.length === 0) return 'There is nothing to publish.';
   const { brought } = splitClasses(difference);
-  return brought.length === 0 ? 'All that changed waits or is held: approve something first.' : null;
+  return brought.length === 0 ? 'Every change is blocked. Approve at least one to publish.' : null;
 }
 
-/** The whole site, before and after: a person wants to walk through it, not only see what changed. */
-function SiteLinks({ difference: { before, after } }: { difference: Difference }) {
+/** Links to the whole site: a person wants to walk through it, not only see what changed. */
+function SiteLinks({ difference }: { difference: Difference }) {
+  const { before, after } = difference;
   return (
     <p className="site-links">
       {before !== null && (
@@ -105,14 +109,21 @@ function SiteLinks({ difference: { before, after } }: { difference: Difference }
         </a>
       )}
       <a className="text-link" href={after.url} target="_blank" rel="noreferrer">
-        Open the site as it will be
+        Open the site as a publish makes it
       </a>
+      {hasBlocked(difference) && (
+        <a className="text-link" href={after.proposedUrl} target="_blank" rel="noreferrer">
+          Open it with everything that is blocked
+        </a>
+      )}
     </p>
   );
 }
 
 function Brought({ difference }: { difference: Difference }) {
   const { brought, leftOut } = splitClasses(difference);
+  const cars = difference.cars.length;
+  const left = [...leftOut.map(changeText), ...(cars === 0 ? [] : [`${countText(cars, 'car')} to check`])];
   return (
     <dl className="brought">
       {brought.length > 0 && (
@@ -121,10 +132,10 @@ function Brought({ difference }: { difference: Difference }) {
           <dd>{brought.map(changeText).join(', ')}</dd>
         </div>
       )}
-      {leftOut.length > 0 && (
+      {left.length > 0 && (
         <div>
           <dt>Leaves out</dt>
-          <dd>{leftOut.map(changeText).join(', ')}</dd>
+          <dd>{left.join(', ')}</dd>
         </div>
       )}
     </dl>

@@ -46,7 +46,7 @@ function Sentence({ publishing }: { publishing: Publishing }) {
           <strong>The publish gate refused it.</strong>
         ) : (
           <>
-            <strong>It failed.</strong> What was live before still is.
+            <strong>The publish failed.</strong> The live site did not change.
           </>
         )}
       </p>

@@ -3,6 +3,7 @@ import type { Difference } from '../../../schemas/preview/difference.ts';
 import { offerText } from '../dealers/find-dealers.ts';
 import { countText, numberText } from '../parts/count-text.ts';
 import { useDealer } from '../parts/dealer-context.ts';
+import { CarsToCheck } from './CarsToCheck.tsx';
 import { HeldFeed } from './HeldFeed.tsx';
 
 interface StockNoticesProps {
@@ -12,14 +13,14 @@ interface StockNoticesProps {
   onOutdated: () => void;
 }
 
-/** What of a dealer's files and stock waits for a person. */
+/** What a person must look at in a dealer's files and stock. */
 export function StockNotices({ difference, onOutdated }: StockNoticesProps) {
   const { problems, held, state } = useDealer();
   return (
     <>
       {problems.length > 0 && (
         <section className="notice notice--bad">
-          <h2>The dealer's files have a mistake</h2>
+          <h2>The dealer's files have an error</h2>
           <ul className="plain-list">
             {problems.map(problem => (
               <li key={problem}>{problem}</li>
@@ -33,12 +34,12 @@ export function StockNotices({ difference, onOutdated }: StockNoticesProps) {
         isKnown={difference !== null}
         onOutdated={onOutdated}
       />
+      {difference !== null && <CarsToCheck difference={difference} onOutdated={onOutdated} />}
       <section className="panel" aria-labelledby="stock-title">
         <h2 id="stock-title">Stock and files</h2>
         {state === 'never-built' ? (
           <p className="muted">
-            The first publish tells here how many cars are on the site, and what of its feed and pictures was
-            left out.
+            After the first publish, this shows how many cars are on the site and what was left out.
           </p>
         ) : (
           <StockCounts />
@@ -88,7 +89,7 @@ function StockCounts() {
   );
 }
 
-/** A list that is opened when it is wanted; none is only a line. */
+/** A list that opens on request; an empty one is only a line. */
 function Folded({ title, count, children }: { title: string; count: number; children: ReactNode }) {
   if (count === 0)
     return (

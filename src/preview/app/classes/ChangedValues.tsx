@@ -4,7 +4,7 @@ import { MarkedText } from '../parts/MarkedText.tsx';
 
 /** The values of a class, before and after. */
 export function ChangedValues({ changes, count, unit }: Pick<ChangeClass, 'changes' | 'count' | 'unit'>) {
-  if (changes.length === 0) return <p className="muted">No value of the dealer's changed.</p>;
+  if (changes.length === 0) return <p className="muted">No values of the dealer changed.</p>;
   return (
     <>
       <table className="table table--small value-table">

@@ -5,7 +5,7 @@ import { Link } from '../address/Link.tsx';
 import { type ClassDecision, decisionText, stateTag } from '../changes/class-decisions.ts';
 import { DecisionButtons } from '../changes/DecisionButtons.tsx';
 import { DecisionDialog } from '../changes/DecisionDialog.tsx';
-import { changeText, pagesText } from '../parts/count-text.ts';
+import { changeText, countText, pagesText } from '../parts/count-text.ts';
 import { useDealer } from '../parts/dealer-context.ts';
 import { QueryNote } from '../parts/QueryNote.tsx';
 import { StateTag } from '../parts/StateTag.tsx';
@@ -31,7 +31,7 @@ export function ClassScreen({ address, difference }: ClassScreenProps) {
     return (
       <div className="empty">
         <h2>This change is gone</h2>
-        <p>It was published, or taken back. {back}</p>
+        <p>It was published or undone. {back}</p>
       </div>
     );
   const decided = decisionText(change, timeZone);
@@ -43,13 +43,14 @@ export function ClassScreen({ address, difference }: ClassScreenProps) {
       <QueryNote query={difference} what="what changed" />
       <div className="class-head">
         <h2>{changeText(change)}</h2>
-        <StateTag {...stateTag(change)} />
+        <StateTag {...stateTag(change, timeZone)} />
         <DecisionButtons change={change} onAsk={setPending} />
       </div>
+      {change.why !== null && <p className="class-why">{change.why}</p>}
       <p className="muted">
         {pagesText(change.pages)}
-        {change.files > 0 && `, and ${change.files === 1 ? 'one file' : `${change.files} files`} beside them`}
-        .{decided !== null && ` ${decided}`}
+        {change.files > 0 && `, and ${countText(change.files, 'other file')}`}.
+        {decided !== null && ` ${decided}`}
       </p>
       <div className="columns columns--even">
         <section aria-labelledby="values-title">

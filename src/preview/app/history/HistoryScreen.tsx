@@ -3,17 +3,19 @@ import { useState } from 'react';
 import type { ReleaseEntry } from '../../../schemas/preview/preview-requests.ts';
 import { PublishingNote } from '../changes/PublishingNote.tsx';
 import { Button } from '../parts/Button.tsx';
+import { countText } from '../parts/count-text.ts';
 import { useDealer } from '../parts/dealer-context.ts';
 import { momentText } from '../parts/moment-text.ts';
 import { NoteList } from '../parts/NoteList.tsx';
 import { QueryNote } from '../parts/QueryNote.tsx';
 import { StateTag } from '../parts/StateTag.tsx';
-import { deskCalls } from '../server/desk-calls.ts';
+import { deskCalls, historyCsvHref } from '../server/desk-calls.ts';
 import { $publishing, clearPublishing } from '../server/server-events.ts';
 import { useQuery } from '../server/use-query.ts';
+import { publisherText } from './publisher-text.ts';
 import { RollbackDialog } from './RollbackDialog.tsx';
 
-/** Releases with who published them and why, the way back, and all notes. */
+/** Releases with who or what published them and why, rollback, and all notes. */
 export function HistoryScreen() {
   const { slug } = useDealer();
   const history = useQuery(`history ${slug}`, slug, signal => deskCalls.history(slug, signal));
@@ -25,11 +27,16 @@ export function HistoryScreen() {
   return (
     <div className="columns">
       <div className="columns__main">
-        <h2>Releases</h2>
+        <div className="release-head">
+          <h2>Releases</h2>
+          <a href={historyCsvHref(slug)} download>
+            Download as CSV
+          </a>
+        </div>
         <PublishingNote publishing={publishing} onRead={() => clearPublishing(slug)} />
         <QueryNote query={history} what="the history" />
         {history.value !== null && releases.length === 0 && (
-          <p className="muted">Nothing was published yet.</p>
+          <p className="muted">Nothing is published yet.</p>
         )}
         <ol className="release-list">
           {releases.map(release => (
@@ -46,7 +53,7 @@ export function HistoryScreen() {
           <h2 id="all-notes-title">Notes</h2>
           <QueryNote query={notes} what="notes" />
           {notes.value?.notes.length === 0 && (
-            <p className="muted">None. Notes are written beside a page that changes.</p>
+            <p className="muted">None. Add notes next to a page that changes.</p>
           )}
           <NoteList notes={notes.value?.notes ?? []} showsPages onRemoved={notes.refetch} />
         </section>
@@ -58,6 +65,27 @@ export function HistoryScreen() {
   );
 }
 
+/** Texts that are shown; the others open on request. */
+const SHOWN = 6;
+
+function LabelledList({ label, texts }: { label: string; texts: readonly string[] }) {
+  if (texts.length === 0) return null;
+  const [first, others] = [texts.slice(0, SHOWN), texts.slice(SHOWN)];
+  return (
+    <>
+      <p>
+        {label}: {first.join(', ')}
+      </p>
+      {others.length > 0 && (
+        <details className="small-print">
+          <summary>and {countText(others.length, 'other')}</summary>
+          {others.join(', ')}
+        </details>
+      )}
+    </>
+  );
+}
+
 interface ReleaseRowProps {
   release: ReleaseEntry;
   /** Null where there is nothing live to go back from. */
@@ -66,8 +94,12 @@ interface ReleaseRowProps {
 
 function ReleaseRow({ release, onRollback }: ReleaseRowProps) {
   const { timeZone } = useDealer();
-  const { at, isLive, isEarlier, by, why, backFrom, classes, approvals } = release;
-  const what = backFrom === null ? 'Published' : `Taken back from ${backFrom}`;
+  const { at, isLive, isEarlier, why, backFrom, changes, blocked, approvals, pages } = release;
+  const what = backFrom === null ? 'Published' : `Rolled back from ${backFrom}`;
+  const counts = [
+    pages.rendered > 0 ? `${countText(pages.rendered, 'page')} made` : null,
+    pages.deleted > 0 ? `${countText(pages.deleted, 'page')} removed` : null,
+  ].filter(text => text !== null);
   return (
     <li className="release">
       <div className="release__what">
@@ -75,11 +107,12 @@ function ReleaseRow({ release, onRollback }: ReleaseRowProps) {
           <time dateTime={at}>{momentText(at, timeZone)}</time>{' '}
           {isLive && <StateTag text="Live" tone="good" />}
         </h3>
-        <p className="muted">
-          {by === null ? 'A build of its own' : `${what} by ${by}`}
-          {why !== null && why !== '' && `: ${why}`}
+        <p>
+          {what}: {publisherText(release)}
         </p>
-        {classes.length > 0 && <p>{classes.join(', ')}</p>}
+        {why !== null && why !== '' && <p>Why: {why}</p>}
+        <LabelledList label="Changes" texts={changes} />
+        <LabelledList label="Left out" texts={blocked} />
         {approvals.map(({ what, by: approver, why: reason }) => (
           <p key={what} className="small-print">
             {what}: approved by {approver}
@@ -88,6 +121,7 @@ function ReleaseRow({ release, onRollback }: ReleaseRowProps) {
         ))}
         <p className="muted small-print">
           Release <code>{release.release}</code>
+          {counts.length > 0 && `, ${counts.join(', ')}`}
         </p>
       </div>
       {isEarlier && onRollback !== null && (

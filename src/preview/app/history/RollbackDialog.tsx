@@ -5,7 +5,7 @@ import { momentText } from '../parts/moment-text.ts';
 import { ReasonForm } from '../parts/ReasonForm.tsx';
 import { deskCalls } from '../server/desk-calls.ts';
 import { startPublishing } from '../server/server-events.ts';
-import { rolledBackClasses } from './rolled-back-classes.ts';
+import { rolledBackChanges } from './rolled-back-changes.ts';
 
 interface RollbackDialogProps {
   live: ReleaseEntry;
@@ -17,7 +17,7 @@ interface RollbackDialogProps {
 /** Shows what a rollback restores, and asks for the reason. */
 export function RollbackDialog({ live, earlier, releases, onClose }: RollbackDialogProps) {
   const { slug, timeZone } = useDealer();
-  const undone = rolledBackClasses(releases, earlier);
+  const undone = rolledBackChanges(releases, earlier);
   const rollBack = (why: string) => {
     const request = { live: live.release, earlier: earlier.release, why };
     return startPublishing(slug, 'Rolling back', () => deskCalls.rollback(slug, request));
@@ -25,12 +25,12 @@ export function RollbackDialog({ live, earlier, releases, onClose }: RollbackDia
   return (
     <Dialog title="Roll back" onClose={onClose}>
       <p>
-        The site becomes what it was on <strong>{momentText(earlier.at, timeZone)}</strong>, prices and sold
-        cars included.
+        The site becomes what it was on <strong>{momentText(earlier.at, timeZone)}</strong>, including prices
+        and sold cars.
       </p>
       {undone.length > 0 && (
         <>
-          <p>This takes back:</p>
+          <p>This rolls back:</p>
           <ul className="plain-list">
             {undone.map(text => (
               <li key={text}>{text}</li>
@@ -39,7 +39,8 @@ export function RollbackDialog({ live, earlier, releases, onClose }: RollbackDia
         </>
       )}
       <p className="muted">
-        The next publish or build brings the present state again, unless what was wrong is mended or held.
+        What is rolled back stays out until somebody approves it. Later stock goes live on top of the release
+        that you go back to.
       </p>
       <ReasonForm action="Roll back" onSubmit={rollBack} onDone={onClose} />
     </Dialog>

@@ -4,6 +4,7 @@ import { Icon } from '../../../ui/Icon.tsx';
 import type { Address } from '../address/address.ts';
 import { goTo } from '../address/address-store.ts';
 import { Button } from '../parts/Button.tsx';
+import { countText } from '../parts/count-text.ts';
 import { useDealer } from '../parts/dealer-context.ts';
 import { momentText } from '../parts/moment-text.ts';
 import { DaySlider, type MomentControlProps } from './DaySlider.tsx';
@@ -18,7 +19,7 @@ interface MomentBarProps {
   tried: number;
 }
 
-/** Chooses the moment that is looked at: now, a day's beginning, the next moment that changes something, any. */
+/** Chooses the moment that is shown: now, the start of a day, the next change, or any other. */
 export function MomentBar({ address, difference, tried }: MomentBarProps) {
   const { timeZone } = useDealer();
   const id = useId();
@@ -26,21 +27,23 @@ export function MomentBar({ address, difference, tried }: MomentBarProps) {
   const { at } = address;
   const [isOpen, setIsOpen] = useState(at !== null);
   const show = (moment: string | null) => goTo({ ...address, at: moment }, { replace: true });
-  const next = difference?.after.validUntil ?? null;
+  const isBlocked = 'class' in address && difference?.blocked.includes(address.class ?? '') === true;
+  const next = difference === null ? null : nextChangeAt(difference);
   return (
     <section
       className={`moment-bar${at === null ? '' : ' moment-bar--later'}`}
-      aria-label="The moment you look at"
+      aria-label="Date and time shown"
     >
       <div className="moment-bar__head">
         <p role="status">
           <strong>
             {at === null
-              ? 'The site as a publish now would make it'
+              ? isBlocked
+                ? 'The site with everything that is blocked'
+                : 'The site as a publish makes it now'
               : `The site as it will be on ${momentText(at, timeZone)}`}
           </strong>
-          {tried > 0 &&
-            `, with ${tried === 1 ? 'one setting' : `${tried} settings`} that ${tried === 1 ? 'is' : 'are'} tried and not saved`}
+          {tried > 0 && `, with ${countText(tried, 'setting')} tried but not saved`}
         </p>
         <Button small aria-expanded={isOpen} aria-controls={id} onClick={() => setIsOpen(!isOpen)}>
           <Icon name="clock" /> Another date
@@ -62,10 +65,14 @@ export function MomentBar({ address, difference, tried }: MomentBarProps) {
 
 function nextText(difference: Difference | null, timeZone: string): string {
   if (difference === null) return 'Next change';
-  const { validUntil } = difference.after;
-  return validUntil === null
-    ? 'Nothing changes by itself later'
-    : `Next change: ${momentText(validUntil, timeZone)}`;
+  const next = nextChangeAt(difference);
+  return next === null ? 'Nothing changes by itself later' : `Next change: ${momentText(next, timeZone)}`;
+}
+
+/** The next moment at which time alone changes the site, or lets something blocked go live. */
+function nextChangeAt({ after, nextAt }: Difference): string | null {
+  const moments = [after.validUntil, nextAt].filter(moment => moment !== null);
+  return moments.sort((one, other) => Date.parse(one) - Date.parse(other))[0] ?? null;
 }
 
 /** Typing a year begins with `0002`. */

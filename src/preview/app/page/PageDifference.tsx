@@ -11,7 +11,7 @@ const KINDS: Record<Difference['kind'], string> = {
   text: 'Text',
   picture: 'Picture',
   link: 'Link',
-  hidden: 'Not seen',
+  hidden: 'Hidden',
 };
 const MAX_LABEL_LENGTH = 80;
 

@@ -17,7 +17,7 @@ interface PageDifferencesProps {
 /** The first of many: what follows is mostly the same again, such as a card that moved. */
 const SHOWN = 8;
 
-/** Differences that a reader of the page would notice, in words; those for machines only, collapsed below. */
+/** Differences that a reader of the page notices, in words. Those that nobody sees are collapsed below. */
 export function PageDifferences({ comparison, change, onShow }: PageDifferencesProps) {
   const [isWhole, setIsWhole] = useState(false);
   const differences = comparison.value?.differences ?? [];
@@ -28,7 +28,9 @@ export function PageDifferences({ comparison, change, onShow }: PageDifferencesP
     return (
       <section aria-labelledby="differences-title">
         <h3 id="differences-title">What differs</h3>
-        <p className="muted">{change === 'added' ? 'The whole page is new.' : 'The whole page goes.'}</p>
+        <p className="muted">
+          {change === 'added' ? 'The whole page is new.' : 'The whole page is removed.'}
+        </p>
       </section>
     );
   return (
@@ -47,8 +49,7 @@ export function PageDifferences({ comparison, change, onShow }: PageDifferencesP
       {unseen.length > 0 && (
         <details className="folded">
           <summary>
-            Links and what visitors do not see{' '}
-            <span className="folded__count">{numberText(unseen.length)}</span>
+            Links and hidden text <span className="folded__count">{numberText(unseen.length)}</span>
           </summary>
           <DifferenceList differences={unseen} onShow={onShow} />
         </details>

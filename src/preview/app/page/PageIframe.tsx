@@ -20,7 +20,7 @@ export interface PageIframeProps {
   shown: MarkedElements | null;
   /** Where the other iframe was scrolled to; null where it was not. */
   scrollTop: number | null;
-  /** Where a page that is loaded anew begins. */
+  /** Where a page starts when it loads again. */
   startTop: number;
   isPicking: boolean;
   onScroll: (top: number) => void;
@@ -38,7 +38,7 @@ export function PageIframe(props: PageIframeProps) {
   const { side, origin, path, width, missing } = props;
   const { iframe, box, room } = useScaledIframe();
   useCommands(iframe, props);
-  // Never larger than life: a phone beside a wide column stays a phone.
+  // Never enlarged: a phone in a wide column stays the size of a phone.
   const scale = room.width === 0 ? 1 : Math.min(1, room.width / width);
   const href = origin === null ? null : new URL(path, origin).href;
   return (
@@ -104,7 +104,7 @@ function useCommands(iframe: RefObject<HTMLIFrameElement | null>, props: PageIfr
   useEffect(() => {
     if (isReady) send({ type: 'mark', selectors: selectors === '' ? [] : selectors.split('\n') });
   }, [isReady, selectors, send]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what was asked for once more is shown once more, and at another width it stands elsewhere
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a second request shows it again, and another width moves it
   useEffect(() => {
     if (isReady && selector !== undefined) send({ type: 'show', selector });
   }, [isReady, shown, width, selector, send]);

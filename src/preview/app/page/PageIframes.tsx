@@ -13,12 +13,12 @@ interface PageIframesProps
   /** Origins that serve the site; null where the page is not. */
   before: string | null;
   after: string | null;
-  /** Another one has other pages: the iframes are loaded anew, and scrolled to where they were. */
+  /** Another one has other pages: the iframes load again, and are scrolled to where they were. */
   version: string;
   marks: MarkedElements;
 }
 
-const MISSING: Record<Side, string> = { before: 'This page is new.', after: 'This page will be gone.' };
+const MISSING: Record<Side, string> = { before: 'This page is new.', after: 'This page is removed.' };
 
 /** A page before and after: side by side, on a narrow screen one at a time; scrolling one scrolls the other. */
 export function PageIframes({ before, after, version, marks, isPicking, ...shared }: PageIframesProps) {

@@ -85,7 +85,7 @@ function Pin({ isPicking, picked, onPick, onUnpick }: PageNotesProps) {
       </p>
       <div className="button-row">
         <Button small aria-pressed={isPicking} onClick={() => onPick(!isPicking)}>
-          <Icon name="place" /> {isPicking ? 'Do not choose' : 'Choose a place'}
+          <Icon name="place" /> {isPicking ? 'Cancel' : 'Choose a place'}
         </Button>
         {picked !== null && (
           <Button small onClick={onUnpick}>

@@ -21,7 +21,10 @@ interface PageScreenProps {
   difference: Query<Difference>;
 }
 
-/** A page before and after, at three widths, with the differences in words first. */
+/**
+ * A page before and after, at three widths, with the differences in words first. After is the site as a publish makes it; for a
+ * change that is blocked, the site with everything that is blocked.
+ */
 export function PageScreen({ address, difference }: PageScreenProps) {
   const { value } = difference;
   if (value === null) return <QueryNote query={difference} what="the page" />;
@@ -30,9 +33,10 @@ export function PageScreen({ address, difference }: PageScreenProps) {
 
 function ComparedPage({ address, difference }: { address: PageAddress; difference: Difference }) {
   const { slug, at, path } = address;
-  const { stateId, digest, classes } = difference;
-  const comparison = useQuery(`page ${slug} ${stateId} ${digest} ${path}`, slug, signal =>
-    deskCalls.comparison(slug, stateId, path, signal),
+  const { stateId, digest, classes, blocked } = difference;
+  const page = { stateId, path, withBlocked: address.class !== null && blocked.includes(address.class) };
+  const comparison = useQuery(`page ${slug} ${stateId} ${digest} ${path} ${page.withBlocked}`, slug, signal =>
+    deskCalls.comparison(slug, page, signal),
   );
   const neighbours = usePageNeighbours(address, stateId, digest);
   const [shown, setShown] = useState<MarkedElements | null>(null);
@@ -72,7 +76,7 @@ function ComparedPage({ address, difference }: { address: PageAddress; differenc
           />
         </div>
         <PageVersions
-          path={path}
+          page={page}
           difference={difference}
           change={neighbours.current?.change ?? null}
           differences={differences}

@@ -1,12 +1,14 @@
 import { useId, useState } from 'react';
 import type { ChangedPage, Difference, PageComparison } from '../../../schemas/preview/difference.ts';
 import { Segments } from '../parts/Segments.tsx';
+import type { PageOfState } from '../server/desk-calls.ts';
 import type { MarkedElements } from './marked-elements.ts';
 import type { PageIframeProps } from './PageIframe.tsx';
 import { PageIframes } from './PageIframes.tsx';
 import { PixelView } from './PixelView.tsx';
 
-interface PageVersionsProps extends Pick<PageIframeProps, 'path' | 'shown' | 'isPicking' | 'onPick'> {
+interface PageVersionsProps extends Pick<PageIframeProps, 'shown' | 'isPicking' | 'onPick'> {
+  page: PageOfState;
   difference: Difference;
   /** Null where the page does not change. */
   change: ChangedPage['change'] | null;
@@ -21,10 +23,10 @@ const VIEWS = [
 ] as const;
 
 /** Both versions of a page at a width, with marks, or what differs in pixels. */
-export function PageVersions({ difference, change, differences, ...shared }: PageVersionsProps) {
+export function PageVersions({ page, difference, change, differences, ...shared }: PageVersionsProps) {
   const id = useId();
-  const { stateId, digest, before, after } = difference;
-  const { path } = shared;
+  const { digest, before, after } = difference;
+  const { path, withBlocked } = page;
   const [width, setWidth] = useState<Width>('390');
   const [view, setView] = useState<'iframes' | 'pixels'>('iframes');
   const [isMarked, setIsMarked] = useState(true);
@@ -50,17 +52,23 @@ export function PageVersions({ difference, change, differences, ...shared }: Pag
           </label>
         )}
       </div>
+      {withBlocked && (
+        <p className="notice page-columns__blocked">
+          With what is blocked: a publish does not make this page
+        </p>
+      )}
       {view === 'iframes' ? (
         <PageIframes
           {...shared}
+          path={path}
           width={Number(width)}
           before={change === 'added' ? null : (before?.url ?? null)}
-          after={change === 'removed' ? null : after.url}
+          after={change === 'removed' ? null : withBlocked ? after.proposedUrl : after.url}
           version={digest}
           marks={isMarked ? elementsOf(differences) : NO_ELEMENTS}
         />
       ) : (
-        <PixelView key={`${digest} ${path} ${width}`} stateId={stateId} path={path} width={Number(width)} />
+        <PixelView key={`${digest} ${path} ${width} ${withBlocked}`} {...page} width={Number(width)} />
       )}
     </section>
   );

@@ -1,20 +1,18 @@
 import { useState } from 'react';
 import { useDealer } from '../parts/dealer-context.ts';
 import { failureText, responseError } from '../server/call-server.ts';
-import { pictureHref } from '../server/desk-calls.ts';
+import { type PageOfState, pictureHref } from '../server/desk-calls.ts';
 
-interface PixelViewProps {
-  stateId: string;
-  path: string;
+interface PixelViewProps extends PageOfState {
   width: number;
 }
 
 type Drawing = { state: 'drawing' | 'there' } | { state: 'failed'; why: string };
 
 /** The difference in pixels, rendered by the server's browser; where it has none, the reason. */
-export function PixelView({ stateId, path, width }: PixelViewProps) {
+export function PixelView({ width, ...page }: PixelViewProps) {
   const { slug } = useDealer();
-  const href = pictureHref(slug, stateId, path, width);
+  const href = pictureHref(slug, page, width);
   const [drawing, setDrawing] = useState<Drawing>({ state: 'drawing' });
   return (
     <>
@@ -29,7 +27,7 @@ export function PixelView({ stateId, path, width }: PixelViewProps) {
         <div className="pixels">
           <img
             src={href}
-            alt={`What differs in pixels at ${width} px; the words are told beside it`}
+            alt={`What differs in pixels at ${width} px. The list next to it has the differences in words.`}
             onLoad={() => setDrawing({ state: 'there' })}
             onError={() => void reasonOf(href).then(why => setDrawing({ state: 'failed', why }))}
           />

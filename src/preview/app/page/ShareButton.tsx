@@ -48,7 +48,10 @@ function ShareLinks({ stateId, path }: ShareLinksProps) {
   });
   return (
     <>
-      <p>Whoever has the link sees the site as it is shown here. They can change nothing.</p>
+      <p>
+        Anyone with the link sees the site as a publish makes it, without what is blocked. They cannot change
+        anything.
+      </p>
       <ActionForm
         action="Make a link"
         onSubmit={() => deskCalls.share(slug, { stateId, path, days })}
@@ -103,7 +106,7 @@ function ShareRow({ share, onEnd }: { share: Share; onEnd: () => void }) {
         By {by}, ends {momentText(expires, timeZone)}
       </p>
       <div className="button-row">
-        {/* Browsers let no page copy that came over plain HTTP from another machine. */}
+        {/* Browsers do not let a page copy that came over plain HTTP from another machine. */}
         {navigator.clipboard !== undefined && (
           <Button small onClick={() => void copy()}>
             {isCopied ? 'Copied' : 'Copy'}

@@ -7,6 +7,7 @@ import {
 } from '../../../schemas/preview/difference.ts';
 import {
   type AcceptStockRequestSchema,
+  type CarsRequestSchema,
   type DecisionRequestSchema,
   type NoteRequestSchema,
   NoteSchema,
@@ -26,6 +27,14 @@ import { callServer } from './call-server.ts';
 const Taken = v.unknown();
 
 const of = (slug: string, call = '') => `/api/dealers/${encodeURIComponent(slug)}${call}`;
+
+/** A page that is compared with the live one. */
+export interface PageOfState {
+  stateId: string;
+  path: string;
+  /** Compares the site with everything that is blocked, not the one that a publish makes. */
+  withBlocked: boolean;
+}
 
 /** The calls of one dealer; what they take and return is in src/schemas/preview. */
 export const deskCalls = {
@@ -53,16 +62,16 @@ export const deskCalls = {
       signal === undefined ? {} : { signal },
     );
   },
-  comparison: (slug: string, stateId: string, path: string, signal: AbortSignal) =>
-    callServer(of(slug, `/difference/page?${new URLSearchParams({ stateId, path })}`), PageComparisonSchema, {
-      signal,
-    }),
+  comparison: (slug: string, page: PageOfState, signal: AbortSignal) =>
+    callServer(of(slug, `/difference/page?${pageQuery(page)}`), PageComparisonSchema, { signal }),
   decide: (slug: string, body: v.InferInput<typeof DecisionRequestSchema>) =>
     callServer(of(slug, '/decisions'), Taken, { body }),
   publish: (slug: string, body: v.InferInput<typeof PublishRequestSchema>) =>
     callServer(of(slug, '/publish'), Taken, { body }),
   acceptStock: (slug: string, body: v.InferInput<typeof AcceptStockRequestSchema>) =>
     callServer(of(slug, '/accept-stock'), Taken, { body }),
+  letCarsGo: (slug: string, body: v.InferInput<typeof CarsRequestSchema>) =>
+    callServer(of(slug, '/cars'), Taken, { body }),
   rollback: (slug: string, body: v.InferInput<typeof RollbackRequestSchema>) =>
     callServer(of(slug, '/rollback'), Taken, { body }),
   history: (slug: string, signal: AbortSignal) =>
@@ -86,6 +95,15 @@ export const deskCalls = {
 };
 
 /** The picture of what differs between a page before and after, in pixels. */
-export function pictureHref(slug: string, stateId: string, path: string, width: number): string {
-  return of(slug, `/difference/picture?${new URLSearchParams({ stateId, path, width: String(width) })}`);
+export function pictureHref(slug: string, page: PageOfState, width: number): string {
+  const query = pageQuery(page);
+  query.set('width', String(width));
+  return of(slug, `/difference/picture?${query}`);
+}
+
+/** The history of a dealer as a file. */
+export const historyCsvHref = (slug: string): string => of(slug, '/history.csv');
+
+function pageQuery({ stateId, path, withBlocked }: PageOfState): URLSearchParams {
+  return new URLSearchParams({ stateId, path, ...(withBlocked ? { with: 'blocked' } : {}) });
 }

@@ -25,7 +25,7 @@ export function JsonField({ id, help, value, onTry }: ValueFieldProps) {
       <p id={`${id}-error`} className="field__error" role="status">
         {isReadable
           ? ''
-          : 'This is no JSON yet: look for a comma, quote or bracket. What was tried last stays.'}
+          : 'This is not valid JSON yet. Check for a missing comma, quote or bracket. The preview uses the last valid value.'}
       </p>
     </>
   );

@@ -1,7 +1,7 @@
 import { useTypedText } from './use-typed-text.ts';
 import type { ValueFieldProps } from './value-field-props.ts';
 
-/** A list of texts, one in each line. */
+/** A list of texts, one per line. */
 export function ListField({ id, help, value, onTry }: ValueFieldProps) {
   const { text, type } = useTypedText(value, saved => (Array.isArray(saved) ? saved.join('\n') : ''));
   return (
@@ -19,7 +19,7 @@ export function ListField({ id, help, value, onTry }: ValueFieldProps) {
         }}
       />
       <p id={`${id}-form`} className="field__help">
-        One in each line.
+        One per line.
       </p>
     </>
   );

@@ -1,4 +1,5 @@
-import { useId } from 'react';
+import { useId, useRef } from 'react';
+import { flushSync } from 'react-dom';
 import type { Edit, Setting } from '../../../schemas/preview/preview-requests.ts';
 import { Button } from '../parts/Button.tsx';
 import { StateTag } from '../parts/StateTag.tsx';
@@ -6,6 +7,7 @@ import { settingKey, settingLabel } from './find-settings.ts';
 import { SettingField } from './SettingField.tsx';
 
 interface SettingRowProps {
+  slug: string;
   setting: Setting;
   /** The tried edit of it. */
   edit: Edit | undefined;
@@ -14,15 +16,28 @@ interface SettingRowProps {
 }
 
 /** A setting: what it does, its value, where that comes from. */
-export function SettingRow({ setting, edit, onTry, onDrop }: SettingRowProps) {
+export function SettingRow({ slug, setting, edit, onTry, onDrop }: SettingRowProps) {
   const id = useId();
+  const undo = useRef<HTMLButtonElement>(null);
   const isTried = edit !== undefined;
+  /** The value is taken out of the dealer's file. */
+  const isInherited = isTried && edit.value === undefined;
+  const canInherit = setting.source === `${slug}/site.json` && setting.group !== 'template' && !isInherited;
+  const inherit = () => {
+    flushSync(() => onTry(undefined));
+    // The field and the button go, and would take the focus with them.
+    undo.current?.focus();
+  };
   return (
     <li className={`setting${isTried ? ' setting--tried' : ''}`}>
       <div className="setting__what">
-        <label htmlFor={id} className="setting__name">
-          {settingLabel(setting)}
-        </label>
+        {isInherited ? (
+          <span className="setting__name">{settingLabel(setting)}</span>
+        ) : (
+          <label htmlFor={id} className="setting__name">
+            {settingLabel(setting)}
+          </label>
+        )}
         <p id={`${id}-help`} className="muted small-print">
           {setting.description}
         </p>
@@ -31,16 +46,36 @@ export function SettingRow({ setting, edit, onTry, onDrop }: SettingRowProps) {
         </p>
       </div>
       <div className="setting__value">
-        <SettingField id={id} setting={setting} value={isTried ? edit.value : setting.value} onTry={onTry} />
+        {isInherited ? (
+          <p>The template's value. The preview shows it.</p>
+        ) : (
+          <SettingField
+            id={id}
+            setting={setting}
+            value={isTried ? edit.value : setting.value}
+            onTry={onTry}
+          />
+        )}
+        {canInherit && (
+          <Button
+            small
+            quiet
+            aria-label={`Use the template's value: ${settingLabel(setting)}`}
+            onClick={inherit}
+          >
+            Use the template's value
+          </Button>
+        )}
         {isTried && (
           <div className="setting__tried">
             <StateTag text="Tried" tone="wait" />
             <Button
+              ref={undo}
               small
               quiet
               aria-label={`Undo: ${settingLabel(setting)}`}
               onClick={() => {
-                onDrop();
+                flushSync(onDrop);
                 // The button goes, and would take the focus with it.
                 document.getElementById(id)?.focus();
               }}

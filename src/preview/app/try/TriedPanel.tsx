@@ -34,7 +34,7 @@ export function TriedPanel({ at, edits, difference, file, settings }: TriedPanel
       {value !== null && (
         <>
           <p role="status">
-            {edits.length === 0 ? 'You try nothing yet. Against the live site: ' : 'Against the live site: '}
+            {edits.length === 0 && 'No settings changed yet. '}Compared with the live site:{' '}
             {pagesText(value.pages)}.
           </p>
           <ul className="plain-list">
@@ -54,7 +54,7 @@ export function TriedPanel({ at, edits, difference, file, settings }: TriedPanel
           Save…
         </Button>
         <Button disabled={edits.length === 0} onClick={() => dropEdits(slug)}>
-          Drop all
+          Discard all
         </Button>
       </div>
       {isAsked && (
@@ -66,8 +66,9 @@ export function TriedPanel({ at, edits, difference, file, settings }: TriedPanel
 
 const CUT = 80;
 
-function shortText(value: unknown): string {
-  const text = typeof value === 'string' ? value : (JSON.stringify(value) ?? 'nothing');
+function shortText(value: unknown, none: string): string {
+  if (value === undefined) return none;
+  const text = typeof value === 'string' ? value : JSON.stringify(value);
   return text.length > CUT ? `${text.slice(0, CUT)}…` : text;
 }
 
@@ -83,15 +84,15 @@ function SaveDialog({
     dropEdits(slug);
   };
   return (
-    <Dialog title="Save what you tried" onClose={onClose}>
+    <Dialog title="Save settings" onClose={onClose}>
       <p>
-        This writes <code>{file}</code>. The site stays as it is until the next publish.
+        This writes <code>{file}</code>. The site stays as it is until somebody publishes.
       </p>
       <ActionForm
         action="Save"
         onSubmit={save}
         onDone={onClose}
-        otherButton={<Button onClick={onClose}>Go on trying</Button>}
+        otherButton={<Button onClick={onClose}>Keep trying</Button>}
       >
         <dl className="save-list">
           {settings
@@ -100,8 +101,8 @@ function SaveDialog({
               <div key={settingKey(setting)}>
                 <dt>{settingKey(setting)}</dt>
                 <dd>
-                  <del>{shortText(setting.value)}</del> →{' '}
-                  <ins>{shortText(editAt(edits, setting.path)?.value)}</ins>
+                  <del>{shortText(setting.value, 'nothing')}</del> →{' '}
+                  <ins>{shortText(editAt(edits, setting.path)?.value, "the template's value")}</ins>
                 </dd>
               </div>
             ))}

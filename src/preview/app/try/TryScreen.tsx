@@ -20,7 +20,7 @@ interface TryScreenProps {
 }
 
 const GROUPS = [{ value: '', text: 'All' }, ...SETTING_GROUPS] as const;
-/** A dealer has hundreds: those after them are found by a search. */
+/** A dealer has hundreds: a search finds the others. */
 const SHOWN = 60;
 
 /** Settings that can be tried without saving, and what would change with them. */
@@ -38,7 +38,9 @@ export function TryScreen({ difference, at }: TryScreenProps) {
     <div className="columns columns--side-first">
       <div className="columns__main">
         <h2>Try settings</h2>
-        <p className="muted">Nothing is saved until you say so. Only you see it, in this tab.</p>
+        <p className="muted">
+          Nothing is saved until you select Save. Only you see these values, in this tab.
+        </p>
         <div className="toolbar">
           <SearchField label="Search settings" value={search} onChange={setSearch} />
           <Segments label="Which settings" options={GROUPS} value={group} onChange={setGroup} />
@@ -55,7 +57,8 @@ export function TryScreen({ difference, at }: TryScreenProps) {
               key={settingKey(setting)}
               setting={setting}
               edit={editAt(edits, setting.path)}
-              onTry={value => tryEdit(slug, { path: setting.path, value })}
+              slug={slug}
+              onTry={value => tryEdit(slug, { path: setting.path, value }, setting.value)}
               onDrop={() => dropEdit(slug, setting.path)}
             />
           ))}

@@ -19,9 +19,10 @@ export function editsOf(all: Readonly<Record<string, readonly Edit[]>>, slug: st
 
 const isAt = (path: readonly string[]) => (edit: Edit) => JSON.stringify(edit.path) === JSON.stringify(path);
 
-/** Tries a value. */
-export function tryEdit(slug: string, edit: Edit): void {
-  set(slug, [...editsOf($editsNow.get(), slug).filter(other => !isAt(edit.path)(other)), edit]);
+/** Tries a value. One that equals the saved value is not tried any more. */
+export function tryEdit(slug: string, edit: Edit, saved: unknown): void {
+  const others = editsOf($editsNow.get(), slug).filter(other => !isAt(edit.path)(other));
+  set(slug, JSON.stringify(edit.value) === JSON.stringify(saved) ? others : [...others, edit]);
 }
 
 /** Resets to the saved value. */
@@ -42,7 +43,7 @@ export function editAt(edits: readonly Edit[], path: readonly string[]): Edit | 
   return edits.find(isAt(path));
 }
 
-/** Takes up what this tab tried before it was reloaded. */
+/** Restores what this tab tried before it was reloaded. */
 export function restoreEdits(): void {
   $editsNow.set(v.parse(StoredSchema, parseJson(sessionStorage.getItem(STORED_AS) ?? '')));
 }

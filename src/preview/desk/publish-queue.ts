@@ -1,0 +1,51 @@
+import { DueSites } from '../../builder/due-at.ts';
+import { limitConcurrency } from '../../lib/parallel/limit-concurrency.ts';
+import type { ReleaseStore } from '../../release/publish/releases.ts';
+import type { DeskDeps, Publishing } from './desk-deps.ts';
+import { publishSite } from './publish-site.ts';
+
+type QueueDeps = Pick<DeskDeps, 'dealersDir' | 'out' | 'clock' | 'tools' | 'events'> & {
+  store: (slug: string) => ReleaseStore;
+};
+
+/** Publishes one site at a time, which is all that the threads take. */
+export function publishQueue(deps: QueueDeps): DeskDeps['publish'] {
+  const publishing = new Set<string>();
+  const inTurn = limitConcurrency(1);
+  return (slug: string, how: Publishing) => {
+    if (publishing.has(slug)) return null;
+    publishing.add(slug);
+    return inTurn(() => publishSite(deps.store(slug), how, deps)).finally(() => publishing.delete(slug));
+  };
+}
+
+interface ScheduleDeps {
+  slugs: () => Promise<string[]>;
+  store: (slug: string) => ReleaseStore;
+  clock: () => Date;
+  publish: DeskDeps['publish'];
+}
+
+const INTERVAL_MS = 1000;
+
+/**
+ * Publishes what is due: what somebody scheduled, and what time changes. A server with `BUILD=on` next to the desk does the same;
+ * whichever comes second finds nothing to do. Returns what ends it.
+ */
+export function publishScheduled({ slugs, store, clock, publish }: ScheduleDeps): () => void {
+  const due = new DueSites();
+  /** The moment that was tried last, by site: what fails is tried again when it changes. */
+  const tried = new Map<string, number>();
+  const look = async () => {
+    for (const slug of await slugs()) {
+      const at = due.at(store(slug));
+      if (at === null || at > clock().getTime() || tried.get(slug) === at) continue;
+      const actor = { door: 'schedule', by: null, why: null } as const;
+      if (publish(slug, { actor, problem: async () => null }) !== null) tried.set(slug, at);
+    }
+  };
+  // A folder that cannot be read now is read a second later.
+  const timer = setInterval(() => void look().catch(() => {}), INTERVAL_MS);
+  timer.unref();
+  return () => clearInterval(timer);
+}

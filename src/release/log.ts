@@ -1,0 +1,308 @@
+import { randomUUID } from 'node:crypto';
+import fs from 'node:fs';
+import path from 'node:path';
+import * as v from 'valibot';
+import { errorCode } from '../lib/error-code.ts';
+import { jsonText } from '../lib/json/json-text.ts';
+import { BLOCKERS, type BlockerKind } from '../schemas/blocker.ts';
+import { FindingSchema } from './gate/verdict.ts';
+import { liveId, type ReleaseStore } from './publish/releases.ts';
+
+/** By which way a release, a decision or a rollback came. */
+const ActorSchema = v.object({
+  door: v.picklist(['desk', 'command', 'webhook', 'feed', 'schedule', 'start']),
+  /** A person's name; null for what a program does by itself. */
+  by: v.nullable(v.string()),
+  why: v.nullable(v.string()),
+});
+export type Actor = v.InferOutput<typeof ActorSchema>;
+
+/** What a decision is about: one change by its id (`changeId`, `carChangeId`), one feed by its digest. */
+const SubjectSchema = v.object({
+  id: v.string(),
+  /** The place of the change: `config.texts.footer`, `offers.12`, `cars.77`. */
+  place: v.string(),
+  label: v.string(),
+});
+export type Subject = v.InferOutput<typeof SubjectSchema>;
+
+const about = { at: v.pipe(v.string(), v.isoTimestamp()), ...ActorSchema.entries };
+
+const DecisionSchema = v.object({
+  type: v.literal('decision'),
+  id: v.string(),
+  ...about,
+  blocker: v.picklist(BLOCKERS),
+  /** `withdrawn`: as if nobody had decided. */
+  answer: v.picklist(['yes', 'no', 'withdrawn']),
+  /** From when on it counts, ISO 8601; null at once. */
+  from: v.nullable(v.string()),
+  subjects: v.array(SubjectSchema),
+  /** Of the publish gate, those that are accepted. */
+  findings: v.optional(v.array(v.object({ file: v.string(), ...FindingSchema.entries })), []),
+});
+export type Decision = v.InferOutput<typeof DecisionSchema>;
+
+/** Values that somebody saved at the desk, which are drafts until they are published. */
+const DraftSchema = v.object({ type: v.literal('draft'), ...about, subjects: v.array(SubjectSchema) });
+
+const ReleaseSchema = v.object({
+  type: v.literal('release'),
+  ...about,
+  release: v.string(),
+  /** The release that was live before; the same where no file changed. */
+  before: v.nullable(v.string()),
+  /** The candidate: digests of the dealer's files and of the stock, and the moment it was built for. */
+  candidate: v.object({ files: v.string(), stock: v.string(), now: v.string() }),
+  /** Ids of the decisions that let a part of it go live. */
+  decisions: v.array(v.string()),
+  /** Changes of the dealer's files, and what of the stock somebody decided, that went live. */
+  subjects: v.array(SubjectSchema),
+  /** What stayed as it was, and why. */
+  blocked: v.array(v.object({ blocker: v.picklist(BLOCKERS), label: v.string() })),
+  cars: v.object({ added: v.number(), changed: v.number(), removed: v.number() }),
+  pages: v.object({ rendered: v.number(), deleted: v.number() }),
+  /** The first of the pages that changed, by path. */
+  paths: v.array(v.string()),
+  /** The provisional release of which this one is the same with its pictures encoded. */
+  replaces: v.nullable(v.string()),
+});
+export type LoggedRelease = v.InferOutput<typeof ReleaseSchema>;
+
+const RollbackSchema = v.object({
+  type: v.literal('rollback'),
+  ...about,
+  release: v.string(),
+  before: v.string(),
+  /** What was rolled back: blocked until somebody decides. */
+  subjects: v.array(SubjectSchema),
+  /** The version of the code that was rolled back; null where it is the one of the release that is live again. */
+  code: v.nullable(v.string()),
+});
+export type LoggedRollback = v.InferOutput<typeof RollbackSchema>;
+
+/** A release that never went live: the process ended before. */
+const VoidSchema = v.object({ type: v.literal('void'), at: about.at, release: v.string() });
+
+const EntrySchema = v.variant('type', [
+  DecisionSchema,
+  DraftSchema,
+  ReleaseSchema,
+  RollbackSchema,
+  VoidSchema,
+]);
+export type LogEntry = v.InferOutput<typeof EntrySchema>;
+const LineSchema = jsonText(EntrySchema);
+
+/** The log cannot be read; the message names the file, and what to do. */
+export class UnreadableLog extends Error {}
+
+/** Files of version 0.1 in which people decided: a site with one has a desk. */
+const FORMER_FILES = ['decisions.json', 'publish-log.json'];
+
+/** What people decided and what went live, oldest first, with what follows from it now. */
+export interface SiteLog {
+  entries: readonly LogEntry[];
+  /** Somebody used the preview desk for this site. */
+  hasDesk: boolean;
+  /** Decisions that count, by blocker and subject. */
+  decisions: ReadonlyMap<string, Decision>;
+  /** Pauses, by place. */
+  pauses: ReadonlyMap<string, Decision>;
+  /** Ids of changes that were saved at the desk and not published since. */
+  drafts: ReadonlySet<string>;
+  /** Rollbacks, by the id of what they took back. */
+  rolledBack: ReadonlyMap<string, LoggedRollback>;
+  /** The last rollback, while the release that it made live is live. */
+  rollback: LoggedRollback | null;
+}
+
+/** The log of a site. @throws `UnreadableLog`: what was paused must not go live because of it. */
+export function readLog(store: ReleaseStore): SiteLog {
+  const hasFormer = FORMER_FILES.some(name => fs.existsSync(path.join(store.home, name)));
+  return foldLog(settled(readEntries(store), liveId(store)), hasFormer);
+}
+
+/** An empty log, as that of a site that was never built. */
+export const NO_LOG: SiteLog = foldLog([]);
+
+/**
+ * Adds entries, on the disk when this returns. A release is logged just before it goes live: should the process end in
+ * between, the next entry says that it did not. The caller holds the site's lock.
+ */
+export function appendLog(store: ReleaseStore, ...entries: readonly LogEntry[]): void {
+  const known = readEntries(store);
+  const counted = settled(known, liveId(store));
+  const voids = releasesOf(known)
+    .filter(entry => !counted.includes(entry) && !isVoid(known, entry))
+    .map(({ release }): LogEntry => ({ type: 'void', at: new Date().toISOString(), release }));
+  fs.mkdirSync(store.home, { recursive: true });
+  const file = logFile(store);
+  const handle = fs.openSync(file, 'a+');
+  try {
+    // Of a write that was cut off, half a line is left.
+    const { size } = fs.fstatSync(handle);
+    const whole = wholeBytes(handle, size);
+    if (whole < size) fs.ftruncateSync(handle, whole);
+    fs.writeSync(handle, [...voids, ...entries].map(entry => `${JSON.stringify(entry)}\n`).join(''));
+    fs.fsyncSync(handle);
+  } finally {
+    fs.closeSync(handle);
+  }
+}
+
+/** A decision to log: `yes` from now on, unless `more` says otherwise. */
+export function newDecision(actor: Actor, blocker: BlockerKind, more: Partial<Decision>): Decision {
+  return {
+    type: 'decision',
+    id: randomUUID(),
+    at: new Date().toISOString(),
+    ...actor,
+    blocker,
+    answer: 'yes',
+    from: null,
+    subjects: [],
+    findings: [],
+    ...more,
+  };
+}
+
+/** The file of a site's log. */
+export function logFile(store: ReleaseStore): string {
+  return path.join(store.home, 'decisions.ndjson');
+}
+
+/** What follows from entries of a log. Pure: the same entries give the same state. */
+export function foldLog(entries: readonly LogEntry[], hasDesk = false): SiteLog {
+  const decisions = new Map<string, Decision>();
+  const pauses = new Map<string, Decision>();
+  const drafts = new Set<string>();
+  const rolledBack = new Map<string, LoggedRollback>();
+  let rollback: LoggedRollback | null = null;
+  const forget = (id: string) => {
+    for (const blocker of BLOCKERS) decisions.delete(decisionKey(blocker, id));
+  };
+  for (const entry of entries) {
+    if (entry.type === 'decision') {
+      for (const subject of entry.subjects) {
+        const key = decisionKey(entry.blocker, subject.id);
+        // An approval or a new pause takes the place of what was decided there.
+        if (entry.blocker !== 'draft') pauses.delete(subject.place);
+        if (entry.answer === 'withdrawn') forget(subject.id);
+        else if (entry.blocker === 'paused') {
+          forget(subject.id);
+          pauses.set(subject.place, entry);
+        } else decisions.set(key, entry);
+      }
+    } else if (entry.type === 'draft') for (const { id } of entry.subjects) drafts.add(id);
+    else if (entry.type === 'release') {
+      if (entry.release !== entry.before) rollback = null;
+      for (const { id } of entry.subjects) {
+        forget(id);
+        drafts.delete(id);
+        rolledBack.delete(id);
+      }
+    } else if (entry.type === 'rollback') {
+      rollback = entry;
+      for (const { id } of entry.subjects) {
+        forget(id);
+        rolledBack.set(id, entry);
+      }
+    }
+  }
+  const isUsed = entries.some(entry => entry.type !== 'void' && entry.door === 'desk');
+  return { entries, hasDesk: hasDesk || isUsed, decisions, pauses, drafts, rolledBack, rollback };
+}
+
+export function decisionKey(blocker: BlockerKind, id: string): string {
+  return `${blocker} ${id}`;
+}
+
+/** Without releases that never went live: the last of those that did is live. */
+function settled(entries: readonly LogEntry[], live: string | null): LogEntry[] {
+  const left: LogEntry[] = [];
+  let isLive = false;
+  for (const entry of entries.toReversed()) {
+    if (entry.type === 'void' || (isReleased(entry) && isVoid(entries, entry))) continue;
+    if (isReleased(entry) && !isLive) {
+      if (entry.release !== live) continue;
+      isLive = true;
+    }
+    left.push(entry);
+  }
+  return left.toReversed();
+}
+
+type Released = LoggedRelease | LoggedRollback;
+
+function isReleased(entry: LogEntry): entry is Released {
+  return entry.type === 'release' || entry.type === 'rollback';
+}
+
+function releasesOf(entries: readonly LogEntry[]): Released[] {
+  return entries.filter(isReleased);
+}
+
+/** A later entry says that it never went live. A release that was begun again has another entry by then. */
+function isVoid(entries: readonly LogEntry[], entry: Released): boolean {
+  for (const later of entries.slice(entries.indexOf(entry) + 1)) {
+    if (later.type === 'void' && later.release === entry.release) return true;
+    if (isReleased(later) && later.release === entry.release) return false;
+  }
+  return false;
+}
+
+/** Logs that this process read, by file: a log only grows, so its end is all that is read again. */
+const cached = new Map<string, { size: number; ino: number; entries: LogEntry[] }>();
+const MAX_CACHED = 200;
+
+function readEntries(store: ReleaseStore): readonly LogEntry[] {
+  const file = logFile(store);
+  let handle: number;
+  try {
+    handle = fs.openSync(file, 'r');
+  } catch (error) {
+    if (errorCode(error) === 'ENOENT') return [];
+    throw new UnreadableLog(unreadable(file), { cause: error });
+  }
+  try {
+    const { size, ino } = fs.fstatSync(handle);
+    const known = cached.get(file);
+    const from = known !== undefined && known.ino === ino && known.size <= size ? known : null;
+    const entries = from === null ? [] : from.entries;
+    const start = from?.size ?? 0;
+    if (start === size) return entries;
+    const bytes = Buffer.alloc(size - start);
+    fs.readSync(handle, bytes, 0, bytes.length, start);
+    const whole = bytes.lastIndexOf('\n') + 1;
+    const all = [...entries, ...parseLines(bytes.subarray(0, whole).toString('utf8'), file)];
+    if (cached.size >= MAX_CACHED) cached.clear();
+    cached.set(file, { size: start + whole, ino, entries: all });
+    return all;
+  } finally {
+    fs.closeSync(handle);
+  }
+}
+
+function parseLines(text: string, file: string): LogEntry[] {
+  return text
+    .split('\n')
+    .filter(line => line !== '')
+    .map(line => {
+      const parsed = v.safeParse(LineSchema, line);
+      if (!parsed.success) throw new UnreadableLog(unreadable(file));
+      return parsed.output;
+    });
+}
+
+function unreadable(file: string): string {
+  return `${file} cannot be read, so nobody knows what was approved and what is paused. Nothing of the dealer's files goes live until you restore it from a backup, or delete it. If you delete it, approve again what waits, and pause again what must wait. Cars and prices go live.`;
+}
+
+/** The length of the file up to the end of its last whole line. */
+function wholeBytes(handle: number, size: number): number {
+  const length = Math.min(size, 1_000_000);
+  const end = Buffer.alloc(length);
+  fs.readSync(handle, end, 0, length, size - length);
+  return size - length + end.lastIndexOf('\n') + 1;
+}
