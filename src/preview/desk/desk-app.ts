@@ -65,7 +65,8 @@ export function deskApp(deps: DeskDeps): Hono<DeskEnv> {
           "script-src 'self'",
           "style-src 'self'",
           "font-src 'self'",
-          "img-src 'self' data:",
+          // Pictures of cars are those of the previewed sites.
+          `img-src 'self' data: ${iframeSource}`,
           "connect-src 'self'",
           `frame-src ${iframeSource}`,
           "form-action 'self'",

@@ -61,10 +61,30 @@ export function differenceResponse(
     files: next.files.length - pages.length,
     blocked: classes.filter(({ why, canWait }) => why !== null && canWait).map(({ id }) => id),
     cars: cars.map(({ kind, subject, why }) => ({ id: subject.id, kind, label: subject.label, why })),
-    heldFeed: feed === undefined ? null : { text: feed.why, digest: feed.subject.id },
+    heldFeed:
+      feed === undefined
+        ? null
+        : { text: feed.why, digest: feed.subject.id, ...leavingCars(site, urls.before) },
     nextAt: isoTime(nextAt),
     digest: digestOf(site),
   };
+}
+
+/** The cars that are live and not in the stock that is held. */
+function leavingCars(
+  { resolved: { live, candidate }, livePictures }: PreviewedSite,
+  origin: string,
+): { leaving: number; cars: NonNullable<Difference['heldFeed']>['cars'] } {
+  const stays = new Set(candidate.cars.map(({ id }) => id));
+  const leaving = (live?.cars ?? []).filter(({ id }) => !stays.has(id));
+  const cars = leaving.slice(0, MAX_NAMED).map(({ id, name, price, slug, primary_image_url: photo }) => {
+    const picture = photo === null ? undefined : livePictures.get(photo)?.fallback;
+    return {
+      ...{ id, name, price, url: `${origin}/cars/${slug}/` },
+      picture: picture?.startsWith('/') ? `${origin}${picture}` : null,
+    };
+  });
+  return { leaving: leaving.length, cars };
 }
 
 /** The last decision about a change, or the pause of its place. */

@@ -2,7 +2,7 @@ import { type Context, Hono } from 'hono';
 import { jsonResponse } from '../../api/http/json-response.ts';
 import { ANOTHER_FEED } from '../../builder/build-dealer.ts';
 import { errorMessage } from '../../lib/error-message.ts';
-import { type Actor, appendLog, newDecision } from '../../release/log.ts';
+import { type Actor, appendLog, type Decision, newDecision } from '../../release/log.ts';
 import type { ReleaseStore } from '../../release/publish/releases.ts';
 import { retryWhileLocked } from '../../release/publish/retry-while-locked.ts';
 import { withLock } from '../../release/publish/with-lock.ts';
@@ -13,6 +13,7 @@ import {
   type DecisionRequest,
   DecisionRequestSchema,
   PublishRequestSchema,
+  RefuseStockRequestSchema,
   RollbackRequestSchema,
 } from '../../schemas/preview/preview-requests.ts';
 import type { SiteDifference } from '../difference/site-difference.ts';
@@ -37,6 +38,10 @@ export function publishRoutes(deps: DeskDeps): Hono<DeskEnv> {
     deps.publish(slug, how) === null
       ? jsonResponse(409, { error: 'This site is being published. Wait until that ends.' })
       : jsonResponse(202, { slug });
+  const logLocked = (slug: string, ...entries: Decision[]) => {
+    const store = previews.store(slug);
+    return retryWhileLocked(() => withLock(store, async () => appendLog(store, ...entries)));
+  };
   app.post('/decisions', async context => {
     const request = await readRequest(context, DecisionRequestSchema);
     const slug = slugOf(context);
@@ -78,6 +83,20 @@ export function publishRoutes(deps: DeskDeps): Hono<DeskEnv> {
       problem: async () => null,
     });
   });
+  app.post('/refuse-stock', async context => {
+    const request = await readRequest(context, RefuseStockRequestSchema);
+    const slug = slugOf(context);
+    const { resolved } = await previews.site(slug, NOW_STATE_ID);
+    const blocker = resolved.resolution.blockers.find(({ kind }) => kind === 'feed-too-small');
+    if (blocker?.subject.id !== request.feed) return jsonResponse(409, { error: ANOTHER_FEED });
+    const more = { at: clock().toISOString(), answer: 'no', subjects: [blocker.subject] } as const;
+    await logLocked(
+      slug,
+      newDecision(actorOf(context, request.why), 'feed-too-small', { ...more, subjects: [...more.subjects] }),
+    );
+    events.send({ type: 'changed', slug });
+    return new Response(null, { status: 204 });
+  });
   app.post('/cars', async context => {
     const request = await readRequest(context, CarsRequestSchema);
     const slug = slugOf(context);
@@ -88,8 +107,7 @@ export function publishRoutes(deps: DeskDeps): Hono<DeskEnv> {
     const decisions = [...Map.groupBy(blocked, ({ kind }) => kind)].map(([kind, all]) =>
       newDecision(actor, kind, { at: clock().toISOString(), subjects: all.map(({ subject }) => subject) }),
     );
-    const store = previews.store(slug);
-    await retryWhileLocked(() => withLock(store, async () => appendLog(store, ...decisions)));
+    await logLocked(slug, ...decisions);
     return publish(slug, { actor, problem: async () => null });
   });
   app.get('/history', context =>

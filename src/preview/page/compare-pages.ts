@@ -6,7 +6,7 @@ type Differences = PageComparison['differences'];
 
 /** Amounts of money: with a currency's sign or letters, before or behind. */
 const MONEY = /(?:\p{Sc}|\b[A-Z]{3}\b|\bkr\b)\s*\d|\d\s*(?:\p{Sc}|kr\b)/u;
-const ORDER = ['price', 'text', 'picture', 'link', 'hidden'];
+const ORDER = ['price', 'text', 'picture', 'look', 'link', 'hidden'];
 
 /**
  * The differences between two versions of a page, either of which may be missing: prices first, then in the order of
@@ -60,7 +60,7 @@ function sharedStart(one: readonly PageItem[], other: readonly PageItem[]): numb
 
 /** Items that were replaced by others, kind by kind. */
 function paired(gone: readonly PageItem[], come: readonly PageItem[]): Differences {
-  return (['text', 'picture', 'link', 'hidden'] as const).flatMap(kind => {
+  return (['text', 'picture', 'look', 'link', 'hidden'] as const).flatMap(kind => {
     const [was, is] = [gone, come].map(items => items.filter(item => item.kind === kind));
     const length = Math.max(was?.length ?? 0, is?.length ?? 0);
     return Array.from({ length }, (_, at) => {

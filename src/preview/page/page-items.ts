@@ -6,7 +6,7 @@ type ParentNode = DefaultTreeAdapterTypes.ParentNode;
 
 /** A part of a page that a reader, or a program, would notice. */
 export interface PageItem {
-  kind: 'text' | 'picture' | 'link' | 'hidden';
+  kind: 'text' | 'picture' | 'look' | 'link' | 'hidden';
   value: string;
   /** Of the element that holds it; null in the head. */
   selector: string | null;
@@ -49,6 +49,12 @@ export function pageItems(html: string): PageItem[] {
         items.push({ kind, value, selector: selector === '' ? null : selector });
     };
     const { tagName } = node;
+    if (tagName === 'style') {
+      // The values of a theme: `--accent:#ffc629` is "accent: #ffc629".
+      for (const [, name, value] of textOf(node).matchAll(/--([\w-]+):([^;}]+)/g))
+        add('look', `${name}: ${value}`);
+      return;
+    }
     if (tagName === 'title') return add('hidden', `title: ${textOf(node)}`);
     if (tagName === 'meta') return add('hidden', metaText(attributes));
     if (tagName === 'script' && attributes.get('type') === 'application/ld+json')

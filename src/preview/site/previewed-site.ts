@@ -17,6 +17,7 @@ import { dealerValues } from '../../release/changes/dealer-values.ts';
 import type { Output } from '../../release/publish/output.ts';
 import { liveRelease, type Release, type ReleaseStore } from '../../release/publish/releases.ts';
 import type { Car } from '../../schemas/car.ts';
+import type { Picture } from '../../schemas/picture.ts';
 import type { Edit } from '../../schemas/preview/preview-requests.ts';
 import type { SitePlan } from '../../site/site-plan.ts';
 import { type SiteDifference, siteDifference } from '../difference/site-difference.ts';
@@ -46,6 +47,8 @@ export interface PreviewedSite extends ShownSite {
   live: Release | null;
   /** ISO 8601: the moment that the live release was built for; null where that is unknown. */
   liveAt: string | null;
+  /** Pictures of the live site, by reference. */
+  livePictures: ReadonlyMap<string, Picture>;
   /** From the live site to all that was changed, blocked or not. */
   difference: SiteDifference;
   /** From the live site to the next release. */
@@ -99,6 +102,7 @@ export async function previewedSite(
     resolved,
     live,
     liveAt: before?.now.toISOString() ?? null,
+    livePictures: before?.pictures.pictures ?? new Map(),
     difference,
     next,
     proposed: isWhole

@@ -33,6 +33,16 @@ const ChangeClassSchema = v.object({
 });
 export type ChangeClass = v.InferOutput<typeof ChangeClassSchema>;
 
+/** A car that a held feed would take off the site. */
+const LeavingCarSchema = v.object({
+  id: v.string(),
+  name: v.string(),
+  price: v.nullable(v.number()),
+  /** Its page and its picture on the live site; null without one. */
+  url: v.string(),
+  picture: v.nullable(v.string()),
+});
+
 /** A car of which a person decides what goes live. */
 const BlockedCarSchema = v.object({
   /** What a decision names. */
@@ -68,7 +78,15 @@ export const DifferenceSchema = v.object({
   /** When something goes live by itself; null when never. */
   nextAt: v.nullable(MomentSchema),
   /** The feed that was not taken, and why; null where none is held. An acceptance names the one that was seen. */
-  heldFeed: v.nullable(v.object({ text: v.string(), digest: v.string() })),
+  heldFeed: v.nullable(
+    v.object({
+      text: v.string(),
+      digest: v.string(),
+      /** How many cars would go, and the first of them. */
+      leaving: v.number(),
+      cars: v.array(LeavingCarSchema),
+    }),
+  ),
   /** Names this very difference: a publish names the one that was seen. */
   digest: v.string(),
 });
@@ -98,7 +116,8 @@ export const PageComparisonSchema = v.object({
   path: SitePathSchema,
   differences: v.array(
     v.object({
-      kind: v.picklist(['price', 'text', 'picture', 'link', 'hidden']),
+      /** `look`: a colour, a font or another value of the theme. */
+      kind: v.picklist(['price', 'text', 'picture', 'look', 'link', 'hidden']),
       before: v.nullable(v.string()),
       after: v.nullable(v.string()),
       /** Selectors of the elements that hold it, in each of the pages: for marks. */

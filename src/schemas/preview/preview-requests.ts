@@ -71,6 +71,9 @@ export const AcceptStockRequestSchema = v.object({
   why: v.pipe(ReasonSchema, v.minLength(3)),
 });
 
+/** `POST /api/dealers/{slug}/refuse-stock`: keeps a held feed away for a reason that others read -> 204. */
+export const RefuseStockRequestSchema = AcceptStockRequestSchema;
+
 /** `POST /api/dealers/{slug}/rollback` -> 202. */
 export const RollbackRequestSchema = v.object({ live: v.string(), earlier: v.string(), why: ReasonSchema });
 

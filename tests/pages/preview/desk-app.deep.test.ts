@@ -280,9 +280,18 @@ describe('a dealer', () => {
   });
 
   test('a held feed is accepted only with a reason, and only the one that was seen', async () => {
-    const heldFeed = { text: 'The feed would remove 300 of 420 cars: more than half.', digest: 'f-1' };
+    const heldFeed = {
+      text: 'The feed would remove 300 of 420 cars: more than half.',
+      digest: 'f-1',
+      leaving: 300,
+      cars: [
+        { id: '7', name: '2021 Kia Rio', price: 15_990, url: 'https://live.example/cars/7/', picture: null },
+      ],
+    };
     desk.state.difference = { ...desk.state.difference, heldFeed };
     await page.goto('/d/dealer-7');
+    await page.getByText('Cars that would go').click();
+    await page.getByRole('link', { name: '2021 Kia Rio' }).waitFor();
     await button('Accept the feed…').click();
     await confirm('Accept the feed');
     expect(asked('accept-stock')).toEqual([]);
@@ -291,7 +300,12 @@ describe('a dealer', () => {
     await lastAsked('accept-stock').toEqual({ feed: 'f-1', why: 'Sold to the trade' });
     await expect.poll(() => dialog().count()).toBe(0);
     await button('Accept the feed…').click();
-    const another = { text: 'The feed would remove 400 of 420 cars: more than half.', digest: 'f-2' };
+    const another = {
+      text: 'The feed would remove 400 of 420 cars: more than half.',
+      digest: 'f-2',
+      leaving: 400,
+      cars: [],
+    };
     desk.state.difference = { ...desk.state.difference, heldFeed: another };
     desk.state.failure = { status: 409, error: 'Another feed came since you looked.' };
     await give('Sold to the trade');

@@ -10,6 +10,7 @@ const KINDS: Record<Difference['kind'], string> = {
   price: 'Price',
   text: 'Text',
   picture: 'Picture',
+  look: 'Look',
   link: 'Link',
   hidden: 'Hidden',
 };
@@ -25,7 +26,7 @@ export function PageDifference({
 }) {
   const { kind, before, after, selectorBefore, selectorAfter } = difference;
   const elements = { before: listOf(selectorBefore), after: listOf(selectorAfter) };
-  const canShow = kind !== 'hidden' && elements.before.length + elements.after.length > 0;
+  const canShow = kind !== 'hidden' && kind !== 'look' && elements.before.length + elements.after.length > 0;
   return (
     <li className="difference">
       <div className="difference__head">

@@ -38,7 +38,7 @@ export function PageDifferences({ comparison, change, onShow }: PageDifferencesP
       <h3 id="differences-title">What differs</h3>
       <QueryNote query={comparison} what="what differs" />
       {comparison.value !== null && seen.length === 0 && (
-        <p className="muted">No words, prices or pictures differ.</p>
+        <p className="muted">No words, prices, pictures or colours differ.</p>
       )}
       <DifferenceList differences={seen.slice(0, isWhole ? seen.length : SHOWN)} onShow={onShow} />
       {seen.length > SHOWN && !isWhole && (

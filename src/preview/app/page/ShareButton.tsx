@@ -52,6 +52,12 @@ function ShareLinks({ stateId, path }: ShareLinksProps) {
         Anyone with the link sees the site as a publish makes it, without what is blocked. They cannot change
         anything.
       </p>
+      {/(?:^|\.)localhost$/.test(location.hostname) && (
+        <p className="notice">
+          Only this computer can open the link, because the desk has no address for others. Ask whoever runs
+          it to set <code>PREVIEW_ORIGIN</code>.
+        </p>
+      )}
       <ActionForm
         action="Make a link"
         onSubmit={() => deskCalls.share(slug, { stateId, path, days })}

@@ -70,6 +70,8 @@ export const deskCalls = {
     callServer(of(slug, '/publish'), Taken, { body }),
   acceptStock: (slug: string, body: v.InferInput<typeof AcceptStockRequestSchema>) =>
     callServer(of(slug, '/accept-stock'), Taken, { body }),
+  refuseStock: (slug: string, body: v.InferInput<typeof AcceptStockRequestSchema>) =>
+    callServer(of(slug, '/refuse-stock'), Taken, { body }),
   letCarsGo: (slug: string, body: v.InferInput<typeof CarsRequestSchema>) =>
     callServer(of(slug, '/cars'), Taken, { body }),
   rollback: (slug: string, body: v.InferInput<typeof RollbackRequestSchema>) =>
