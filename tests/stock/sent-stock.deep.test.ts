@@ -148,7 +148,7 @@ describe('stock that is sent', () => {
     expect(none.err).toContain('No feed or change of sample is held.');
   });
 
-  test('is held where it would only undo a rollback, and live with the next release of the site', async () => {
+  test('is held where it would only undo a rollback, until a person decides; other stock goes live', async () => {
     const harness = await built(cars(1, 2));
     const dear = JSON.stringify([car(1, 12_345), car(2)]);
     const rollBack = async () => {
@@ -160,18 +160,23 @@ describe('stock that is sent', () => {
     const again = await harness.sendAndBuild(dear);
     expect([again.state, again.release]).toEqual(['held', undefined]);
     expect(again.problems?.[0]).toMatch(
-      /^The site was rolled back to release r\d+, and with this stock it would be release r\d+ again\./,
+      /^car 1: .* rolled it back\. The stock is taken, and goes live once somebody decides/,
     );
     expect(await harness.page(pageOf('1'))).toContain('$10,000');
     const next = await harness.sendAndBuild(change([car(2, 7777)]));
-    expect(await harness.job(again.id)).toMatchObject({ state: 'live', release: next.release });
-    expect(await harness.page(pageOf('1'))).toContain('$12,345');
+    expect([next.state, await harness.page(pageOf('2'))]).toEqual([
+      'live',
+      expect.stringContaining('$7,777'),
+    ]);
+    expect((await harness.job(again.id)).state).toBe('held');
+    expect(await harness.page(pageOf('1'))).toContain('$10,000');
 
     await rollBack();
     const held = await harness.sendAndBuild(change([car(2, 7777)]));
     expect(held.problems?.[0]).toContain('npm run ingest -- sample --accept');
     await harness.ingest('sample', '--accept', '--yes');
-    expect((await harness.job(held.id)).state).toBe('live');
+    for (const { id } of [again, held]) expect((await harness.job(id)).state).toBe('live');
+    expect(await harness.page(pageOf('1'))).toContain('$12,345');
     expect(await harness.page(pageOf('2'))).toContain('$7,777');
   });
 

@@ -15,6 +15,7 @@ const built = (ok: boolean, ms: number): BuildResult => ({
   ok,
   problems: ok ? [] : ['a page'],
   blocked: null,
+  isChanged: true,
   warnings: [],
   release: '1',
   pages: { rendered: 1, reused: 0, deleted: 0 },

@@ -17,7 +17,7 @@ export function completedBuild(
   jobs: readonly ClaimedJob[],
   result: BuildResult,
 ): CompletedBuild {
-  const { release, pages, cars: total, validUntil, warnings, blocked } = result;
+  const { release, pages, cars: total, validUntil, warnings, blocked, isChanged } = result;
   const live: StockJobResult = {
     ...(release === null ? {} : { release }),
     pages,
@@ -27,8 +27,10 @@ export function completedBuild(
   const completed = jobs.map(({ id, seq }): CompletedStockJob => {
     const update = bySeq.get(seq);
     const state = update?.state ?? 'accepted';
-    const isHeldBack = state === 'accepted' && blocked !== null;
-    const problems = [...(isHeldBack ? [blocked] : []), ...(update?.problems ?? [])];
+    const isHeldBack = state === 'accepted' && blocked !== null && !isChanged;
+    // The rest of it is live.
+    const unlive = state === 'accepted' && blocked !== null ? [blocked] : [];
+    const problems = [...unlive, ...(update?.problems ?? [])];
     const unknownFields = update?.unknownFields ?? [];
     const shown: StockJobResult = {
       ...(state === 'failed'

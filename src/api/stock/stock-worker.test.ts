@@ -44,6 +44,7 @@ const builder: SiteBuilder = {
       ok: true,
       problems: [],
       blocked,
+      isChanged: blocked === null,
       warnings: [],
       release: 'r1',
       pages: { rendered: 0, reused: 0, deleted: 0 },

@@ -184,7 +184,8 @@ function resultOf(
   return {
     ok: ok || isLive,
     problems,
-    blocked: release === before ? blockedText(report) : null,
+    blocked: blockedText(report),
+    isChanged: release !== before,
     warnings,
     release,
     pages,

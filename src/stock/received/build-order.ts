@@ -23,8 +23,10 @@ export interface BuildResult {
    */
   ok: boolean;
   problems: string[];
-  /** Why the stock was taken and is not live, though nothing is wrong with the site: a person has to decide. Null where it is live. */
+  /** Why some of the stock was taken and is not live, though nothing is wrong with the site: a person has to decide. Null where all is live. */
   blocked: string | null;
+  /** Whether the build made another release live. */
+  isChanged: boolean;
   warnings: string[];
   /** The live release; null where there is none. */
   release: string | null;
