@@ -43,7 +43,7 @@ async function publishingDesk(state = changed('text')) {
 const ANN = { by: 'Ann Example' };
 
 test('the desk publishes what was seen, once, by whom and why; takes it back; and publishes it again', async () => {
-  const { store, difference, publish, logged, rollBack, history } = await publishingDesk();
+  const { store, call, difference, publish, logged, rollBack, history } = await publishingDesk();
   const { digest } = await difference();
   expect(await publish('another')).toBe(409);
   expect((await Promise.all([1, 2].map(() => publish(digest, 'Ann asked')))).toSorted()).toEqual([202, 409]);
@@ -59,8 +59,21 @@ test('the desk publishes what was seen, once, by whom and why; takes it back; an
     { release: 'r00000002', ...ANN, backFrom: null },
     { release: 'r00000001', by: null, backFrom: null },
   ]);
-  const seen = await difference();
-  expect(seen.classes).toMatchObject([{ id: 'texts.enquireNow' }]);
+  const state = {
+    id: 'texts.enquireNow',
+    state: 'rolled-back',
+    why: 'Ann Example rolled it back. Reason: too soon',
+  };
+  expect((await difference()).classes).toMatchObject([state]);
+  const approval = {
+    stateId: 'now',
+    classes: ['texts.enquireNow'],
+    decision: 'approve',
+    from: null,
+    why: '',
+  };
+  const seen = await json(call(`${SITE}/decisions`, { json: approval }));
+  expect(seen.classes).toMatchObject([{ state: 'approved' }]);
   expect(await publish(seen.digest, 'now')).toBe(202);
   await logged('r00000003');
   expect(liveId(store)).toBe('r00000003');
