@@ -120,22 +120,20 @@ export interface SiteLog {
 /** The log of a site. @throws `UnreadableLog`: what was paused must not go live because of it. */
 export function readLog(store: ReleaseStore): SiteLog {
   const hasFormer = FORMER_FILES.some(name => fs.existsSync(path.join(store.home, name)));
-  return foldLog(settled(readEntries(store), liveId(store)), hasFormer);
+  return foldLog(settled(readEntries(store), liveId(store)).counted, hasFormer);
 }
 
 /** An empty log, as that of a site that was never built. */
 export const NO_LOG: SiteLog = foldLog([]);
 
 /**
- * Adds entries, on the disk when this returns. A release is logged just before it goes live: should the process end in
+ * Adds entries. A release is logged just before it goes live: should the process end in
  * between, the next entry says that it did not. The caller holds the site's lock.
  */
 export function appendLog(store: ReleaseStore, ...entries: readonly LogEntry[]): void {
-  const known = readEntries(store);
-  const counted = settled(known, liveId(store));
-  const voids = releasesOf(known)
-    .filter(entry => !counted.includes(entry) && !isVoid(known, entry))
-    .map(({ release }): LogEntry => ({ type: 'void', at: new Date().toISOString(), release }));
+  const { abandoned } = settled(readEntries(store), liveId(store));
+  const at = new Date().toISOString();
+  const voids = abandoned.map((release): LogEntry => ({ type: 'void', at, release }));
   fs.mkdirSync(store.home, { recursive: true });
   const file = logFile(store);
   const handle = fs.openSync(file, 'a+');
@@ -145,7 +143,8 @@ export function appendLog(store: ReleaseStore, ...entries: readonly LogEntry[]):
     const whole = wholeBytes(handle, size);
     if (whole < size) fs.ftruncateSync(handle, whole);
     fs.writeSync(handle, [...voids, ...entries].map(entry => `${JSON.stringify(entry)}\n`).join(''));
-    fs.fsyncSync(handle);
+    // What a person decided is on the disk before they are told so. A release is known by its files, too.
+    if (entries.some(({ type }) => type !== 'release')) fs.fsyncSync(handle);
   } finally {
     fs.closeSync(handle);
   }
@@ -218,38 +217,29 @@ export function decisionKey(blocker: BlockerKind, id: string): string {
   return `${blocker} ${id}`;
 }
 
-/** Without releases that never went live: the last of those that did is live. */
-function settled(entries: readonly LogEntry[], live: string | null): LogEntry[] {
-  const left: LogEntry[] = [];
+/**
+ * The entries that count, without releases that never went live: the last of those that did is live. `abandoned` are the names of
+ * those that no entry calls void yet.
+ */
+function settled(
+  entries: readonly LogEntry[],
+  live: string | null,
+): { counted: LogEntry[]; abandoned: string[] } {
+  const counted: LogEntry[] = [];
+  const abandoned: string[] = [];
+  const voided = new Set<string>();
   let isLive = false;
   for (const entry of entries.toReversed()) {
-    if (entry.type === 'void' || (isReleased(entry) && isVoid(entries, entry))) continue;
-    if (isReleased(entry) && !isLive) {
-      if (entry.release !== live) continue;
+    if (entry.type === 'void') voided.add(entry.release);
+    else if (entry.type !== 'release' && entry.type !== 'rollback') counted.push(entry);
+    // A name may be used again by a later build, of which the entry counts.
+    else if (voided.delete(entry.release)) continue;
+    else if (isLive || entry.release === live) {
       isLive = true;
-    }
-    left.push(entry);
+      counted.push(entry);
+    } else abandoned.push(entry.release);
   }
-  return left.toReversed();
-}
-
-type Released = LoggedRelease | LoggedRollback;
-
-function isReleased(entry: LogEntry): entry is Released {
-  return entry.type === 'release' || entry.type === 'rollback';
-}
-
-function releasesOf(entries: readonly LogEntry[]): Released[] {
-  return entries.filter(isReleased);
-}
-
-/** A later entry says that it never went live. A release that was begun again has another entry by then. */
-function isVoid(entries: readonly LogEntry[], entry: Released): boolean {
-  for (const later of entries.slice(entries.indexOf(entry) + 1)) {
-    if (later.type === 'void' && later.release === entry.release) return true;
-    if (isReleased(later) && later.release === entry.release) return false;
-  }
-  return false;
+  return { counted: counted.reverse(), abandoned };
 }
 
 /** Logs that this process read, by file: a log only grows, so its end is all that is read again. */

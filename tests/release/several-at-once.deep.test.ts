@@ -14,7 +14,9 @@ import { temporaryFolder } from '../support/temporary-folder.ts';
 const tools = sharedTools();
 const SCRIPT = path.join(import.meta.dirname, 'one-of-several.ts');
 const ROLES = ['desk', 'desk', 'builder'] as const;
-const CHAOS_MS = 40_000;
+/** At least so long, and until enough was decided in spite of the kills: a busy machine takes its time. */
+const CHAOS_MS = 30_000;
+const LONGEST_MS = 240_000;
 
 test('two desks and a builder on one site, killed at random, lose no decision and apply none twice', async () => {
   const state = { ...FIRST_STATE, site: { ...FIRST_STATE.site, publish: { waits: ['offers', 'texts'] } } };
@@ -28,16 +30,27 @@ test('two desks and a builder on one site, killed at random, lose no decision an
     for (const child of running) child.kill('SIGKILL');
   });
   const dice = random(11);
-  const end = Date.now() + CHAOS_MS;
+  const started = Date.now();
+  const decided = () =>
+    fs
+      .readdirSync(acknowledged)
+      .flatMap(name => fs.readFileSync(path.join(acknowledged, name), 'utf8').trim().split('\n'));
+  const isOver = () => {
+    const ms = Date.now() - started;
+    return ms > LONGEST_MS || (ms > CHAOS_MS && kills > 5 && decided().length > 10);
+  };
   let kills = 0;
-  for (let edit = 0; Date.now() < end; edit += 1) {
+  let seen = 0;
+  for (let edit = 0; !isOver(); edit += 1) {
     const offers = FIRST_STATE.offers.map((offer, at) => ({ ...offer, name: `Deal ${at} of edit ${edit}` }));
     const site = { ...state.site, texts: { enquireNow: `Ask ${edit}` } };
     const { files = {} } = filesOf({ ...state, site, offers });
     replaceFile(path.join(dealer.dealersDir, dealer.slug, 'offers.json'), String(files['offers.json']));
     await new Promise(resolve => setTimeout(resolve, 800 + 1500 * dice()));
     const at = Math.floor(dice() * ROLES.length);
-    if (dice() < 0.5) continue;
+    // Not again before somebody decided something: each takes a while to start.
+    if (dice() < 0.3 || (kills > 0 && decided().length === seen)) continue;
+    seen = decided().length;
     running[at]?.kill('SIGKILL');
     kills += 1;
     running[at] = start(ROLES[at] ?? 'desk');
@@ -53,9 +66,7 @@ test('two desks and a builder on one site, killed at random, lose no decision an
   await buildSite(tools(), dealer, { accept: ['draft'] });
   const { entries } = readLog(store);
   const stored = new Set(entries.flatMap(entry => (entry.type === 'decision' ? entry.id : [])));
-  const told = fs
-    .readdirSync(acknowledged)
-    .flatMap(name => fs.readFileSync(path.join(acknowledged, name), 'utf8').trim().split('\n'));
+  const told = decided();
   expect(told.filter(id => !stored.has(id))).toEqual([]);
   const releases = entries.filter((entry): entry is LoggedRelease => entry.type === 'release');
   // Each release follows the one before it, and each decision of one change is used by one release.
@@ -67,8 +78,8 @@ test('two desks and a builder on one site, killed at random, lose no decision an
   expect(new Set(used).size).toBe(used.length);
   expect(liveId(store)).toBe(changed.at(-1)?.release);
   console.log(JSON.stringify({ kills, told: told.length, used: used.length, releases: releases.length }));
-  expect([kills > 3, told.length > 3, used.length > 1]).toEqual([true, true, true]);
+  expect([kills > 5, told.length > 10, used.length > 5]).toEqual([true, true, true]);
   // Nothing is left to do, and what is live is what was approved last.
   expect((await buildSite(tools(), dealer)).pages.rendered).toBe(0);
   expect(readLive(dealer, 'special-offers/index.html')).toMatch(/Deal 0 of edit \d+|Spring deals/);
-}, 180_000);
+}, 400_000);
