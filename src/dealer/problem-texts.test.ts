@@ -48,6 +48,9 @@ const siteMistakes: Record<string, object> = {
   'models in the site file': { models: [] },
   'a host by its name alone': { hosting: 'netlify' },
   'a host that is none': { hosting: { target: 'netlfy', siteId: 'abc' } },
+  'a host that was removed': {
+    hosting: { target: 'cloudflare', accountId: '0123456789abcdef0123456789abcdef', name: 'northside' },
+  },
   'a host without what it needs': { hosting: { target: 'netlify' } },
   'a typo in a host': { hosting: { target: 'netlify', siteId: 'abc', acount: 'north' } },
 };

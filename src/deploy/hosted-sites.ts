@@ -10,9 +10,9 @@ import { StoredSiteSchema } from '../schemas/site/published-site.ts';
 export interface HostedSite {
   store: ReleaseStore;
   hosting: Hosting;
-  /** Where the host publishes it: `folder:<path>`, `netlify:<project>`, `s3:<store>/<bucket>/<prefix>`, `cloudflare:<account>/<Worker>`. */
+  /** Where the host publishes it: `folder:<path>`, `netlify:<project>`, `s3:<store>/<bucket>/<prefix>`. */
   destination: string;
-  /** Whose limits its deploys count against: `netlify`, `netlify-<account>`, `cloudflare-<id>`; null for none. */
+  /** Whose limits its deploys count against: `netlify`, `netlify-<account>`; null for none. */
   account: string | null;
 }
 
@@ -43,11 +43,6 @@ function destinationOf(hosting: Hosting): Pick<HostedSite, 'destination' | 'acco
         account: null,
       };
     }
-    case 'cloudflare':
-      return {
-        destination: `cloudflare:${hosting.accountId}/${hosting.name}`,
-        account: `cloudflare-${hosting.accountId}`,
-      };
     case 'netlify': {
       const { siteId, account } = hosting;
       return {

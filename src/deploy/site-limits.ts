@@ -6,7 +6,7 @@ import type { HostedSite } from './hosted-sites.ts';
 /** Half of what the free plan has in a month: once all credits are used up, Netlify pauses every site of the team. */
 const DEFAULT_CREDITS = 150;
 
-/** The limits of a site's host; stores and Cloudflare count no deploys. @throws when a setting is invalid. */
+/** The limits of a site's host; stores and folders count no deploys. @throws when a setting is invalid. */
 export function siteLimits({ hosting }: Pick<HostedSite, 'hosting'>, env: Environment): DeployLimit[] {
   return hosting.target === 'netlify' ? netlifyLimits(creditsOf(hosting.account, env)) : [];
 }

@@ -1,7 +1,6 @@
 import type { Environment } from '../lib/environment.ts';
 import type { Hosting } from '../schemas/site/hosting.ts';
 import { requiredSetting, settingName, usableSetting } from './account-settings.ts';
-import { cloudflareTarget } from './cloudflare/cloudflare-target.ts';
 import type { DeployTarget, Timing } from './deploy-target.ts';
 import { folderTarget } from './folder-target.ts';
 import type { HostedSite } from './hosted-sites.ts';
@@ -9,8 +8,7 @@ import { netlifyTarget } from './netlify/netlify-target.ts';
 import type { S3Keys } from './s3/s3-api.ts';
 import { s3Target } from './s3/s3-target.ts';
 
-/** Addresses of the hosts' interfaces; tests name others. */
-const CLOUDFLARE_API = 'https://api.cloudflare.com/client/v4';
+/** Address of Netlify's API; tests name another. */
 const NETLIFY_API = 'https://api.netlify.com/api/v1';
 
 /** Where a site is deployed to. @throws when a secret of the host is missing. */
@@ -28,18 +26,6 @@ export function siteTarget(
         prefix: hosting.prefix === null ? '' : `${hosting.prefix}/`,
         keys: s3Keys(hosting, env),
         ...timing,
-      });
-    case 'cloudflare':
-      return cloudflareTarget({
-        ...hosting,
-        token: requiredSetting(
-          'CLOUDFLARE_API_TOKEN',
-          hosting.account,
-          env,
-          'make an API token on Cloudflare that may edit Workers Scripts',
-        ),
-        ...timing,
-        url: env['CLOUDFLARE_API_URL'] || CLOUDFLARE_API,
       });
     case 'netlify':
       return netlifyTarget({

@@ -8,7 +8,6 @@ const SECRETS = {
   folder: [],
   netlify: ['NETLIFY_AUTH_TOKEN'],
   s3: ['AWS_SECRET_ACCESS_KEY', 'AWS_SESSION_TOKEN'],
-  cloudflare: ['CLOUDFLARE_API_TOKEN'],
 } as const satisfies Record<Hosting['target'], readonly string[]>;
 
 /** A text in which a host may have quoted what it was sent, whole or cut short, without that. */

@@ -11,12 +11,11 @@ import { releaseStore } from '../../src/release/publish/releases.ts';
 import { storeRecords } from '../../src/release/publish/site-records.ts';
 import type { Hosting } from '../../src/schemas/site/hosting.ts';
 import { TEST_FRAME, testPool, testStore, testText } from '../builder/publish-helpers.ts';
-import { fakeCloudflare } from '../support/fakes/fake-cloudflare.ts';
 import { fakeNetlify } from '../support/fakes/fake-netlify.ts';
 import { fakeS3 } from '../support/fakes/fake-s3.ts';
 
 type Target = Exclude<Hosting['target'], 'folder'>;
-export const TARGETS = ['netlify', 's3', 'cloudflare'] as const satisfies readonly Target[];
+export const TARGETS = ['netlify', 's3'] as const satisfies readonly Target[];
 type HostingOf<T extends Target> = Extract<Hosting, { target: T }>;
 
 /** Where a site is at a host of this machine. */
@@ -30,11 +29,6 @@ export const HOSTINGS = {
     ...{ prefix: null, account: null, server: null },
     ...more,
   }),
-  cloudflare: (more: Partial<HostingOf<'cloudflare'>> = {}): HostingOf<'cloudflare'> => ({
-    ...{ target: 'cloudflare', accountId: '0123456789abcdef0123456789abcdef', name: 'northside' },
-    ...{ account: null, server: null },
-    ...more,
-  }),
 };
 
 /** The environment that reaches any of these hosts at `url`; S3 is named by the site's hosting. */
@@ -42,8 +36,6 @@ export const environment = (url: string, secret: string): Environment => ({
   NETLIFY_AUTH_TOKEN: secret,
   NETLIFY_API_URL: url,
   NETLIFY_DEPLOY_CREDITS: 'unlimited',
-  CLOUDFLARE_API_TOKEN: secret,
-  CLOUDFLARE_API_URL: url,
   AWS_ACCESS_KEY_ID: 'AKIDEXAMPLE',
   AWS_SECRET_ACCESS_KEY: secret,
 });
@@ -131,11 +123,4 @@ export async function s3Site(
 ) {
   const host = await fakeS3(options);
   return hosted(host, HOSTINGS.s3({ endpoint: host.url, ...more }));
-}
-
-export async function cloudflareSite(
-  more: Partial<HostingOf<'cloudflare'>> = {},
-  options: Parameters<typeof fakeCloudflare>[0] = {},
-) {
-  return hosted(await fakeCloudflare(options), HOSTINGS.cloudflare(more));
 }

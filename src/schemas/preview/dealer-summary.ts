@@ -34,7 +34,7 @@ export const DealerListSchema = v.object({ dealers: v.array(DealerSummarySchema)
 
 /** A site at the host that its `hosting` names (docs/hosting.md). */
 const HostedSchema = v.object({
-  host: v.picklist(['netlify', 's3', 'cloudflare', 'folder']),
+  host: v.picklist(['netlify', 's3', 'folder']),
   /** The destination there, a project, bucket or folder: `netlify:<project>`. */
   place: v.string(),
   /** Null: nothing yet. */

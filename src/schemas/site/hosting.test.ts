@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import { HostingSchema } from './hosting.ts';
+import { StoredSiteSchema } from './published-site.ts';
 
 const accepts = (hosting: Record<string, unknown>) => v.safeParse(HostingSchema, hosting).success;
 
@@ -35,3 +36,11 @@ describe('where a site is published', () => {
     expect(accepts({ target: 'folder', path })).toBe(false);
   });
 });
+
+test.each([undefined, { target: 'cloudflare', accountId: 'a', name: 'northside' }])(
+  'a stored site with the host %j is served here alone',
+  hosting => {
+    const site = { slug: 'northside', name: 'Northside', origin: 'https://northside.example' };
+    expect(v.parse(StoredSiteSchema, JSON.stringify({ ...site, hosting }))).toEqual(site);
+  },
+);

@@ -119,30 +119,14 @@ const S3Schema = v.strictObject({
   server,
 });
 
-const CloudflareSchema = v.strictObject({
-  target: v.literal('cloudflare'),
-  accountId: v.pipe(
-    written(
-      /^[0-9a-f]{32}$/,
-      "an account's ID of 32 digits and letters",
-      'Copy the Account ID from Workers & Pages on Cloudflare.',
-    ),
-    v.description('Account ID on Cloudflare.'),
-  ),
-  name: v.pipe(
-    written(
-      /^[a-z0-9][a-z0-9_-]{0,62}$/,
-      'the name of a Worker',
-      'Write it like "northside": a Worker of this site alone.',
-    ),
-    v.description('Name of the Worker that serves the site. It is made by the first deploy.'),
-  ),
-  account: accountOf(
-    'Which of several Cloudflare accounts: its token is CLOUDFLARE_API_TOKEN_<ACCOUNT>. Null for the only one.',
-  ),
-  server,
-});
-
 /** Where a site is published besides this machine (docs/hosting.md). */
-export const HostingSchema = v.variant('target', [NetlifySchema, S3Schema, CloudflareSchema, FolderSchema]);
+export const HostingSchema = v.variant('target', [NetlifySchema, S3Schema, FolderSchema], issue =>
+  // A target until 0.2.
+  issue.input === 'cloudflare'
+    ? expectation(
+        'one of "netlify", "s3", "folder"',
+        'Write "s3" for Cloudflare R2. For Cloudflare Pages write "folder" and run wrangler (docs/hosting.md#cloudflare).',
+      )
+    : issue.message,
+);
 export type Hosting = v.InferOutput<typeof HostingSchema>;

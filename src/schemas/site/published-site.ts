@@ -14,8 +14,11 @@ const PublishedSiteSchema = v.object({
   accent: v.optional(v.string()),
   /** Cars that it lists. */
   cars: v.optional(v.number()),
-  /** Where the site is published besides; left out where this machine alone serves it. */
-  hosting: v.optional(HostingSchema),
+  /**
+   * Where the site is published besides; left out where this machine alone serves it. A host that only an older version
+   * knows counts as none, so that the server still serves the site.
+   */
+  hosting: v.fallback(v.optional(HostingSchema), undefined),
 });
 export type PublishedSite = v.InferOutput<typeof PublishedSiteSchema>;
 

@@ -12,7 +12,6 @@ interface HostedPanelProps {
 const HOSTS = {
   netlify: 'Netlify',
   s3: 'its S3 store',
-  cloudflare: 'Cloudflare',
   folder: 'its folder',
 } as const;
 const WAITS = { urgent: 'Sold cars and prices', cars: 'New cars', words: 'Other changes' } as const;
