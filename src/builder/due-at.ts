@@ -16,6 +16,11 @@ export function scheduledAt(store: ReleaseStore): number | null {
   }
 }
 
+/** Names the state of what was decided and built of a site. */
+export function siteStamp(store: ReleaseStore): string {
+  return [logFile(store), lastFile(store)].map(fileStamp).join(' ');
+}
+
 /** When each site is due by time alone. What was read is read again only when its file has changed. */
 export class DueSites {
   readonly #known = new Map<string, { stamp: string; at: number | null }>();
@@ -23,7 +28,7 @@ export class DueSites {
   /** By its last build, or by a decision that was made since; null for never, and before the first release. */
   at(store: ReleaseStore): number | null {
     if (liveId(store) === null) return null;
-    const stamp = [logFile(store), lastFile(store)].map(fileStamp).join(' ');
+    const stamp = siteStamp(store);
     const known = this.#known.get(store.slug);
     if (known?.stamp === stamp) return known.at;
     const { validUntil = null } = lastReport(store) ?? {};

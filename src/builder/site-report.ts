@@ -57,7 +57,12 @@ export function siteReport(
     images: imagesReport(pictures),
     gate: refusal ?? published.gate,
     isLive,
-    blockers: blockers.map(({ kind, subject, why }) => ({ kind, what: subject.label, why })),
+    blockers: blockers.map(({ kind, subject, why }) => ({
+      kind,
+      place: subject.place,
+      what: subject.label,
+      why,
+    })),
     bytes: published.bytes,
     release,
     ms,

@@ -84,6 +84,7 @@ export function previewServer({
     store: previews.store,
     clock,
     publish,
+    onChanged: slug => events.send({ type: 'changed', slug }),
   });
   const desk = deskApp({
     publish,

@@ -1,4 +1,5 @@
 import fs from 'node:fs';
+import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import {
   TEST_ACTOR,
@@ -71,7 +72,31 @@ describe('a log', () => {
     appendLog(store, newDecision(KIM, 'draft', {}));
     fs.appendFileSync(logFile(store), 'no JSON\n');
     expect(() => readLog(store)).toThrow(UnreadableLog);
-    expect(() => readLog(store)).toThrow(/decisions\.ndjson cannot be read.*restore it from a backup/s);
+    expect(() => readLog(store)).toThrow(/decisions\.ndjson cannot be read.*Restore it from a backup/s);
+  });
+
+  test('keeps rollbacks where a release went live while it could not be read', async () => {
+    const store = testStore();
+    for (const text of ['one', 'two', 'three']) await put(store, text);
+    const rollback = { type: 'rollback', at: '2026-11-28T00:00:00.000Z', ...KIM, code: null } as const;
+    appendLog(store, { ...rollback, release: 'r00000001', before: 'r00000002', subjects: [subject('1')] });
+    // The third one is live, and no entry names it; the fourth never went live.
+    appendLog(store, released('r00000004', { subjects: [subject('1')] }));
+    expect([...readLog(store).rolledBack.keys()]).toEqual(['1']);
+    appendLog(store, newDecision(KIM, 'draft', {}));
+    expect([...readLog(store).rolledBack.keys()]).toEqual(['1']);
+  });
+
+  test('that is lost is not taken for an empty one; an empty file begins again, with drafts', async () => {
+    const store = testStore();
+    await put(store, 'one');
+    fs.writeFileSync(path.join(store.home, 'published.json'), '{"isLogged":true}');
+    expect(() => readLog(store)).toThrow(/decisions\.ndjson is gone.*make an empty file/s);
+    fs.mkdirSync(logFile(store));
+    expect(() => readLog(store)).toThrow(UnreadableLog);
+    fs.rmdirSync(logFile(store));
+    fs.writeFileSync(logFile(store), '');
+    expect(readLog(store)).toMatchObject({ entries: [], hasDesk: true });
   });
 
   test('counts no release that never went live, and says so with the next entry', async () => {

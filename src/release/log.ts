@@ -3,6 +3,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import * as v from 'valibot';
 import { errorCode } from '../lib/error-code.ts';
+import { readStoredFile } from '../lib/files/read-stored-file.ts';
 import { jsonText } from '../lib/json/json-text.ts';
 import { BLOCKERS, type BlockerKind } from '../schemas/blocker.ts';
 import { FindingSchema } from './gate/verdict.ts';
@@ -119,8 +120,11 @@ export interface SiteLog {
 
 /** The log of a site. @throws `UnreadableLog`: what was paused must not go live because of it. */
 export function readLog(store: ReleaseStore): SiteLog {
-  const hasFormer = FORMER_FILES.some(name => fs.existsSync(path.join(store.home, name)));
-  return foldLog(settled(readEntries(store), liveId(store)).counted, hasFormer);
+  const entries = readEntries(store);
+  const isLost =
+    FORMER_FILES.some(name => fs.existsSync(path.join(store.home, name))) ||
+    (entries.length === 0 && isLogged(store));
+  return foldLog(settled(entries, liveId(store)).counted, isLost);
 }
 
 /** An empty log, as that of a site that was never built. */
@@ -228,18 +232,24 @@ function settled(
   const counted: LogEntry[] = [];
   const abandoned: string[] = [];
   const voided = new Set<string>();
-  let isLive = false;
+  // While the log could not be read, releases went live that it does not name: later names than theirs never did.
+  const isNamed = live !== null && entries.some(entry => isReleased(entry) && entry.release === live);
+  let isLive = !isNamed;
   for (const entry of entries.toReversed()) {
     if (entry.type === 'void') voided.add(entry.release);
-    else if (entry.type !== 'release' && entry.type !== 'rollback') counted.push(entry);
+    else if (!isReleased(entry)) counted.push(entry);
     // A name may be used again by a later build, of which the entry counts.
     else if (voided.delete(entry.release)) continue;
-    else if (isLive || entry.release === live) {
+    else if (isLive ? isNamed || live === null || entry.release <= live : entry.release === live) {
       isLive = true;
       counted.push(entry);
     } else abandoned.push(entry.release);
   }
   return { counted: counted.reverse(), abandoned };
+}
+
+function isReleased(entry: LogEntry): entry is LoggedRelease | LoggedRollback {
+  return entry.type === 'release' || entry.type === 'rollback';
 }
 
 /** Logs that this process read, by file: a log only grows, so its end is all that is read again. */
@@ -248,13 +258,18 @@ const MAX_CACHED = 200;
 
 function readEntries(store: ReleaseStore): readonly LogEntry[] {
   const file = logFile(store);
-  let handle: number;
   try {
-    handle = fs.openSync(file, 'r');
+    return readFrom(file);
   } catch (error) {
-    if (errorCode(error) === 'ENOENT') return [];
-    throw new UnreadableLog(unreadable(file), { cause: error });
+    if (error instanceof UnreadableLog) throw error;
+    if (errorCode(error) !== 'ENOENT') throw new UnreadableLog(unreadable(file), { cause: error });
+    if (isLogged(store)) throw new UnreadableLog(missing(file), { cause: error });
+    return [];
   }
+}
+
+function readFrom(file: string): readonly LogEntry[] {
+  const handle = fs.openSync(file, 'r');
   try {
     const { size, ino } = fs.fstatSync(handle);
     const known = cached.get(file);
@@ -274,6 +289,13 @@ function readEntries(store: ReleaseStore): readonly LogEntry[] {
   }
 }
 
+const LoggedSchema = jsonText(v.object({ isLogged: v.literal(true) }));
+
+/** Whether the live release was logged: then a log that is not there was lost. */
+function isLogged(store: ReleaseStore): boolean {
+  return readStoredFile(path.join(store.home, 'published.json'), LoggedSchema) !== null;
+}
+
 function parseLines(text: string, file: string): LogEntry[] {
   return text
     .split('\n')
@@ -285,8 +307,15 @@ function parseLines(text: string, file: string): LogEntry[] {
     });
 }
 
+const LOST =
+  "so nobody knows what was approved and what is paused. Cars and prices go live, changes of the dealer's files do not. Restore it from a backup.";
+
 function unreadable(file: string): string {
-  return `${file} cannot be read, so nobody knows what was approved and what is paused. Nothing of the dealer's files goes live until you restore it from a backup, or delete it. If you delete it, approve again what waits, and pause again what must wait. Cars and prices go live.`;
+  return `${file} cannot be read, ${LOST} To go on without it, replace it by an empty file: what changed of the dealer's files is then a draft.`;
+}
+
+function missing(file: string): string {
+  return `${file} is gone, ${LOST} To go on without it, make an empty file of that name: what changed of the dealer's files is then a draft.`;
 }
 
 /** The length of the file up to the end of its last whole line. */

@@ -259,7 +259,7 @@ function resolveStock(
     if (!isDecided('feed-too-small', subject)) {
       const refusal = log.decisions.get(decisionKey('feed-too-small', feed));
       const by = refusal?.by ?? null;
-      const why = by === null ? tooSmall : `${tooSmall} ${by} refused it.`;
+      const why = by === null ? tooSmall : `${by} refused it.${reason(refusal?.why ?? null)} ${tooSmall}`;
       return {
         cars: live,
         blockers: [{ kind: 'feed-too-small', subject, why, by, until: null }],

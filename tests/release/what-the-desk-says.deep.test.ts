@@ -134,7 +134,7 @@ test('"The site as a publish makes it" has nothing in it that is blocked, nor ha
   const cars = state.cars.map((car, at) => (at === 0 ? { ...car, price: 1999 } : car));
   await writeState(dealer, { ...renamed(state, 'Summer deals'), cars });
   const { after, blocked, cars: toCheck, digest } = await json(call(`${SITE}/difference`));
-  expect([blocked, toCheck.length]).toEqual([['offers'], 1]);
+  expect([blocked, toCheck.length]).toEqual([['price-fell', 'offers'], 1]);
   const share = { stateId: 'now', path: '/special-offers/', days: 1 };
   const { url } = await json(call(`${SITE}/shares`, { json: share }));
   for (const origin of [after.url, new URL(url).origin]) {

@@ -15,6 +15,7 @@ const built = (ok: boolean, ms: number): BuildResult => ({
   ok,
   problems: ok ? [] : ['a page'],
   blocked: null,
+  hasBlocked: false,
   isChanged: true,
   warnings: [],
   release: '1',

@@ -17,7 +17,7 @@ export function completedBuild(
   jobs: readonly ClaimedJob[],
   result: BuildResult,
 ): CompletedBuild {
-  const { release, pages, cars: total, validUntil, warnings, blocked, isChanged } = result;
+  const { release, pages, cars: total, validUntil, warnings, blocked, hasBlocked, isChanged } = result;
   const live: StockJobResult = {
     ...(release === null ? {} : { release }),
     pages,
@@ -48,7 +48,7 @@ export function completedBuild(
   const snapshot = accepted.length === 0 ? null : result.snapshot;
   const feedSeq = accepted.findLast(seq => feeds.has(seq)) ?? 0;
   const baseSeq = snapshot === null ? feedSeq || leased.base_seq : acceptedSeq;
-  const published = blocked === null ? live : null;
+  const published = hasBlocked ? null : live;
   return { jobs: completed, acceptedSeq, baseSeq, feedSeq, snapshot, validUntil, published };
 }
 

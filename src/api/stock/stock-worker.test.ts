@@ -44,6 +44,7 @@ const builder: SiteBuilder = {
       ok: true,
       problems: [],
       blocked,
+      hasBlocked: blocked !== null,
       isChanged: blocked === null,
       warnings: [],
       release: 'r1',

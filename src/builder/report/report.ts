@@ -46,7 +46,7 @@ export const DealerReportSchema = v.object({
   isLive: v.optional(v.boolean(), true),
   /** What stayed as it was, and why (docs/preview.md#what-waits). */
   blockers: v.optional(
-    v.array(v.object({ kind: v.picklist(BLOCKERS), what: v.string(), why: v.string() })),
+    v.array(v.object({ kind: v.picklist(BLOCKERS), place: v.string(), what: v.string(), why: v.string() })),
     [],
   ),
   /** Size of the release. */

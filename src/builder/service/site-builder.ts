@@ -79,7 +79,7 @@ export function siteBuilder(options: SiteBuilderOptions): SiteBuilder {
       tools = null;
       throw error;
     });
-    let applied: AppliedStock = { received: null, updates: [] };
+    let applied: AppliedStock = { received: null, updates: [], changed: new Set() };
     const before = liveId(store);
     const isFirst = !built.has(slug);
     built.add(slug);
@@ -118,7 +118,7 @@ export function siteBuilder(options: SiteBuilderOptions): SiteBuilder {
     unencoded.set(slug, { left, total: left.length });
     caches.trim();
     return {
-      ...resultOf(report, before),
+      ...resultOf(report, before, applied.changed),
       unencoded: left.length,
       updates: applied.updates,
       snapshot: await snapshotOf(applied, order),
@@ -168,10 +168,17 @@ async function takeStock(dealer: Dealer, store: ReleaseStore, order: BuildOrder,
     received === null
       ? await siteStock(dealer, store, cache)
       : await takeAccepted(store, importReceived(received), cache.accepted);
-  return { stock: { ...stock, heldReason: heldReason ?? stock.heldReason }, received, updates: results };
+  return {
+    stock: { ...stock, heldReason: heldReason ?? stock.heldReason },
+    received,
+    updates: results,
+    changed: changedIds(before, received, order),
+  };
 }
 
 interface AppliedStock {
+  /** Ids of the cars that the updates changed. */
+  changed: ReadonlySet<string>;
   received: ReceivedStock | null;
   updates: StockUpdateResult[];
 }
@@ -179,12 +186,14 @@ interface AppliedStock {
 function resultOf(
   report: DealerReport,
   before: string | null,
+  changed: ReadonlySet<string>,
 ): Omit<BuildResult, 'unencoded' | 'updates' | 'snapshot'> {
   const { ok, isLive, problems, warnings, release, pages, cars, validUntil, ms } = report;
   return {
     ok: ok || isLive,
     problems,
-    blocked: blockedText(report),
+    blocked: blockedText(report, changed),
+    hasBlocked: blockedCars(report).length > 0,
     isChanged: release !== before,
     warnings,
     release,
@@ -195,12 +204,35 @@ function resultOf(
   };
 }
 
-/** Why stock was taken and is not live: a person has to decide. Null where nothing of it is blocked. */
-function blockedText({ slug, blockers }: DealerReport): string | null {
-  const cars = blockers.filter(({ kind }) => kind === 'rolled-back' || kind === 'price-jump');
-  const [first] = cars.filter(({ what }) => what.startsWith('car '));
-  if (first === undefined) return null;
-  return `${first.what}: ${first.why} The stock is taken, and goes live once somebody decides, in the preview desk or with: npm run ingest -- ${slug} --accept`;
+/** Cars that a text names. */
+const NAMED = 5;
+
+function blockedCars({ blockers }: DealerReport): DealerReport['blockers'] {
+  return blockers.filter(({ place }) => place.startsWith('cars.'));
+}
+
+/** Which cars of the updates are not live, and why; null where all of them are. */
+function blockedText(report: DealerReport, changed: ReadonlySet<string>): string | null {
+  const own = blockedCars(report).filter(({ place }) => changed.has(place.slice('cars.'.length)));
+  if (own.length === 0) return null;
+  const named = own.slice(0, NAMED).map(({ what, why }) => `${what}: ${why}`);
+  const more = own.length > NAMED ? ` And ${own.length - NAMED} more.` : '';
+  return `${named.join(' ')}${more} The stock is taken, and goes live once somebody decides, in the preview desk or with: npm run ingest -- ${report.slug} --accept`;
+}
+
+/** Ids of the cars that updates are about: all of a feed, and where a change changes nothing it says again what is known. */
+function changedIds(
+  before: ReceivedStock | null,
+  after: ReceivedStock | null,
+  { updates }: Pick<BuildOrder, 'updates'>,
+): Set<string> {
+  const known = new Map((before === null ? [] : importReceived(before).cars).map(car => [car.id, car]));
+  const cars = after === null ? [] : importReceived(after).cars;
+  const changed = new Set(cars.filter(car => known.get(car.id) !== car).map(({ id }) => id));
+  const ids = new Set(cars.map(({ id }) => id));
+  for (const id of known.keys()) if (!ids.has(id)) changed.add(id);
+  const isWhole = updates.some(({ kind }) => kind !== 'change') || changed.size === 0;
+  return isWhole ? new Set([...known.keys(), ...ids]) : changed;
 }
 
 async function snapshotOf(

@@ -69,8 +69,11 @@ export async function signIn(context: Context, { sessions, origin }: AuthOptions
   const { raw } = context.req;
   const form = await readForm(raw, BODY_TIMEOUT_MS);
   if (form instanceof Response) return form;
-  const name = (form.get('name') ?? '').trim().slice(0, MAX_NAME);
-  if (name === '') return loginForm(context, 'Write your name: it stands beside what you approve.', 422);
+  const name = (form.get('name') ?? '')
+    .replace(/[\p{Cc}\u2028\u2029\s]+/gu, ' ')
+    .trim()
+    .slice(0, MAX_NAME);
+  if (name === '') return loginForm(context, 'Write your name. The history says who decided what.', 422);
   const sender = clientAddress(raw, context.env, 0);
   const id = sessions.open(form.get('token')?.trim() ?? '', name, sender);
   if (id === null) return loginForm(context, 'That was not the token.', 401);

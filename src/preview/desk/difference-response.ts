@@ -3,6 +3,7 @@ import { isoTime } from '../../lib/time/iso-time.ts';
 import { changeId, type DealerChange } from '../../release/changes/dealer-changes.ts';
 import { type Decision, decisionKey, type SiteLog } from '../../release/log.ts';
 import { pageAddress } from '../../release/publish/page-address.ts';
+import type { BlockerKind } from '../../schemas/blocker.ts';
 import type { ChangeClass, ChangedPages, Difference } from '../../schemas/preview/difference.ts';
 import type { PageCounts } from '../../schemas/preview/preview-values.ts';
 import type { ChangedFile, DifferenceClass, FileChange } from '../difference/site-difference.ts';
@@ -24,7 +25,9 @@ export function differenceResponse(
     const ids = each.decidable.map(change => changeId(change));
     const blocker = ids.map(id => blockerOf.get(id)).find(found => found !== undefined);
     const decision = each.decidable.map(change => decisionOn(resolved.log, change)).find(Boolean) ?? null;
+    const stock = each.decidable.length === 0 ? blockedStock(each, site) : null;
     const state =
+      stock?.kind ??
       blocker?.kind ??
       (ids.some(id => resolved.drafts.has(id)) ? 'draft' : decision === null ? 'goes-live' : 'approved');
     return {
@@ -33,7 +36,7 @@ export function differenceResponse(
       count: each.count,
       unit: each.unit,
       state,
-      why: blocker?.why ?? null,
+      why: stock?.why ?? blocker?.why ?? null,
       canWait: each.decidable.some(({ kind }) => kind !== 'always'),
       decision:
         decision === null
@@ -59,7 +62,11 @@ export function differenceResponse(
     classes,
     pages: pageCounts(pages.map(({ change }) => change)),
     files: next.files.length - pages.length,
-    blocked: classes.filter(({ why, canWait }) => why !== null && canWait).map(({ id }) => id),
+    blocked: classes
+      .filter(
+        ({ id, why, canWait }) => why !== null && (canWait || !next.classes.some(each => each.id === id)),
+      )
+      .map(({ id }) => id),
     cars: cars.map(({ kind, subject, why }) => ({ id: subject.id, kind, label: subject.label, why })),
     heldFeed:
       feed === undefined
@@ -67,6 +74,25 @@ export function differenceResponse(
         : { text: feed.why, digest: feed.subject.id, ...leavingCars(site, urls.before) },
     nextAt: isoTime(nextAt),
     digest: digestOf(site),
+  };
+}
+
+/** Why some cars of a class of stock, or all of them, stay as they are; null where none does. */
+function blockedStock(
+  { id, count, unit }: DifferenceClass,
+  { next, resolved }: PreviewedSite,
+): { kind: BlockerKind; why: string } | null {
+  if (unit !== 'car') return null;
+  const left = count - (next.classes.find(each => each.id === id)?.count ?? 0);
+  const { blockers } = resolved.resolution;
+  const feed = blockers.find(({ kind }) => kind === 'feed-too-small');
+  if (left <= 0) return null;
+  if (feed !== undefined) return { kind: feed.kind, why: 'The feed is held.' };
+  const car = blockers.find(({ subject }) => subject.place.startsWith('cars.'));
+  if (car === undefined) return null;
+  return {
+    kind: car.kind,
+    why: left === count ? 'A person has to decide.' : `${left} of ${count} wait for a person.`,
   };
 }
 

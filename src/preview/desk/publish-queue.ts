@@ -1,4 +1,4 @@
-import { DueSites } from '../../builder/due-at.ts';
+import { DueSites, siteStamp } from '../../builder/due-at.ts';
 import { limitConcurrency } from '../../lib/parallel/limit-concurrency.ts';
 import type { ReleaseStore } from '../../release/publish/releases.ts';
 import type { DeskDeps, Publishing } from './desk-deps.ts';
@@ -20,6 +20,8 @@ export function publishQueue(deps: QueueDeps): DeskDeps['publish'] {
 }
 
 interface ScheduleDeps {
+  /** Called when another process published a site, or decided something about it. */
+  onChanged: (slug: string) => void;
   slugs: () => Promise<string[]>;
   store: (slug: string) => ReleaseStore;
   clock: () => Date;
@@ -30,14 +32,18 @@ const INTERVAL_MS = 1000;
 
 /**
  * Publishes what is due: what somebody scheduled, and what time changes. A server with `BUILD=on` next to the desk does the same;
- * whichever comes second finds nothing to do. Returns what ends it.
+ * whichever comes second finds nothing to do. Reports, too, what other processes publish. Returns what ends it.
  */
-export function publishScheduled({ slugs, store, clock, publish }: ScheduleDeps): () => void {
+export function publishScheduled({ slugs, store, clock, publish, onChanged }: ScheduleDeps): () => void {
   const due = new DueSites();
   /** The moment that was tried last, by site: what fails is tried again when it changes. */
   const tried = new Map<string, number>();
+  const stamps = new Map<string, string>();
   const look = async () => {
     for (const slug of await slugs()) {
+      const stamp = siteStamp(store(slug));
+      if (stamps.has(slug) && stamps.get(slug) !== stamp) onChanged(slug);
+      stamps.set(slug, stamp);
       const at = due.at(store(slug));
       if (at === null || at > clock().getTime() || tried.get(slug) === at) continue;
       const actor = { door: 'schedule', by: null, why: null } as const;

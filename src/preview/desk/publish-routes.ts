@@ -2,6 +2,7 @@ import { type Context, Hono } from 'hono';
 import { jsonResponse } from '../../api/http/json-response.ts';
 import { ANOTHER_FEED } from '../../builder/build-dealer.ts';
 import { errorMessage } from '../../lib/error-message.ts';
+import { DAY_MS } from '../../lib/time/durations.ts';
 import { type Actor, appendLog, type Decision, newDecision } from '../../release/log.ts';
 import type { ReleaseStore } from '../../release/publish/releases.ts';
 import { retryWhileLocked } from '../../release/publish/retry-while-locked.ts';
@@ -27,6 +28,7 @@ import { readRequest } from './read-request.ts';
 import { historyCsv, releaseHistory } from './release-history.ts';
 import { slugOf } from './request-parameters.ts';
 
+const MAX_AHEAD_MS = 2 * 365 * DAY_MS;
 const ANOTHER_STATE = 'The site changed since you looked: see what differs now, then publish.';
 
 /** The calls that decide what goes live, make it live and take it back, and the history of it. */
@@ -45,6 +47,10 @@ export function publishRoutes(deps: DeskDeps): Hono<DeskEnv> {
   app.post('/decisions', async context => {
     const request = await readRequest(context, DecisionRequestSchema);
     const slug = slugOf(context);
+    if ((previews.state(request.stateId)?.edits.length ?? 0) > 0)
+      return jsonResponse(422, { error: 'These values are only tried. Save them, then decide.' });
+    const fault = startFault(request, clock().getTime());
+    if (fault !== null) return jsonResponse(422, { error: fault });
     const site = await previews.site(slug, request.stateId);
     const decision = { ...request, by: context.get('name'), at: clock() };
     const decideLocked = async () => decideClasses(previews.store(slug), site.difference, decision);
@@ -101,8 +107,9 @@ export function publishRoutes(deps: DeskDeps): Hono<DeskEnv> {
     const request = await readRequest(context, CarsRequestSchema);
     const slug = slugOf(context);
     const { resolved } = await previews.site(slug, request.stateId);
-    const blocked = resolved.resolution.blockers.filter(({ subject }) => request.cars.includes(subject.id));
-    if (blocked.length < request.cars.length) return jsonResponse(409, { error: ANOTHER_STATE });
+    const wanted = new Set(request.cars);
+    const blocked = resolved.resolution.blockers.filter(({ subject }) => wanted.has(subject.id));
+    if (blocked.length < wanted.size) return jsonResponse(409, { error: ANOTHER_STATE });
     const actor = actorOf(context, request.why);
     const decisions = [...Map.groupBy(blocked, ({ kind }) => kind)].map(([kind, all]) =>
       newDecision(actor, kind, { at: clock().toISOString(), subjects: all.map(({ subject }) => subject) }),
@@ -134,6 +141,15 @@ export function publishRoutes(deps: DeskDeps): Hono<DeskEnv> {
     return jsonResponse(200, { release: request.earlier });
   });
   return app;
+}
+
+/** What is wrong with the start of an approval; null where nothing is. */
+function startFault({ decision, from }: DecisionRequest, now: number): string | null {
+  if (from === null) return null;
+  if (decision !== 'approve') return 'Only an approval has a time from which it counts.';
+  const start = Date.parse(from);
+  if (start <= now) return 'This time is over. Leave it out to approve at once.';
+  return start > now + MAX_AHEAD_MS ? 'Choose a time within two years.' : null;
 }
 
 /** Whoever is signed in. */

@@ -64,8 +64,9 @@ export function historyCsv(releases: readonly ReleaseEntry[]): string {
 
 /** A cell that no spreadsheet takes for a formula. */
 function csvCell(text: string): string {
-  const safe = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+  // A part behind a separator may be a cell, too.
+  const safe = text.replace(/(^|[;,\t\r\n]\s*)(?=[=+\-@])/g, "$1'");
+  return /[",;\t\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
 type Entry = Omit<ReleaseEntry, 'isLive' | 'isEarlier'>;

@@ -50,7 +50,10 @@ export function storePublished(
     const picture = pictures.get(reference);
     return picture === undefined ? [] : [[reference, picture] as const];
   });
-  replaceFile(recordFile(store), JSON.stringify({ now, code, pictures: Object.fromEntries(own) }));
+  replaceFile(
+    recordFile(store),
+    JSON.stringify({ now, code, isLogged: true, pictures: Object.fromEntries(own) }),
+  );
 }
 
 /** What the live release was made from; null before the first, or where another version wrote what cannot be read. */

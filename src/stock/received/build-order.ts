@@ -23,8 +23,10 @@ export interface BuildResult {
    */
   ok: boolean;
   problems: string[];
-  /** Why some of the stock was taken and is not live, though nothing is wrong with the site: a person has to decide. Null where all is live. */
+  /** Which cars of the updates were taken and are not live, because a person has to decide; null where none is. */
   blocked: string | null;
+  /** Cars wait for a person, whichever update brought them. */
+  hasBlocked: boolean;
   /** Whether the build made another release live. */
   isChanged: boolean;
   warnings: string[];

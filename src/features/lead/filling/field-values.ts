@@ -1,4 +1,3 @@
-import { isAsItCame } from '../../../ui/is-as-it-came.ts';
 import type { LeadForm } from '../../../view/lead-form.ts';
 import type { DraftValues } from '../../../visitor/drafts.ts';
 
@@ -54,6 +53,15 @@ export function copyValues(from: HTMLFormElement, to: HTMLFormElement): void {
     if (!isTickable(control)) control.value = String(value);
     else if (control.closest('fieldset.field') !== null) control.checked = value.includes(control.value);
   }
+}
+
+/** It was not changed since the page was loaded. */
+function isAsItCame(control: Control): boolean {
+  if (control instanceof HTMLSelectElement) {
+    const first = [...control.options].find(option => option.defaultSelected) ?? control.options[0];
+    return control.value === (first?.value ?? '');
+  }
+  return control.value === control.defaultValue;
 }
 
 /** Lists of boxes as they are ticked now, by name. */

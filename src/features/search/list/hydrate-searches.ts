@@ -1,5 +1,3 @@
-import { isAsItCame } from '../../../ui/is-as-it-came.ts';
-
 /**
  * Hydrates at once the searches in `root` whose address has another search than the page shows (by Back, by reload, or
  * shared), and those whose fields were changed before this script ran. Each other one waits for its first use, which may also
@@ -28,7 +26,9 @@ export function hydrateSearches(root: ParentNode, query: string): void {
   }
 }
 
+// Not shared with forms: a chunk for it alone costs each search a kilobyte.
 function hasChanges(search: HTMLElement): boolean {
-  const fields = search.querySelectorAll<HTMLInputElement | HTMLSelectElement>('input, select');
-  return [...fields].some(field => !isAsItCame(field));
+  return [...search.querySelectorAll<HTMLInputElement | HTMLSelectElement>('input, select')].some(field =>
+    'options' in field ? field.selectedIndex > 0 : field.value !== field.defaultValue,
+  );
 }
