@@ -179,7 +179,7 @@ describe('npm run rollback', () => {
         lost: [],
       },
     });
-    expect(stderr).toContain('the next build publishes the stock');
+    expect(stderr).toContain('stays out until somebody decides');
     expect(await page()).toContain('31,990');
     expectLive(dealer, before);
     expect(await directory.car('sample', gone.id)).toMatchObject({ slug: gone.slug });

@@ -31,8 +31,8 @@ export function rollbackText({ slug, live, earlier, pages, cars }: RollbackPlan)
 /** What is left to do after a rollback. */
 export function afterRollback({ slug, live, earlier }: RollbackPlan): string {
   return [
-    `${slug} shows ${earlier.id} again. Correct what was wrong with ${live.id} now: the next build publishes the stock and the dealer's files of that moment.`,
-    `Only a build that would give exactly ${live.id} again publishes nothing, and says by which command it is published after all.`,
+    `${slug} shows ${earlier.id} again. What was rolled back stays out until somebody decides. Later stock goes live. Correct what was wrong with ${live.id} now.`,
+    `To publish it after all, approve it in the preview desk, or run: npm run build -- --only ${slug} --accept ${slug}`,
   ].join('\n');
 }
 
