@@ -22,9 +22,9 @@ const STOCK_TITLES: Record<StockStep, string> = {
   availability: 'Cars with another availability',
   'price-fell': 'Prices fell',
   'price-rose': 'Prices rose',
-  'price-told': 'Prices told otherwise',
+  'price-told': 'Price labels changed',
   finance: 'Finance of cars',
-  details: 'Cars described anew',
+  details: 'Car details changed',
   added: 'New cars',
 };
 

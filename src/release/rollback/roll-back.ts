@@ -29,7 +29,7 @@ export function rollBack(store: ReleaseStore, planned: RollbackPlan, actor: Acto
     const [live, earlier] = [planned.live.id, planned.earlier.id];
     if (liveId(store) !== live || planRollback(store).earlier.id !== earlier)
       throw new Error(
-        `${planned.slug} changed meanwhile: ${live} is no longer live, or what was before it is gone. Nothing was done. Run the command again to see what differs now.`,
+        `${planned.slug} changed since you looked: ${live} is no longer live, or what was before it is gone. Nothing was done. Run the command again to see what differs now.`,
       );
     const [from, to] = [readRelease(store, live), readRelease(store, earlier)];
     if (to === null) throw new Error(`${earlier} of ${planned.slug} cannot be read. Nothing was done.`);
