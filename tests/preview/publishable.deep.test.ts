@@ -193,9 +193,7 @@ test('where the log cannot be read, stock goes live and nothing else, and the re
   replace('decisions.ndjson', '{\n');
   const before = liveManifest(dealer);
   const { ok, warnings } = await build();
-  const why = expect.stringMatching(
-    /decisions\.ndjson cannot be read.*Restore it from a backup/,
-  );
+  const why = expect.stringMatching(/decisions\.ndjson cannot be read.*Restore it from a backup/);
   expect([ok, warnings.join()]).toEqual([true, why]);
   expect(live()).toBe('Spring deals');
   expect(liveManifest(dealer)).not.toEqual(before);
