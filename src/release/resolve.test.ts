@@ -219,13 +219,13 @@ describe('stock', () => {
 
   test('a car that was rolled back stays away though nothing else is in the stock', async () => {
     const [car] = CARS;
-    const rollback = {
+    const rollback: LogEntry = {
       ...{ type: 'rollback', at: '2026-11-20T00:00:00Z', ...KIM, release: 'r1', before: 'r2', code: null },
       subjects: [{ id: carChangeId(undefined, car), place: 'cars', label: '' }],
-    } as const;
+    };
     const own = await files();
     const stock = candidate(own, { cars: car === undefined ? [] : [car] });
-    const log = foldLog([rollback as unknown as LogEntry]);
+    const log = foldLog([rollback]);
     expect(resolve(stock, { files: own, cars: [] }, log, NOW).cars).toEqual([]);
   });
 

@@ -126,8 +126,8 @@ interface Loading {
   moved: string[];
   /** The largest thing of the first screen, where that is a picture that the page's head did not preload. */
   late: string[];
-  /** Compressed bytes of the scripts that ran before the visitor did anything. */
-  scriptBytes: number;
+  /** Addresses of the scripts that ran before the visitor did anything. */
+  scripts: string[];
 }
 
 export async function loading(page: Page): Promise<Loading> {
@@ -162,9 +162,7 @@ export async function loading(page: Page): Promise<Loading> {
     return {
       moved: seen.moved,
       late: isLate ? [largest, ...addresses] : [],
-      scriptBytes: entries
-        .filter(({ name }) => name.endsWith('.js'))
-        .reduce((sum, { bytes }) => sum + bytes, 0),
+      scripts: entries.map(({ name }) => new URL(name).pathname).filter(name => name.endsWith('.js')),
     };
   });
 }
