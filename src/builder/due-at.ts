@@ -1,17 +1,21 @@
 import { fileStamp } from '../lib/files/file-stamp.ts';
 import { logFile, readLog, UnreadableLog } from '../release/log.ts';
 import { liveId, type ReleaseStore } from '../release/publish/releases.ts';
-import { lastFile, lastReport } from './last-build.ts';
+import { lastFile, lastMoment, lastReport } from './last-build.ts';
 
-/** Epoch milliseconds at which a decision lets something of a site go live; null where none waits for a time. */
-export function scheduledAt(store: ReleaseStore): number | null {
+/**
+ * Epoch milliseconds at which decisions let something of a site go live. A moment for which the site was built is over, also where
+ * what was scheduled is no longer there: it must not hide a later one.
+ */
+export function scheduledMoments(store: ReleaseStore): number[] {
+  const built = lastMoment(store) ?? 0;
   try {
     const moments = [...readLog(store).decisions.values()].flatMap(({ answer, from }) =>
       answer === 'yes' && from !== null ? Date.parse(from) : [],
     );
-    return moments.length === 0 ? null : Math.min(...moments);
+    return moments.filter(moment => moment > built);
   } catch (error) {
-    if (error instanceof UnreadableLog) return null;
+    if (error instanceof UnreadableLog) return [];
     throw error;
   }
 }
@@ -23,19 +27,17 @@ export function siteStamp(store: ReleaseStore): string {
 
 /** When each site is due by time alone. What was read is read again only when its file has changed. */
 export class DueSites {
-  readonly #known = new Map<string, { stamp: string; at: number | null }>();
+  readonly #known = new Map<string, { stamp: string; moments: number[] }>();
 
-  /** By its last build, or by a decision that was made since; null for never, and before the first release. */
-  at(store: ReleaseStore): number | null {
-    if (liveId(store) === null) return null;
+  /** Epoch milliseconds, by its last build and by decisions that were made since; none before the first release. */
+  moments(store: ReleaseStore): readonly number[] {
+    if (liveId(store) === null) return [];
     const stamp = siteStamp(store);
     const known = this.#known.get(store.slug);
-    if (known?.stamp === stamp) return known.at;
+    if (known?.stamp === stamp) return known.moments;
     const { validUntil = null } = lastReport(store) ?? {};
-    const moments = [scheduledAt(store), validUntil === null ? null : Date.parse(validUntil)];
-    const found = moments.filter(moment => moment !== null);
-    const at = found.length === 0 ? null : Math.min(...found);
-    this.#known.set(store.slug, { stamp, at });
-    return at;
+    const moments = [...scheduledMoments(store), ...(validUntil === null ? [] : [Date.parse(validUntil)])];
+    this.#known.set(store.slug, { stamp, moments });
+    return moments;
   }
 }

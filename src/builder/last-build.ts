@@ -154,6 +154,11 @@ export function lastReport(store: ReleaseStore): DealerReport | null {
   return readLast(store)?.report ?? null;
 }
 
+/** Epoch milliseconds: the moment that the last build was for; null where there was none. */
+export function lastMoment(store: ReleaseStore): number | null {
+  return readLast(store)?.now ?? null;
+}
+
 /** The feed that the last build read, where it is known. */
 export function lastFeed(store: ReleaseStore): string | null {
   return readLast(store)?.feed ?? null;

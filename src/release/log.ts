@@ -120,7 +120,7 @@ export interface SiteLog {
 
 /** The log of a site. @throws `UnreadableLog`: what was paused must not go live because of it. */
 export function readLog(store: ReleaseStore): SiteLog {
-  const entries = readEntries(store);
+  const { entries } = readKnown(store);
   const isLost =
     FORMER_FILES.some(name => fs.existsSync(path.join(store.home, name))) ||
     (entries.length === 0 && isLogged(store));
@@ -135,18 +135,17 @@ export const NO_LOG: SiteLog = foldLog([]);
  * between, the next entry says that it did not. The caller holds the site's lock.
  */
 export function appendLog(store: ReleaseStore, ...entries: readonly LogEntry[]): void {
-  const { abandoned } = settled(readEntries(store), liveId(store));
+  const known = readKnown(store);
+  const { abandoned } = settled(known.entries, liveId(store));
   const at = new Date().toISOString();
   const voids = abandoned.map((release): LogEntry => ({ type: 'void', at, release }));
   fs.mkdirSync(store.home, { recursive: true });
-  const file = logFile(store);
-  const handle = fs.openSync(file, 'a+');
+  const handle = fs.openSync(logFile(store), 'a');
   try {
     // Of a write that was cut off, half a line is left.
-    const { size } = fs.fstatSync(handle);
-    const whole = wholeBytes(handle, size);
-    if (whole < size) fs.ftruncateSync(handle, whole);
-    fs.writeSync(handle, [...voids, ...entries].map(entry => `${JSON.stringify(entry)}\n`).join(''));
+    if (known.size < fs.fstatSync(handle).size) fs.ftruncateSync(handle, known.size);
+    // Writes all of it, where `writeSync` may stop at a full disk without an error.
+    fs.appendFileSync(handle, [...voids, ...entries].map(entry => `${JSON.stringify(entry)}\n`).join(''));
     // What a person decided is on the disk before they are told so. A release is known by its files, too.
     if (entries.some(({ type }) => type !== 'release')) fs.fsyncSync(handle);
   } finally {
@@ -252,11 +251,19 @@ function isReleased(entry: LogEntry): entry is LoggedRelease | LoggedRollback {
   return entry.type === 'release' || entry.type === 'rollback';
 }
 
+/** What was read of a log. */
+interface KnownLog {
+  /** Up to the end of its last whole line. */
+  size: number;
+  ino: number;
+  entries: readonly LogEntry[];
+}
+
 /** Logs that this process read, by file: a log only grows, so its end is all that is read again. */
-const cached = new Map<string, { size: number; ino: number; entries: LogEntry[] }>();
+const cached = new Map<string, KnownLog>();
 const MAX_CACHED = 200;
 
-function readEntries(store: ReleaseStore): readonly LogEntry[] {
+function readKnown(store: ReleaseStore): KnownLog {
   const file = logFile(store);
   try {
     return readFrom(file);
@@ -264,26 +271,28 @@ function readEntries(store: ReleaseStore): readonly LogEntry[] {
     if (error instanceof UnreadableLog) throw error;
     if (errorCode(error) !== 'ENOENT') throw new UnreadableLog(unreadable(file), { cause: error });
     if (isLogged(store)) throw new UnreadableLog(missing(file), { cause: error });
-    return [];
+    return { size: 0, ino: 0, entries: [] };
   }
 }
 
-function readFrom(file: string): readonly LogEntry[] {
+function readFrom(file: string): KnownLog {
   const handle = fs.openSync(file, 'r');
   try {
     const { size, ino } = fs.fstatSync(handle);
-    const known = cached.get(file);
-    const from = known !== undefined && known.ino === ino && known.size <= size ? known : null;
-    const entries = from === null ? [] : from.entries;
-    const start = from?.size ?? 0;
-    if (start === size) return entries;
-    const bytes = Buffer.alloc(size - start);
-    fs.readSync(handle, bytes, 0, bytes.length, start);
+    const before = cached.get(file);
+    const known =
+      before !== undefined && before.ino === ino && before.size <= size
+        ? before
+        : { size: 0, ino, entries: [] };
+    if (known.size === size) return known;
+    const bytes = Buffer.alloc(size - known.size);
+    fs.readSync(handle, bytes, 0, bytes.length, known.size);
     const whole = bytes.lastIndexOf('\n') + 1;
-    const all = [...entries, ...parseLines(bytes.subarray(0, whole).toString('utf8'), file)];
+    const added = parseLines(bytes.subarray(0, whole).toString('utf8'), file);
+    const read = { size: known.size + whole, ino, entries: [...known.entries, ...added] };
     if (cached.size >= MAX_CACHED) cached.clear();
-    cached.set(file, { size: start + whole, ino, entries: all });
-    return all;
+    cached.set(file, read);
+    return read;
   } finally {
     fs.closeSync(handle);
   }
@@ -316,12 +325,4 @@ function unreadable(file: string): string {
 
 function missing(file: string): string {
   return `${file} is gone, ${LOST} To go on without it, make an empty file of that name: what changed of the dealer's files is then a draft.`;
-}
-
-/** The length of the file up to the end of its last whole line. */
-function wholeBytes(handle: number, size: number): number {
-  const length = Math.min(size, 1_000_000);
-  const end = Buffer.alloc(length);
-  fs.readSync(handle, end, 0, length, size - length);
-  return size - length + end.lastIndexOf('\n') + 1;
 }

@@ -4,6 +4,7 @@ import { formatNumber } from '../lib/number/format-number.ts';
 import { digestText } from '../lib/text/digest-text.ts';
 import type { BlockerKind } from '../schemas/blocker.ts';
 import type { Car } from '../schemas/car.ts';
+import { earliest } from '../site/stock-view.ts';
 import { changeId, type DealerChange, dealerChanges } from './changes/dealer-changes.ts';
 import type { DealerValues } from './changes/dealer-values.ts';
 import { mixDealer } from './changes/mix-dealer.ts';
@@ -77,14 +78,13 @@ export function resolve(
   const files = resolveFiles(candidate, live.files, log, now);
   const stock = resolveStock(candidate, live.cars, log);
   const blockers = [...files.blockers, ...stock.blockers];
-  const moments = blockers.flatMap(({ until }) => until ?? []);
   return {
     files: files.values,
     cars: stock.cars,
     blockers,
     subjects: [...files.subjects, ...stock.subjects],
     decisions: [...new Set([...files.decisions, ...stock.decisions])],
-    nextAt: moments.length === 0 ? null : Math.min(...moments),
+    nextAt: earliest(blockers.map(({ until }) => until)),
   };
 }
 
@@ -301,7 +301,8 @@ function resolveStock(
   return { cars: isSame ? cars : [...resolved, ...kept], blockers, subjects, decisions };
 }
 
-function carSubject(id: string, car: Car | undefined): Subject {
+/** A car as what a decision is about: a step of it by `id`, or of its price alone. */
+export function carSubject(id: string, car: Car | undefined): Subject {
   const name = [car?.year, car?.make, car?.model].filter(Boolean).join(' ');
   return { id, place: `cars.${car?.id ?? ''}`, label: `car ${car?.id ?? ''}: ${name}` };
 }

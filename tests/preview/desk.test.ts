@@ -1,9 +1,11 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { DAY_MS, HOUR_MS } from '../../src/lib/time/durations.ts';
 import { sitePreviews } from '../../src/preview/site/site-previews.ts';
+import { logFile } from '../../src/release/log.ts';
+import { releaseStore } from '../../src/release/publish/releases.ts';
 import { buildSite, NOW, readLive } from '../builder/build-helpers.ts';
 import { makeDealer, removeDealer } from '../support/temporary-dealer.ts';
 import { CHANGES, FIRST_STATE, filesOf, writeState } from './dealer-states.ts';
@@ -143,6 +145,21 @@ describe('the desk', () => {
     expect(dealers).toMatchObject([{ slug: 'sample', state: 'broken' }]);
     expect(await statusOf(`${SITE}/difference`)).toBe(422);
     expect(await statusOf('/api/dealers/other/difference')).toBe(404);
+  });
+
+  test('says what to do where the decisions of a site cannot be read', async () => {
+    const { call, dealer } = desk;
+    const file = logFile(releaseStore(dealer.out, dealer.slug));
+    const log = fs.readFileSync(file);
+    onTestFinished(() => fs.writeFileSync(file, log));
+    fs.writeFileSync(file, '{\n');
+    const response = await call(`${SITE}/history`);
+    expect([response.status, (await response.json()).error]).toEqual([
+      503,
+      expect.stringMatching(/decisions\.ndjson cannot be read.*Restore it from a backup/),
+    ]);
+    const { classes } = await json(call(`${SITE}/difference`));
+    expect(classes).toBeInstanceOf(Array);
   });
 
   test('keeps the sites that are viewed, and releases those that are not', async () => {

@@ -1,6 +1,6 @@
 import path from 'node:path';
+import { csvCell } from '../../lib/text/csv-cell.ts';
 import { isoTime } from '../../lib/time/iso-time.ts';
-import { csvCell } from '../operators/leads/leads-csv.ts';
 import type { Store } from '../store/open-store.ts';
 import { listReservations } from '../store/reservations/list-reservations.ts';
 import type { Reservation } from '../store/reservations/reservation.ts';

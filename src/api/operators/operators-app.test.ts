@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type LeadHarness, leadHarness, NOON } from '../../../tests/leads/lead-harness.ts';
 import { DOCUMENTS } from '../../../tests/support/samples/documents.ts';
+import { csvCell } from '../../lib/text/csv-cell.ts';
 import { apiApp } from '../api-app.ts';
 import { enqueueJobs } from '../store/enqueue-jobs.ts';
 import { purgeStore } from '../store/purge-store.ts';
-import { csvCell } from './leads/leads-csv.ts';
 import { operatorsApp } from './operators-app.ts';
 
 let harness: LeadHarness;

@@ -4,6 +4,7 @@ import { streamSSE } from 'hono/streaming';
 import { jsonResponse } from '../../api/http/json-response.ts';
 import { DealerProblems } from '../../builder/read-dealer.ts';
 import { errorMessage } from '../../lib/error-message.ts';
+import { UnreadableLog } from '../../release/log.ts';
 import { UnknownStateError } from '../site/unknown-state-error.ts';
 import { dealerRoutes } from './dealer-routes.ts';
 import { type DeskEnv, deskAuth, isSignedIn, loginForm, signIn, signOut } from './desk-auth.ts';
@@ -83,6 +84,7 @@ function problemResponse(error: Error): Response {
   if (error instanceof HTTPException) return jsonResponse(error.status, { error: error.message });
   if (error instanceof DealerProblems) return jsonResponse(422, { error: error.message });
   if (error instanceof UnknownStateError) return jsonResponse(404, { error: error.message });
+  if (error instanceof UnreadableLog) return jsonResponse(503, { error: error.message });
   console.error(error);
   return jsonResponse(500, { error: errorMessage(error) });
 }

@@ -36,7 +36,7 @@ const INTERVAL_MS = 1000;
  */
 export function publishScheduled({ slugs, store, clock, publish, onChanged }: ScheduleDeps): () => void {
   const due = new DueSites();
-  /** The moment that was tried last, by site: what fails is tried again when it changes. */
+  /** When what was due was last tried, by site: what fails is tried again when something else is due. */
   const tried = new Map<string, number>();
   const stamps = new Map<string, string>();
   const look = async () => {
@@ -44,10 +44,11 @@ export function publishScheduled({ slugs, store, clock, publish, onChanged }: Sc
       const stamp = siteStamp(store(slug));
       if (stamps.has(slug) && stamps.get(slug) !== stamp) onChanged(slug);
       stamps.set(slug, stamp);
-      const at = due.at(store(slug));
-      if (at === null || at > clock().getTime() || tried.get(slug) === at) continue;
+      const now = clock().getTime();
+      const before = tried.get(slug) ?? -Infinity;
+      if (!due.moments(store(slug)).some(moment => moment > before && moment <= now)) continue;
       const actor = { door: 'schedule', by: null, why: null } as const;
-      if (publish(slug, { actor, problem: async () => null }) !== null) tried.set(slug, at);
+      if (publish(slug, { actor, problem: async () => null }) !== null) tried.set(slug, now);
     }
   };
   // A folder that cannot be read now is read a second later.

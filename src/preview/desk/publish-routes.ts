@@ -54,7 +54,7 @@ export function publishRoutes(deps: DeskDeps): Hono<DeskEnv> {
     const site = await previews.site(slug, request.stateId);
     const decision = { ...request, by: context.get('name'), at: clock() };
     const decideLocked = async () => decideClasses(previews.store(slug), site.difference, decision);
-    // A build that began before would publish what is now held.
+    // A build that began before would publish what is paused now.
     const problem = await retryWhileLocked(() => withLock(previews.store(slug), decideLocked));
     if (problem !== null) return jsonResponse(422, { error: problem });
     events.send({ type: 'changed', slug });
@@ -95,11 +95,12 @@ export function publishRoutes(deps: DeskDeps): Hono<DeskEnv> {
     const { resolved } = await previews.site(slug, NOW_STATE_ID);
     const blocker = resolved.resolution.blockers.find(({ kind }) => kind === 'feed-too-small');
     if (blocker?.subject.id !== request.feed) return jsonResponse(409, { error: ANOTHER_FEED });
-    const more = { at: clock().toISOString(), answer: 'no', subjects: [blocker.subject] } as const;
-    await logLocked(
-      slug,
-      newDecision(actorOf(context, request.why), 'feed-too-small', { ...more, subjects: [...more.subjects] }),
-    );
+    const refusal = newDecision(actorOf(context, request.why), 'feed-too-small', {
+      at: clock().toISOString(),
+      answer: 'no',
+      subjects: [blocker.subject],
+    });
+    await logLocked(slug, refusal);
     events.send({ type: 'changed', slug });
     return new Response(null, { status: 204 });
   });

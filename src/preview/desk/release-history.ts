@@ -1,3 +1,4 @@
+import { csvCell } from '../../lib/text/csv-cell.ts';
 import { pluralize } from '../../lib/text/pluralize.ts';
 import { type Decision, type LogEntry, type LoggedRelease, readLog } from '../../release/log.ts';
 import {
@@ -45,7 +46,7 @@ export function releaseHistory(store: ReleaseStore): ReleaseEntry[] {
   });
 }
 
-/** The history as CSV, for a spreadsheet. */
+/** The history as CSV. Excel reads UTF-8 by the mark at the start. */
 export function historyCsv(releases: readonly ReleaseEntry[]): string {
   const head = ['release', 'at', 'door', 'by', 'why', 'back from', 'changes', 'left out', 'approved'];
   const rows = releases.map(({ release, at, door, by, why, backFrom, changes, blocked, approvals }) => [
@@ -59,14 +60,7 @@ export function historyCsv(releases: readonly ReleaseEntry[]): string {
     blocked.join('; '),
     approvals.map(each => `${each.what} (${each.by}: ${each.why})`).join('; '),
   ]);
-  return `${[head, ...rows].map(row => row.map(csvCell).join(',')).join('\r\n')}\r\n`;
-}
-
-/** A cell that no spreadsheet takes for a formula. */
-function csvCell(text: string): string {
-  // A part behind a separator may be a cell, too.
-  const safe = text.replace(/(^|[;,\t\r\n]\s*)(?=[=+\-@])/g, "$1'");
-  return /[",;\t\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+  return `\ufeff${[head, ...rows].map(row => row.map(csvCell).join(',')).join('\r\n')}\r\n`;
 }
 
 type Entry = Omit<ReleaseEntry, 'isLive' | 'isEarlier'>;

@@ -11,6 +11,7 @@ import { limitConcurrency } from '../../lib/parallel/limit-concurrency.ts';
 import { publishedStamp } from '../../release/changes/published-inputs.ts';
 import { logFile } from '../../release/log.ts';
 import { liveId, type ReleaseStore, releaseStore } from '../../release/publish/releases.ts';
+import { earliest } from '../../site/stock-view.ts';
 import { type PreviewedSite, type PreviewState, previewedSite } from './previewed-site.ts';
 import { UnknownStateError } from './unknown-state-error.ts';
 
@@ -114,11 +115,8 @@ export function sitePreviews({ dealersDir, out, clock, tools }: PreviewOptions):
       for (const [oldest] of sites) if (sites.size > MAX_SITES) sites.delete(oldest);
       try {
         const { plan, resolved } = await site;
-        const moments = [
-          plan.validUntil === null ? null : Date.parse(plan.validUntil),
-          resolved.resolution.nextAt,
-        ];
-        entry.until = Math.min(...moments.map(moment => moment ?? Number.POSITIVE_INFINITY));
+        const planned = plan.validUntil === null ? null : Date.parse(plan.validUntil);
+        entry.until = earliest([planned, resolved.resolution.nextAt]) ?? Number.POSITIVE_INFINITY;
       } catch (error) {
         sites.delete(key);
         throw error;

@@ -1,8 +1,8 @@
 import { calendarDay, isoDay } from '../../lib/time/calendar.ts';
+import { MINUTE_MS } from '../../lib/time/durations.ts';
 import { nextMidnight } from '../../lib/time/zoned-time.ts';
 import type { DealerValues } from './dealer-values.ts';
 
-const MINUTE_MS = 60_000;
 const DAY_MINUTES = 24 * 60;
 
 /**

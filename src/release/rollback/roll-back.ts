@@ -14,7 +14,7 @@ import { retainPages } from '../publish/retain-pages.ts';
 import { retainPictures } from '../publish/retain-pictures.ts';
 import { recordOf, restoreRecords, type SiteRecord } from '../publish/site-records.ts';
 import { withLock } from '../publish/with-lock.ts';
-import { carChangeId, subjectOf } from '../resolve.ts';
+import { carChangeId, carSubject, subjectOf } from '../resolve.ts';
 import { keepDestinations } from './keep-destinations.ts';
 import { planRollback, type RollbackPlan } from './plan-rollback.ts';
 
@@ -92,8 +92,6 @@ async function carSubjects(before: string | null, after: string): Promise<Subjec
   return [...ids].flatMap(id => {
     const [one, other] = [known.get(id), now.get(id)];
     if (JSON.stringify(one) === JSON.stringify(other)) return [];
-    const { year, make, model } = one ?? other ?? {};
-    const name = [year, make, model].filter(Boolean).join(' ');
-    return { id: carChangeId(one, other), place: `cars.${id}`, label: `car ${id}: ${name}` };
+    return carSubject(carChangeId(one, other), one ?? other);
   });
 }

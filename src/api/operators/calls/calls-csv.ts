@@ -1,8 +1,8 @@
+import { csvCell } from '../../../lib/text/csv-cell.ts';
 import { utcDay } from '../../../lib/time/calendar.ts';
 import { DAY_MS } from '../../../lib/time/durations.ts';
 import { type CallCount, type CallFilter, callCounts } from '../../store/call-counts.ts';
 import type { Store } from '../../store/open-store.ts';
-import { csvCell } from '../leads/leads-csv.ts';
 
 /** Calls as CSV (RFC 4180), the latest day first: day by day, so that any number of them can be written. */
 export async function* callsCsv(store: Pick<Store, 'db'>, filter: CallFilter): AsyncGenerator<string> {

@@ -1,3 +1,4 @@
+import { csvCell } from '../../../lib/text/csv-cell.ts';
 import type { LeadRecord } from '../../../schemas/lead/lead-record.ts';
 import { campaignText } from '../../delivery/lead-campaign.ts';
 import type { LeadFilter } from '../../store/leads/lead-filter.ts';
@@ -49,22 +50,4 @@ function csvLines(rows: readonly ListedLead[]): string {
       return `${COLUMNS.map(([, value]) => csvCell(value(row, record) ?? '')).join(',')}\r\n`;
     })
     .join('');
-}
-
-/** Also in the width of East Asian letters, which some spreadsheets read as the plain ones. */
-const FORMULA = /^[=+\-@＝＋－＠\t\r\n]/;
-/** A spreadsheet makes a number of it at worst, and a CRM needs it without an apostrophe. */
-const PHONE = /^\+\d[\d ]*$/;
-
-/**
- * Where a semicolon separates cells, as in Sweden, what follows one or a line break is a cell of its own, quoted or
- * not.
- */
-const INNER_FORMULA = /([;\t\r\n]["\s]*)(?=[=+\-@＝＋－＠])/g;
-
-/** A text that a spreadsheet would take for a formula begins with an apostrophe instead; a phone number does not. */
-export function csvCell(text: string): string {
-  const start = FORMULA.test(text) && !PHONE.test(text) ? `'${text}` : text;
-  const harmless = start.replaceAll(INNER_FORMULA, "$1'");
-  return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
 }

@@ -1,4 +1,3 @@
-import { MINUTE_MS } from '../../../lib/time/durations.ts';
 import type { StockJobResult } from '../../../schemas/stock/stock-job-result.ts';
 import type { Store } from '../open-store.ts';
 import type { StoreTransaction } from '../store-schema.ts';
@@ -28,9 +27,6 @@ export interface CompletedBuild {
   /** The result of the jobs that went live with the release; null where the site was rolled back, and nothing did. */
   published: StockJobResult | null;
 }
-
-/** So soon a site with blocked jobs is built again: another process may have ended its rollback. */
-const UNPUBLISHED_MS = MINUTE_MS;
 
 /**
  * Stores what became of a site's jobs, and gives the lease back.
@@ -162,12 +158,5 @@ async function nextDue(
     .where('site', '=', site)
     .executeTakeFirstOrThrow();
   // This build may have missed a request that came while it was under way.
-  if (wanted > seen || (await hasJobIn(trx, site, ['queued']))) return now;
-  // Stock that was taken while the site was rolled back.
-  const retryAt = (await hasJobIn(trx, site, ['blocked'])) ? now + UNPUBLISHED_MS : null;
-  return earlier(validUntil, retryAt);
-}
-
-function earlier(one: number | null, other: number | null): number | null {
-  return one === null || other === null ? (one ?? other) : Math.min(one, other);
+  return wanted > seen || (await hasJobIn(trx, site, ['queued'])) ? now : validUntil;
 }

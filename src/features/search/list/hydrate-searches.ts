@@ -16,11 +16,8 @@ export function hydrateSearches(root: ParentNode, query: string): void {
     search.addEventListener('input', hydrate, { once: true });
     if (!isRefined && !isElsewhere && !hasChanges(search)) continue;
     hydrate();
-    if (island?.hasAttribute('ssr')) {
-      // Links of the results that the page came with lead on without the search of the address.
-      island.dataset['awaited'] = '';
-      island.addEventListener('astro:hydrate', () => delete island.dataset['awaited'], { once: true });
-    }
+    // Links of the results that the page came with lead on without the search of the address. `watchSearches` ends it.
+    if (island?.hasAttribute('ssr')) island.dataset['awaited'] = '';
     // An island may listen only when the page is whole.
     window.addEventListener('load', hydrate, { once: true });
   }
