@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { expect } from 'vitest';
 import { apiApp } from '../../src/api/api-app.ts';
+import { stockMetrics } from '../../src/api/metrics/stock-metrics.ts';
+import { stockJobStatus } from '../../src/api/stock/stock-job-status.ts';
 import { callCounts, callTotals } from '../../src/api/store/call-counts.ts';
 import { completeJob } from '../../src/api/store/complete-job.ts';
 import { enqueueJobs } from '../../src/api/store/enqueue-jobs.ts';
@@ -16,8 +18,10 @@ import { unpaidHolders } from '../../src/api/store/reservations/find-reservation
 import { insertReservation } from '../../src/api/store/reservations/insert-reservation.ts';
 import { countReservations, listReservations } from '../../src/api/store/reservations/list-reservations.ts';
 import { completeStockJobs } from '../../src/api/store/stock/complete-stock-jobs.ts';
+import { acceptHeldJob, refuseHeldJob } from '../../src/api/store/stock/decide-held-job.ts';
 import { enqueueStockJob } from '../../src/api/store/stock/enqueue-stock-job.ts';
 import { leaseStockSite, makeSiteDue } from '../../src/api/store/stock/lease-stock-site.ts';
+import { claimStockJobs } from '../../src/api/store/stock/stock-jobs.ts';
 import { acceptedTimes, heldJobs, waitingStock } from '../../src/api/store/stock/stock-queue.ts';
 import { DAY_MS, HOUR_MS } from '../../src/lib/time/durations.ts';
 import { DOCUMENTS } from '../support/samples/documents.ts';
@@ -302,4 +306,66 @@ test('stock that waits, is held or was accepted is reported by site, and kept as
   expect(await kept(later)).toEqual([first, second, other].sort());
   // What waits or is held stays, however old it is.
   expect(await kept(later + 1)).toEqual([second, other].sort());
+});
+
+const buildStock = async (jobs: Parameters<typeof completeStockJobs>[2]['jobs'], at: number, feedSeq = 0) => {
+  const { store } = open();
+  const lease = { sites: ['sample'], lease: 'l', leaseMs: 1000, now: at };
+  const leased = await leaseStockSite(store, lease);
+  if (leased === null) throw new Error('The site is not due.');
+  const claimed = await claimStockJobs(store, leased);
+  const nothing = { snapshot: null, validUntil: null, published: null };
+  await completeStockJobs(store, leased, { ...nothing, jobs, acceptedSeq: 1, baseSeq: 1, feedSeq }, at);
+  return claimed;
+};
+const storedJob = (id: string) =>
+  open().store.db.selectFrom('stock_job').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+const HELD = { problems: ['It lacks 3 cars.'], leaving: { total: 3, cars: [] } };
+
+test('the newest held job alone is accepted or refused, while nothing waits; the build knows who accepted it and why', async () => {
+  const { store } = open();
+  const older = await sendStock('sample', 'a', NOON);
+  await buildStock([{ id: older, seq: 1, state: 'held', result: HELD }], NOON);
+  const change = { kind: 'change', contentType: '', body: Buffer.from('y') } as const;
+  const job = { site: 'sample', webhookId: 'fetched 1', update: change, acceptHeld: false };
+  const newest = await enqueueStockJob(store, job, NOON + 1);
+  const decide = (id: string) =>
+    Promise.all([
+      refuseHeldJob(store, { id, why: 'Cut off' }, NOON + 2),
+      acceptHeldJob(store, { id, why: 'Sold at auction' }, NOON + 2),
+    ]);
+  expect(await decide(older)).toEqual([false, false]);
+  await buildStock([{ id: newest, seq: 2, state: 'held', result: HELD }], NOON + 1);
+  expect(await decide(older)).toEqual([false, false]);
+  expect(await decide('nothing')).toEqual([false, false]);
+  // What can no longer be accepted lists no cars.
+  expect(JSON.parse((await storedJob(older)).result ?? '')).toEqual({ problems: HELD.problems });
+
+  expect(await refuseHeldJob(store, { id: newest, why: 'Cut off' }, NOON + 3)).toBe(true);
+  const refused = { by: 'operator', why: 'Cut off', at: NOON + 3 };
+  expect(JSON.parse((await storedJob(newest)).result ?? '')).toEqual({ ...HELD, refused });
+  // Its sender is not told.
+  expect(await stockJobStatus(store, 'sample', newest)).toEqual({ state: 'held', problems: HELD.problems });
+  const metrics = await stockMetrics(store, () => NOON)();
+  expect(metrics.find(({ name }) => name === 'forecourt_stock_held')).toMatchObject({ samples: [] });
+  const both = await Promise.all(
+    [1, 2].map(() => acceptHeldJob(store, { id: newest, why: 'Sold at auction' }, NOON + 4)),
+  );
+  expect(both.toSorted()).toEqual([false, true]);
+  const [accepted] = await store.db
+    .selectFrom('stock_job')
+    .select('id')
+    .where('state', '=', 'queued')
+    .execute();
+  const live = { id: accepted?.id ?? '', seq: 3, state: 'live', result: {} } as const;
+  expect(await buildStock([live], NOON + 4)).toMatchObject([
+    {
+      id: live.id,
+      actor: { door: 'feed', by: 'operator', why: 'Sold at auction' },
+      update: { seq: 3, kind: 'change', acceptHeld: true },
+    },
+  ]);
+  // A change that is accepted is not held any more, as a feed is not.
+  expect(await storedJob(newest)).toMatchObject({ state: 'live', result: '{}' });
+  expect(await heldJobs(store)).toEqual([]);
 });

@@ -16,6 +16,8 @@ export interface HtmlPage {
   headers?: Record<string, string>;
   /** Origins that its form may lead on to; the policy counts redirects too. */
   formActions?: readonly string[];
+  /** A source of pictures besides this server, as the policy names it. */
+  pictures?: string;
   /** Runs in the page, and may send requests to this server. */
   script?: string;
   /** A browser without scripts loads the page anew after so long; null never. */
@@ -52,7 +54,7 @@ ${script === undefined ? '' : html`<script>${raw(script)}</script>`}
       'content-security-policy': [
         "default-src 'none'",
         `style-src '${source(style)}'`,
-        "img-src 'self'",
+        ["img-src 'self'", ...(page.pictures === undefined ? [] : [page.pictures])].join(' '),
         ...(script === undefined ? [] : [`script-src '${source(script)}'`, "connect-src 'self'"]),
         `form-action ${formActions}`,
         "base-uri 'none'",

@@ -1,3 +1,4 @@
+import { storedJobResult } from '../../schemas/stock/stock-job-result.ts';
 import { inTime } from '../store/in-time.ts';
 import type { Store } from '../store/open-store.ts';
 import { heldJobs, waitingStock } from '../store/stock/stock-queue.ts';
@@ -28,8 +29,14 @@ export function stockMetrics(store: Store, clock: () => number): MetricSource {
       ),
       gauge(
         'forecourt_stock_held',
-        '1 for each site with a feed that is held and can still be accepted, or stock that waits as the site was rolled back.',
-        [...new Set(held.map(({ site }) => site))].toSorted().map(site => ({ labels: { site }, value: 1 })),
+        '1 for each site with a feed that is held, can still be accepted and was not refused, or stock that waits as the site was rolled back.',
+        [
+          ...new Set(
+            held.flatMap(({ site, result }) => (storedJobResult(result).refused === undefined ? site : [])),
+          ),
+        ]
+          .toSorted()
+          .map(site => ({ labels: { site }, value: 1 })),
       ),
     ];
   };

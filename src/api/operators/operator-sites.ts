@@ -9,6 +9,8 @@ export interface OperatorSite {
   slug: string;
   name: string;
   timeZone: string;
+  /** Null of a site that is gone. */
+  country: string | null;
 }
 
 /** The sites that are built, and those that are gone but had leads. */
@@ -16,8 +18,8 @@ export async function operatorSites(directory: SiteDirectory, store: Store): Pro
   const built = await directory.sites();
   const gone = (await sitesOfLeads(store)).filter(slug => !built.some(site => site.slug === slug));
   return [
-    ...built.map(({ slug, name, time_zone }) => ({ slug, name, timeZone: time_zone })),
-    ...gone.map(slug => ({ slug, name: slug, timeZone: 'UTC' })),
+    ...built.map(({ slug, name, time_zone, country }) => ({ slug, name, timeZone: time_zone, country })),
+    ...gone.map(slug => ({ slug, name: slug, timeZone: 'UTC', country: null })),
   ];
 }
 

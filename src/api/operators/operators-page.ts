@@ -22,6 +22,8 @@ interface OperatorsPage {
   held?: number;
   body: Html;
   status?: number;
+  /** As in `HtmlPage`. */
+  pictures?: string;
 }
 
 /** A page for operators. */
@@ -31,6 +33,7 @@ export function operatorsPage({
   held = 0,
   body,
   status = 200,
+  pictures,
 }: OperatorsPage): Promise<Response> {
   const menu = html`<nav aria-label="Operators"><ul>${SECTIONS.map(([address, name]) => html`<li><a href="${address}"${address === section ? html` aria-current="page"` : ''}>${name}</a></li>`)}</ul></nav>`;
   return htmlPage({
@@ -39,6 +42,7 @@ export function operatorsPage({
     title: `${title} | Forecourt`,
     lang: 'en',
     style: OPERATORS_STYLE,
+    ...(pictures === undefined ? {} : { pictures }),
     header: html`<header><p>Forecourt</p>${section === undefined ? '' : menu}</header>
 `,
     body: html`${held > 0 ? heldNotice(held) : ''}<h1>${title}</h1>

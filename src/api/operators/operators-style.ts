@@ -22,6 +22,8 @@ table{width:100%;border-collapse:collapse}caption{padding:var(--space-2) 0;text-
 th,td{padding:var(--space-3) var(--space-4) var(--space-3) 0;border-bottom:1px solid var(--line);text-align:left;vertical-align:top;overflow-wrap:anywhere}
 thead th{font-size:var(--text-s)}.sites td:first-child{min-width:11rem}time{white-space:nowrap;font-variant-numeric:tabular-nums}.who{font-weight:600}
 .facts th{width:9rem;padding-right:var(--space-4);color:var(--muted);font-weight:400;font-size:var(--text-s);overflow-wrap:normal}.facts td{padding-right:0}
+td .cars{max-height:20rem;overflow-y:auto}.cars li{display:flex;gap:var(--space-3);align-items:center;padding:var(--space-2) 0}.cars img,.cars .blank{flex:none;width:64px;height:48px;border-radius:var(--radius);background:var(--surface);object-fit:cover}
+td summary{min-height:44px;padding:10px 0;cursor:pointer}.decide{display:flex;flex-wrap:wrap;gap:var(--space-4);margin-top:var(--space-3)}.decide form{display:grid;flex:1 1 14rem;gap:var(--space-1)}.decide button{margin-top:var(--space-1);justify-self:start}
 .pages{margin-top:var(--space-5)}.pages ul{display:flex;gap:var(--space-3)}
 .people li,.deliveries li,.consents li{padding:var(--space-3) 0;border-bottom:1px solid var(--line);overflow-wrap:anywhere}
 .deliveries li{display:flex;flex-wrap:wrap;justify-content:space-between;gap:var(--space-2) var(--space-4)}.deliveries div{flex:1 1 14rem;min-width:0}

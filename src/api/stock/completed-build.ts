@@ -39,6 +39,7 @@ export function completedBuild(
       ...(state === 'accepted' && !isHeldBack ? live : {}),
       ...(problems.length === 0 ? {} : { problems }),
       ...(unknownFields.length === 0 ? {} : { unknown_fields: unknownFields }),
+      ...(update?.leaving === undefined ? {} : { leaving: update.leaving }),
     };
     return { id, seq, state: isHeldBack ? 'blocked' : storedState(state), result: shown };
   });

@@ -3,7 +3,7 @@ import type { Store } from '../store/open-store.ts';
 import { findStockJob } from '../store/stock/stock-jobs.ts';
 
 /** The status of a job as its sender sees it (docs/api.md#stock). */
-export type StockJobStatus = StockJobResult & { state: string };
+export type StockJobStatus = Omit<StockJobResult, 'leaving' | 'refused'> & { state: string };
 
 const SUPERSEDED = 'It can no longer be accepted: stock that came later took its place.';
 
@@ -12,7 +12,7 @@ export async function stockJobStatus(store: Store, slug: string, id: string): Pr
   const job = await findStockJob(store, slug, id);
   if (job === undefined) return null;
   const { state, hasBody } = job;
-  const result = storedJobResult(job.result);
+  const { leaving: _, refused: __, ...result } = storedJobResult(job.result);
   if (state === 'blocked') return { state: 'held', ...result };
   if (state !== 'held' || hasBody) return { state, ...result };
   // The first is why it is held and how to accept it, which would take another feed by now.

@@ -106,7 +106,7 @@ test('a change that removes too much is held, with words of a change', async () 
   const { received, heldReason, results } = await apply([{ ...feed(6, ''), kind: 'change', body }]);
   expect([received?.seq, results[0]?.state]).toEqual([5, 'held']);
   expect(heldReason).toBe(
-    `The change removes 3 of the 4 cars that are live, more than 50 in 100. The stock before it stays live. If it is right, take it with: npm run ingest -- ${site.store.slug} --accept`,
+    `The change removes 3 of the 4 cars that are live, more than 50 in 100. The stock before it stays live. If it is right, accept it on the operators' stock page, or with: npm run ingest -- ${site.store.slug} --accept`,
   );
 });
 
@@ -159,4 +159,37 @@ test('so does the first one after a restart', async () => {
   const order = { replay: [], updates: [feed(6, cars(4))] };
   const after = (await applyUpdates({ ...site, rows }, read, order)).received;
   expect(importReceived(after ?? read).cars.map(each => before.indexOf(each))).toEqual([0, 1, 2, 3]);
+});
+
+test('a held update names the cars that would go, also those that it hides, and http(s) pictures alone', async () => {
+  const photos = ['https://cdn.example/1.jpg', 'javascript:alert(1)', 'photos/3.jpg'];
+  const before = [...photos, null].map((primary_image_url, at) => ({ ...car(at + 1), primary_image_url }));
+  const { received } = await applyUpdates(site, null, { replay: [], updates: [feed(5, before)] });
+  const hidden = { ...car(1), show_on_dealer_website: false };
+  const { results } = await applyUpdates(site, received, {
+    replay: [],
+    updates: [feed(6, [hidden, car(4)])],
+  });
+  const common = { name: expect.stringContaining('Kia Rio'), price: 9000 };
+  expect(results).toMatchObject([
+    {
+      state: 'held',
+      cars: { removed: 2 },
+      leaving: {
+        total: 3,
+        cars: [
+          { id: '1', ...common, picture: 'https://cdn.example/1.jpg' },
+          { id: '2', ...common, picture: null },
+          { id: '3', ...common, picture: null },
+        ],
+      },
+    },
+  ]);
+});
+
+test('a held update names at most two hundred of the cars that would go', async () => {
+  const { received } = await applyUpdates(site, null, { replay: [], updates: [feed(5, cars(300))] });
+  const { results } = await applyUpdates(site, received, { replay: [], updates: [feed(6, cars(10))] });
+  expect(results[0]?.leaving?.total).toBe(290);
+  expect(results[0]?.leaving?.cars).toHaveLength(200);
 });

@@ -1,4 +1,6 @@
+import { oneSafeLine } from '../../lib/text/unsafe-characters.ts';
 import type { Car } from '../../schemas/car.ts';
+import type { LeavingCars } from '../../schemas/stock/stock-job-result.ts';
 import { holdReason } from '../../stock/hold-reason.ts';
 import { importReceived, type ReceivedStock } from '../../stock/received/received-stock.ts';
 import type { StockUpdate, StockUpdateResult } from '../../stock/received/stock-update.ts';
@@ -20,6 +22,11 @@ interface AppliedUpdates {
   /** Why the last of them was held; null when it was not. */
   heldReason: string | null;
 }
+
+/** Cars of a held update that its result names. */
+const MAX_LEAVING = 200;
+const MAX_NAME = 200;
+const MAX_ADDRESS = 2000;
 
 const NO_CHANGES = { added: 0, changed: 0, removed: 0 };
 
@@ -78,8 +85,26 @@ async function decideUpdate(
   const result = { ...common, cars: difference(state.cars, cars) };
   if (reason === null || update.acceptHeld)
     return { result: { ...result, state: 'accepted' }, next: { received: next, cars, shown } };
-  const heldReason = `${reason} If it is right, take it with: npm run ingest -- ${site.store.slug} --accept`;
-  return { result: { ...result, state: 'held', problems: [heldReason, ...problems] }, next: state };
+  const heldReason = `${reason} If it is right, accept it on the operators' stock page, or with: npm run ingest -- ${site.store.slug} --accept`;
+  const leaving = leavingCars(state, shown);
+  return { result: { ...result, state: 'held', problems: [heldReason, ...problems], leaving }, next: state };
+}
+
+/** The cars that are live and that the stock after an update would not show. */
+function leavingCars({ cars, shown }: StockState, after: readonly string[]): LeavingCars {
+  const leaving = new Set(shown).difference(new Set(after));
+  const named = cars.filter(({ id }) => leaving.has(id)).slice(0, MAX_LEAVING);
+  return {
+    total: leaving.size,
+    cars: named.map(({ id, name, price, primary_image_url: picture }) => ({
+      ...{ id, name: oneSafeLine(name, MAX_NAME), price },
+      picture: picture !== null && isWebAddress(picture) ? picture : null,
+    })),
+  };
+}
+
+function isWebAddress(text: string): boolean {
+  return text.length <= MAX_ADDRESS && /^https?:/.test(URL.parse(text)?.protocol ?? '');
 }
 
 function difference(before: readonly Car[], after: readonly Car[]): StockUpdateResult['cars'] {

@@ -3,7 +3,27 @@ import { jsonText } from '../../lib/json/json-text.ts';
 
 const count = v.number();
 
-/** The result of a job of a site's stock, as `GET /api/stock/{slug}/jobs/{id}` returns it (docs/api.md#stock). */
+/** Cars that a held feed or change would take off the site. */
+export const LeavingCarsSchema = v.object({
+  total: count,
+  /** The first of them. */
+  cars: v.array(
+    v.object({
+      id: v.string(),
+      name: v.string(),
+      /** Whole currency units of the site's country. */
+      price: v.nullable(v.number()),
+      /** An http(s) address. */
+      picture: v.nullable(v.string()),
+    }),
+  ),
+});
+export type LeavingCars = v.InferOutput<typeof LeavingCarsSchema>;
+
+/**
+ * The result of a job of a site's stock, as the store has it. `GET /api/stock/{slug}/jobs/{id}` returns it without what is
+ * for operators alone: `leaving` and `refused` (docs/api.md#stock).
+ */
 const StockJobResultSchema = v.object({
   /** The release in which it went live. */
   release: v.optional(v.string()),
@@ -15,6 +35,10 @@ const StockJobResultSchema = v.object({
   unknown_fields: v.optional(v.array(v.string())),
   /** What a person should check in the site that it went live in, as in the build's report. */
   warnings: v.optional(v.array(v.string())),
+  /** Of a held one that can still be accepted. */
+  leaving: v.optional(LeavingCarsSchema),
+  /** Who refused a held one, and when, in epoch milliseconds. */
+  refused: v.optional(v.object({ by: v.string(), why: v.string(), at: v.number() })),
 });
 export type StockJobResult = v.InferOutput<typeof StockJobResultSchema>;
 

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { LeavingCarsSchema } from '../../schemas/stock/stock-job-result.ts';
 
 /**
  * What a stock system sent for a site: a whole `feed`, or a `change` of some cars. The third kind, `stock`, is never sent:
@@ -34,5 +35,7 @@ export const StockUpdateResultSchema = v.object({
   problems: v.array(v.string()),
   /** Fields of it that nothing reads; versions before this field existed stored none. */
   unknownFields: v.optional(v.array(v.string()), []),
+  /** Of a held one. */
+  leaving: v.optional(LeavingCarsSchema),
 });
 export type StockUpdateResult = v.InferOutput<typeof StockUpdateResultSchema>;

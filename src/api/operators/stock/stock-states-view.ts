@@ -4,6 +4,7 @@ import type { Html } from '../../http/html-page.ts';
 import type { StockState } from '../../store/stock/stock-states.ts';
 import { localTime } from '../local-time.ts';
 import { type OperatorSite, timeZoneOf } from '../operator-sites.ts';
+import { heldStockView } from './held-stock-view.ts';
 
 /** The state of a site's stock, in words. */
 interface Standing {
@@ -29,21 +30,19 @@ export function stockStatesView(states: readonly StockState[], sites: readonly O
 </table></div>`;
 }
 
-function stockRow(
-  { site, last, acceptedAt, fetched }: StockState,
-  standing: Standing,
-  sites: readonly OperatorSite[],
-): Html {
+function stockRow(state: StockState, standing: Standing, sites: readonly OperatorSite[]): Html {
+  const { site, last, acceptedAt, fetched } = state;
   const { text, isBad, problems } = standing;
   const [first, ...more] = problems;
-  const name = sites.find(({ slug }) => slug === site)?.name;
-  const time = (ms: number) => localTime(ms, timeZoneOf(sites, site));
+  const { name, country = null } = sites.find(({ slug }) => slug === site) ?? {};
+  const timeZone = timeZoneOf(sites, site);
+  const time = (ms: number) => localTime(ms, timeZone);
   return html`<tr><td>${name === undefined ? html`<span class="who">${site}</span>` : html`<span class="who">${name}</span><br><span class="note">${site}</span>`}</td>
 <td><span${isBad ? html` class="bad"` : ''}>${text}</span>${first === undefined ? '' : html`<br>${first}`}${
     more.length === 0
       ? ''
       : html`<details><summary>${more.length} more</summary><ul>${more.map(problem => html`<li>${problem}</li>`)}</ul></details>`
-  }</td>
+  }${heldStockView(state, { country, timeZone })}</td>
 <td>${last === null ? html`<span class="note">Nothing was sent</span>` : html`<span class="note">Sent</span> ${time(last.receivedAt)}${resultText(last.result)}<br><span class="note">Job ${last.id}</span>`}</td>
 <td>${acceptedAt === null ? '' : html`<span class="note">Accepted</span> ${time(acceptedAt)}<br>`}${fetched === null ? '' : fetched.at === null ? html`<span class="note">Never fetched</span>` : html`<span class="note">Fetched</span> ${time(fetched.at)}`}</td></tr>
 `;
@@ -56,7 +55,8 @@ function resultText({ cars, unknown_fields = [] }: StockJobResult): Html {
 
 function standingOf({ held, last, waiting, buildFailures, fetched }: StockState): Standing {
   const problems = last?.result.problems ?? [];
-  if (held !== null)
+  const isRefused = held?.state === 'held' && held.result.refused !== undefined;
+  if (held !== null && !isRefused)
     return {
       text: held.state === 'held' ? 'Held' : 'Taken, and not live',
       isBad: true,
@@ -75,6 +75,7 @@ function standingOf({ held, last, waiting, buildFailures, fetched }: StockState)
       isBad: true,
       problems: fetched.problem === null ? [] : [fetched.problem],
     };
+  if (held !== null) return { text: 'Held, and refused', isBad: false, problems: held.result.problems ?? [] };
   if (waiting !== null)
     return {
       text: waiting.jobs === 1 ? '1 waits to be built' : `${waiting.jobs} wait to be built`,

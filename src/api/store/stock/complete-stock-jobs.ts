@@ -1,4 +1,5 @@
-import type { StockJobResult } from '../../../schemas/stock/stock-job-result.ts';
+import { sql } from 'kysely';
+import { type StockJobResult, storedJobResult } from '../../../schemas/stock/stock-job-result.ts';
 import type { Store } from '../open-store.ts';
 import type { StoreTransaction } from '../store-schema.ts';
 import { giveLeaseBack, type LeasedSite } from './lease-stock-site.ts';
@@ -95,32 +96,41 @@ export async function postponeStockSite(
 }
 
 /**
- * Gives jobs that were held before, of the same body, the state of this one: a client that reads one of them sees that
- * its feed is live.
+ * Gives jobs that were held before, of the same body, the state of those that were accepted: a client that reads one of them
+ * sees that its feed or change is live.
  */
 async function completeSameHeld(
   trx: StoreTransaction,
   site: string,
-  { jobs, feedSeq }: CompletedBuild,
+  { jobs }: CompletedBuild,
   now: number,
 ): Promise<void> {
-  const accepted = jobs.find(({ seq }) => seq === feedSeq);
-  if (accepted === undefined) return;
-  await trx
-    .updateTable('stock_job')
-    .set({ state: accepted.state, result: JSON.stringify(accepted.result), finished_at: now, body: null })
+  const held = await trx
+    .selectFrom('stock_job')
+    .select('id')
     .where('site', '=', site)
-    .where('state', '=', 'held')
-    .where('seq', '<', feedSeq)
-    .where(({ eb, selectFrom }) =>
-      eb('body', '=', selectFrom('stock_job as same').select('same.body').where('same.id', '=', accepted.id)),
-    )
-    .execute();
+    .where('state', '=', sql.lit('held'))
+    .where('body', 'is not', null)
+    .limit(1)
+    .executeTakeFirst();
+  if (held === undefined) return;
+  for (const { id, seq, state, result } of jobs)
+    if (state === 'live' || state === 'blocked')
+      await trx
+        .updateTable('stock_job')
+        .set({ state, result: JSON.stringify(result), finished_at: now, body: null })
+        .where('site', '=', site)
+        .where('state', '=', 'held')
+        .where('seq', '<', seq)
+        .where(({ eb, selectFrom }) =>
+          eb('body', '=', selectFrom('stock_job as same').select('same.body').where('same.id', '=', id)),
+        )
+        .execute();
 }
 
 /**
  * Bodies of jobs before the base make up no stock any more, and what was held before a feed that counts is out of date.
- * Of what is held only the newest can still be accepted.
+ * Of what is held only the newest can still be accepted: of others the cars that would go are of no use.
  */
 async function dropBodies(
   trx: StoreTransaction,
@@ -139,10 +149,19 @@ async function dropBodies(
     .where('site', '=', site)
     .where('body', 'is not', null);
   await bodies.where('state', 'in', ['live', 'blocked']).where('seq', '<', baseSeq).execute();
-  await bodies
+  const outdated = await bodies
     .where('state', '=', 'held')
     .where('seq', '<', Math.max(feedSeq, held ?? 0))
+    .returning(['id', 'result'])
     .execute();
+  for (const { id, result } of outdated) {
+    const { leaving: _, ...rest } = storedJobResult(result);
+    await trx
+      .updateTable('stock_job')
+      .set({ result: JSON.stringify(rest) })
+      .where('id', '=', id)
+      .execute();
+  }
 }
 
 /** When the site is to be built again; null when only new stock is a reason. */

@@ -18,49 +18,52 @@ interface NewStockJob {
  * `webhookId` stays the only one.
  * @returns the id of the job, new or old.
  */
-export function enqueueStockJob(
-  store: Store,
+export function enqueueStockJob(store: Store, job: NewStockJob, now: number): Promise<string> {
+  return store.transact(trx => insertStockJob(trx, job, now));
+}
+
+/** The same within a transaction. */
+export async function insertStockJob(
+  trx: StoreTransaction,
   { site, webhookId: webhook_id, update, acceptHeld }: NewStockJob,
   now: number,
 ): Promise<string> {
   const { kind, contentType: content_type, body } = update;
-  return store.transact(async trx => {
-    const seq = await nextSeq(trx, site);
-    const known = await trx
-      .selectFrom('stock_job')
-      .select('id')
-      .where('site', '=', site)
-      .where('webhook_id', '=', webhook_id)
-      .executeTakeFirst();
-    if (known !== undefined) return known.id;
-    const isFirst = !(await hasJobIn(trx, site, ['queued', 'building']));
-    const id = uuidV7(now);
-    const accept_held = acceptHeld ? 1 : 0;
-    const row = { id, site, webhook_id, kind, content_type, body, seq, accept_held };
-    await trx
-      .insertInto('stock_job')
-      .values({ ...row, state: 'queued', received_at: now })
-      .execute();
-    await trx
-      .updateTable('stock_site')
-      .set(({ eb, ref }) => ({
-        seq,
-        due_at: eb
-          .case()
-          // A site that is due already keeps its place in the queue.
-          .when('due_at', '<', now)
-          .then(ref('due_at'))
-          // What breaks each build at the head of the queue must not be tried for ever, while more keeps coming.
-          .when(eb.and([eb('failures', '>', 0), eb.lit(!isFirst)]))
-          .then(ref('due_at'))
-          .else(now)
-          .end(),
-        ...(isFirst ? { failures: 0 } : {}),
-      }))
-      .where('site', '=', site)
-      .execute();
-    return id;
-  });
+  const seq = await nextSeq(trx, site);
+  const known = await trx
+    .selectFrom('stock_job')
+    .select('id')
+    .where('site', '=', site)
+    .where('webhook_id', '=', webhook_id)
+    .executeTakeFirst();
+  if (known !== undefined) return known.id;
+  const isFirst = !(await hasJobIn(trx, site, ['queued', 'building']));
+  const id = uuidV7(now);
+  const accept_held = acceptHeld ? 1 : 0;
+  const row = { id, site, webhook_id, kind, content_type, body, seq, accept_held };
+  await trx
+    .insertInto('stock_job')
+    .values({ ...row, state: 'queued', received_at: now })
+    .execute();
+  await trx
+    .updateTable('stock_site')
+    .set(({ eb, ref }) => ({
+      seq,
+      due_at: eb
+        .case()
+        // A site that is due already keeps its place in the queue.
+        .when('due_at', '<', now)
+        .then(ref('due_at'))
+        // What breaks each build at the head of the queue must not be tried for ever, while more keeps coming.
+        .when(eb.and([eb('failures', '>', 0), eb.lit(!isFirst)]))
+        .then(ref('due_at'))
+        .else(now)
+        .end(),
+      ...(isFirst ? { failures: 0 } : {}),
+    }))
+    .where('site', '=', site)
+    .execute();
+  return id;
 }
 
 /** Holds the row of the site until the transaction ends: jobs of one site are numbered one after the other. */

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { type Selectable, sql } from 'kysely';
 import type { BuildOrder } from '../../../stock/received/build-order.ts';
 import type { StockUpdate, StockUpdateKind } from '../../../stock/received/stock-update.ts';
@@ -115,8 +116,26 @@ export async function findStockJob(
 /** How the ids of jobs begin that a person sent from a file; a name may follow the id. */
 export const INGESTED_ID = 'ingest ';
 
+const DOORS = ['command', 'webhook', 'feed'] as const satisfies readonly StockJob['actor']['door'][];
+
+/** How the ids of jobs begin that an operator accepted; the door by which the stock came and the reason follow. */
+const ACCEPTED_ID = 'accepted ';
+
+/** Who accepts held stock on the operators' pages: a login by the token tells no names. */
+export const OPERATOR = 'operator';
+
+/** The id of a job that takes the stock of a held one, by the id of that. */
+export function acceptedId(heldWebhookId: string, why: string): string {
+  return `${ACCEPTED_ID}${randomUUID()} ${actorOf(heldWebhookId).door} ${why}`;
+}
+
 function actorOf(webhookId: string): StockJob['actor'] {
   const nobody = { by: null, why: null };
+  if (webhookId.startsWith(ACCEPTED_ID)) {
+    const [, , from, ...why] = webhookId.split(' ');
+    const door = DOORS.find(each => each === from) ?? 'webhook';
+    return { door, by: OPERATOR, why: why.join(' ') };
+  }
   if (webhookId.startsWith(FETCHED)) return { door: 'feed', ...nobody };
   if (!webhookId.startsWith(INGESTED_ID)) return { door: 'webhook', ...nobody };
   const [, , ...name] = webhookId.split(' ');
@@ -128,7 +147,7 @@ const UPDATE_COLUMNS = ['seq', 'kind', 'content_type', 'body', 'accept_held'] as
 const KINDS: readonly StockUpdateKind[] = ['feed', 'change', 'stock'];
 
 /** @throws for a job of a kind that this version of the code does not know. */
-function updateOf(
+export function updateOf(
   row: Pick<Selectable<StoreSchema['stock_job']>, (typeof UPDATE_COLUMNS)[number]>,
 ): StockUpdate {
   const kind = KINDS.find(each => each === row.kind);

@@ -65,7 +65,7 @@ export function heldJobs(store: Store) {
 
 /** Jobs of all sites, without their bodies. */
 export function jobsOfStock({ db }: Store) {
-  return db.selectFrom('stock_job').select(['id', 'site', 'seq', 'state', 'received_at', 'result']);
+  return db.selectFrom('stock_job').select(['id', 'site', 'seq', 'kind', 'state', 'received_at', 'result']);
 }
 
 /** When stock that was sent for a site was last accepted, in epoch milliseconds; sites without any are not in it. */

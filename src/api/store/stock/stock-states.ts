@@ -6,6 +6,8 @@ import { heldJobs, jobsOfStock, waitingStock } from './stock-queue.ts';
 /** A job of stock without its body. */
 interface StockJobSummary {
   id: string;
+  /** A `StockUpdateKind`. */
+  kind: string;
   state: string;
   receivedAt: number;
   result: StockJobResult;
@@ -88,9 +90,9 @@ function newestOfSites(rows: Awaited<ReturnType<typeof lastJobs>>): Map<string, 
   return new Map(
     rows
       .toReversed()
-      .map(({ id, site, state, received_at, result }) => [
+      .map(({ id, site, kind, state, received_at, result }) => [
         site,
-        { id, state, receivedAt: received_at, result: storedJobResult(result) },
+        { id, kind, state, receivedAt: received_at, result: storedJobResult(result) },
       ]),
   );
 }
