@@ -89,6 +89,21 @@ describe('the desk', () => {
     expect(fs.readFileSync(siteFile(), 'utf8')).toBe(text.replace('Look', 'Tried words'));
   });
 
+  test('says of a tried colour that cannot be read which field it is about, and which colour would do', async () => {
+    const { call } = desk;
+    const findings = async (theme: object) => {
+      const edits = Object.entries(theme).map(([name, value]) => ({ path: ['theme', name], value }));
+      const { stateId } = await json(call(`${SITE}/states`, { json: { at: null, edits } }));
+      return (await json(call(`${SITE}/difference?stateId=${stateId}`))).themeFindings;
+    };
+    expect(await findings({})).toEqual([]);
+    const text =
+      /^theme.headerInk is hard to read: #ffffff, contrast 1.43. .* Write "headerInk": "#[0-9a-f]{6}"/;
+    expect(await findings({ headerInk: '#ffffff', headerBackground: '#ffd400' })).toEqual([
+      { settings: ['theme.headerInk', 'theme.headerBackground'], text: expect.stringMatching(text) },
+    ]);
+  });
+
   test('changes neither where enquiries go nor where the site is published, nor an unknown value', async () => {
     const text = fs.readFileSync(siteFile(), 'utf8');
     const refused = async (call: string, edit: object) =>

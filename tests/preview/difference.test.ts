@@ -1,4 +1,5 @@
 import fs from 'node:fs';
+import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { liveId, manifestFile, releaseStore } from '../../src/release/publish/releases.ts';
 import { publishedDealers, sharedTools } from '../builder/build-helpers.ts';
@@ -33,6 +34,26 @@ describe('the difference that a publish would make', () => {
       ...['price-fell 1', 'texts.enquireNow 1', 'theme.accent 1', 'offers 1'],
     ]);
     expect(classes[0]?.changes[0]).toMatchObject({ before: expect.any(String), after: expect.any(String) });
+  });
+
+  test('names the file that a new value comes from, unless it is the dealer’s own', async () => {
+    const dealer = await published(filesOf(FIRST_STATE));
+    const write = (name: string, value: object) => {
+      const file = path.join(dealer.dealersDir, name);
+      fs.mkdirSync(path.dirname(file), { recursive: true });
+      fs.writeFileSync(file, JSON.stringify(value));
+    };
+    write('_defaults.json', { texts: { formSending: 'Wait' } });
+    write('_groups/north.json', { texts: { viewDetails: 'Look' } });
+    write('_templates/classic.json', { theme: { accent: '#7a1f1f' } });
+    const site = { ...FIRST_STATE.site, group: 'north', texts: { enquireNow: 'Ask' } };
+    await writeState(dealer, { ...FIRST_STATE, site });
+    const { classes } = (await previewedState(dealer, tools())).difference;
+    const origins = classes.flatMap(({ changes }) => changes).map(({ label, origin }) => [label, origin]);
+    expect(Object.fromEntries(origins)).toMatchObject({
+      ...{ enquireNow: undefined, formSending: 'from the defaults', viewDetails: "from the group's file" },
+      accent: 'from the template',
+    });
   });
 
   test('of a car that arrives has its photos in it', async () => {

@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react';
+import { useEffect } from 'react';
 import { Link } from './address/Link.tsx';
 import { DealerScreen } from './changes/DealerScreen.tsx';
 import { ClassScreen } from './classes/ClassScreen.tsx';
@@ -10,7 +11,7 @@ import { DealerProvider } from './parts/dealer-context.ts';
 import { QueryNote } from './parts/QueryNote.tsx';
 import { deskCalls } from './server/desk-calls.ts';
 import { useQuery } from './server/use-query.ts';
-import { $edits, editsOf } from './try/edits-store.ts';
+import { $edits, dropSaved, editsOf } from './try/edits-store.ts';
 import { TryScreen } from './try/TryScreen.tsx';
 
 const TABS = [
@@ -26,6 +27,12 @@ export function DealerLayout({ address }: { address: DealerScreenAddress }) {
   const edits = editsOf(useStore($edits), slug);
   const difference = useDifference(slug, at, edits);
   const tried = edits.length;
+  const settings = useQuery(address.screen === 'try' || tried > 0 ? `settings ${slug}` : null, slug, signal =>
+    deskCalls.settings(slug, signal),
+  );
+  useEffect(() => {
+    if (settings.value !== null) dropSaved(slug, settings.value.settings);
+  }, [slug, settings.value]);
   const dealer = query.value;
   const isTab = (screen: string) =>
     screen === address.screen || (screen === 'dealer' && ['class', 'page'].includes(address.screen));
@@ -58,7 +65,9 @@ export function DealerLayout({ address }: { address: DealerScreenAddress }) {
           )}
           {address.screen === 'class' && <ClassScreen address={address} difference={difference} />}
           {address.screen === 'page' && <PageScreen address={address} difference={difference} />}
-          {address.screen === 'try' && <TryScreen key={slug} difference={difference} at={at} />}
+          {address.screen === 'try' && (
+            <TryScreen key={slug} difference={difference} settings={settings} at={at} />
+          )}
           {address.screen === 'history' && <HistoryScreen />}
         </DealerProvider>
       )}

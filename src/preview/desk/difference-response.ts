@@ -1,3 +1,5 @@
+import { weakContrasts } from '../../dealer/check/weak-contrasts.ts';
+import type { FileProblem } from '../../dealer/problem/file-problem.ts';
 import { digestText } from '../../lib/text/digest-text.ts';
 import { isoTime } from '../../lib/time/iso-time.ts';
 import { changeId, type DealerChange } from '../../release/changes/dealer-changes.ts';
@@ -19,6 +21,7 @@ export function differenceResponse(
 ): Difference {
   const { live, liveAt, difference, next, inputs, resolved } = site;
   const { blockers, nextAt } = resolved.resolution;
+  const { config } = site.proposed.inputs.dealer;
   const blockerOf = new Map(blockers.map(blocker => [blocker.subject.id, blocker]));
   const kinds = new Map(difference.files.map(({ file, kind }) => [file, kind]));
   const classes = difference.classes.map((each): ChangeClass => {
@@ -73,7 +76,16 @@ export function differenceResponse(
         ? null
         : { text: feed.why, digest: feed.subject.id, ...leavingCars(site, urls.before) },
     nextAt: isoTime(nextAt),
+    themeFindings: weakContrasts(config.slug, config).map(themeFinding),
     digest: digestOf(site),
+  };
+}
+
+/** A weak contrast for the fields of both colours. */
+function themeFinding({ path, found, expected, repair }: FileProblem): Difference['themeFindings'][number] {
+  return {
+    settings: [path, ...(expected.match(/theme\.\w+/g) ?? [])],
+    text: `${path} is hard to read: ${found}. It needs ${expected}. ${repair}`,
   };
 }
 

@@ -138,7 +138,7 @@ export function publishRoutes(deps: DeskDeps): Hono<DeskEnv> {
     } catch (error) {
       return jsonResponse(409, { error: errorMessage(error) });
     }
-    events.send({ type: 'published', slug, release: request.earlier });
+    events.send({ type: 'published', slug, release: request.earlier, isRollback: true });
     return jsonResponse(200, { release: request.earlier });
   });
   return app;

@@ -9,7 +9,8 @@ import {
   type ReleaseStore,
   readRelease,
 } from '../../release/publish/releases.ts';
-import { planRollback } from '../../release/rollback/plan-rollback.ts';
+import { planRollback, type RollbackPlan } from '../../release/rollback/plan-rollback.ts';
+import { rollbackCarTexts } from '../../release/rollback/rollback-text.ts';
 import type { ReleaseEntry } from '../../schemas/preview/preview-requests.ts';
 
 /**
@@ -18,7 +19,7 @@ import type { ReleaseEntry } from '../../schemas/preview/preview-requests.ts';
  */
 export function releaseHistory(store: ReleaseStore): ReleaseEntry[] {
   const live = liveId(store);
-  const earlier = earlierId(store);
+  const rollback = possibleRollback(store);
   const { entries } = readLog(store);
   const replaced = new Set(
     entries.flatMap(entry => (entry.type === 'release' ? (entry.replaces ?? []) : [])),
@@ -38,10 +39,12 @@ export function releaseHistory(store: ReleaseStore): ReleaseEntry[] {
     // A release that was rolled back to is there twice.
     const isFirst = !marked.has(entry.release);
     marked.add(entry.release);
+    const isEarlier = isFirst && rollback !== null && entry.release === rollback.earlier.id;
     return {
       ...entry,
       isLive: isFirst && entry.release === live,
-      isEarlier: isFirst && entry.release === earlier,
+      isEarlier,
+      cars: isEarlier ? rollbackCarTexts(rollback) : [],
     };
   });
 }
@@ -63,7 +66,7 @@ export function historyCsv(releases: readonly ReleaseEntry[]): string {
   return `\ufeff${[head, ...rows].map(row => row.map(csvCell).join(',')).join('\r\n')}\r\n`;
 }
 
-type Entry = Omit<ReleaseEntry, 'isLive' | 'isEarlier'>;
+type Entry = Omit<ReleaseEntry, 'isLive' | 'isEarlier' | 'cars'>;
 
 const UNKNOWN: Omit<Entry, 'release' | 'at'> = {
   door: 'command',
@@ -118,9 +121,9 @@ function isReplaced(store: ReleaseStore, id: string): boolean {
   return release !== null && isProvisional(release);
 }
 
-function earlierId(store: ReleaseStore): string | null {
+function possibleRollback(store: ReleaseStore): RollbackPlan | null {
   try {
-    return planRollback(store).earlier.id;
+    return planRollback(store);
   } catch {
     // There is none.
     return null;

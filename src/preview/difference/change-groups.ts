@@ -34,26 +34,39 @@ const KIND_TITLES: Record<ChangeKind | 'always', { title: string; one: string; u
   always: { title: 'How changes are published', one: 'How changes are published', unit: 'setting' },
 };
 
+/** Where the new value of a change comes from; undefined for the dealer's own files. */
+export type OriginOf = (change: DealerChange) => string | undefined;
+
 /** The changes of each kind; a few entries of a configuration each for itself. */
-export function changeGroups(changes: readonly DealerChange[]): ChangeGroup[] {
+export function changeGroups(changes: readonly DealerChange[], originOf: OriginOf): ChangeGroup[] {
   return [...Map.groupBy(changes, ({ kind }) => kind)].flatMap(([kind, ofKind]) => {
     const { title, one, unit } = KIND_TITLES[kind];
     const isApart = ofKind.length <= MAX_APART && ofKind.every(({ key }) => key.startsWith('config.'));
-    if (!isApart) return [group(kind, title, unit, ofKind)];
+    if (!isApart) return [group(kind, title, unit, ofKind, originOf)];
     return ofKind.map(change => {
       const name = kind === 'template' && change.label === 'template' ? '' : ` “${change.label}”`;
-      return group(change.key.replace(/^config\./, ''), `${one}${name}`, unit, [change]);
+      return group(change.key.replace(/^config\./, ''), `${one}${name}`, unit, [change], originOf);
     });
   });
 }
 
-function group(id: string, title: string, unit: string, changes: DealerChange[]): ChangeGroup {
+function group(
+  id: string,
+  title: string,
+  unit: string,
+  changes: DealerChange[],
+  originOf: OriginOf,
+): ChangeGroup {
   return {
     id,
     title,
     unit,
     count: changes.length,
-    changes: changes.flatMap(fieldChanges),
+    changes: changes.flatMap(change => {
+      const origin = originOf(change);
+      const texts = fieldChanges(change);
+      return origin === undefined ? texts : texts.map(text => ({ ...text, origin }));
+    }),
     decidable: changes,
   };
 }

@@ -1,6 +1,8 @@
 /** One change as a person reads it; values are null where there was, or will be, none. */
 export interface ChangeText {
   label: string;
+  /** Where the new value comes from, unless from the dealer's own files: `from the template`. */
+  origin?: string;
   before: string | null;
   after: string | null;
 }

@@ -8,7 +8,7 @@ import { mixDealer } from '../../release/changes/mix-dealer.ts';
 import { type StockStep, stockSteps } from '../../release/changes/stock-steps.ts';
 import type { SiteConfig } from '../../schemas/site/site.ts';
 import { carChangeText } from './car-change-text.ts';
-import { type ChangeGroup, changeGroups } from './change-groups.ts';
+import { type ChangeGroup, changeGroups, type OriginOf } from './change-groups.ts';
 import type { ChangeText } from './change-text.ts';
 
 /** One cause of a difference, and the site after it and all causes before it. */
@@ -32,7 +32,7 @@ const STOCK_TITLES: Record<StockStep, string> = {
  * The way from one state of a site to another, cause by cause: the moment, the stock, pictures, the dealer's files. Each step
  * takes its own part of the difference, and the last one leads to `after`.
  */
-export function differenceSteps(before: SiteInputs, after: SiteInputs): DifferenceStep[] {
+export function differenceSteps(before: SiteInputs, after: SiteInputs, originOf: OriginOf): DifferenceStep[] {
   const steps: DifferenceStep[] = [];
   const { config } = after.dealer;
   const at = (moment: Date) => momentText(moment, config);
@@ -81,7 +81,7 @@ export function differenceSteps(before: SiteInputs, after: SiteInputs): Differen
     );
   const [was, is] = [dealerValues(before.dealer), dealerValues(after.dealer)];
   const taken = new Set<string>();
-  for (const group of changeGroups(dealerChanges(was, is))) {
+  for (const group of changeGroups(dealerChanges(was, is), originOf)) {
     for (const { key } of group.decidable) taken.add(key);
     const values = mixDealer(was, is, ({ key }) => taken.has(key));
     take(group, { ...inputs, dealer: { ...inputs.dealer, ...values } });

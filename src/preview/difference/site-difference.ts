@@ -8,6 +8,7 @@ import type { Release } from '../../release/publish/releases.ts';
 import { plan } from '../../site/plan.ts';
 import { PlanCache } from '../../site/plan-cache.ts';
 import type { SitePlan } from '../../site/site-plan.ts';
+import type { OriginOf } from './change-groups.ts';
 import { type DifferenceStep, differenceSteps } from './difference-steps.ts';
 
 /** What the files of a site are made with. */
@@ -50,6 +51,7 @@ export function siteDifference(
   live: LiveInputs | null,
   after: SiteInputs,
   tools: DifferenceTools,
+  originOf: OriginOf,
 ): SiteDifference {
   const cache = new PlanCache();
   const goalPlan = planOf(after, new PlanCache());
@@ -71,7 +73,7 @@ export function siteDifference(
   };
   // The same inputs, planned and rendered by the code of today.
   take(live.code === buildCode() ? UNEXPLAINED : VERSION, keysOf(live));
-  for (const { inputs, ...cause } of differenceSteps(live, after)) take(cause, keysOf(inputs));
+  for (const { inputs, ...cause } of differenceSteps(live, after, originOf)) take(cause, keysOf(inputs));
   take(REMAINDER, goal);
   const reported = classes.filter(each => hasFiles(each) || each.decidable.length > 0);
   return finished(reported, published, goal, goalPlan, kinds);

@@ -21,6 +21,7 @@ import type { Picture } from '../../schemas/picture.ts';
 import type { Edit } from '../../schemas/preview/preview-requests.ts';
 import type { SitePlan } from '../../site/site-plan.ts';
 import { type SiteDifference, siteDifference } from '../difference/site-difference.ts';
+import { configOrigins } from './config-origins.ts';
 import { editedJson } from './edited-json.ts';
 
 /** A state of a site to preview: at a moment, with values of site.json that are only tried. */
@@ -68,7 +69,9 @@ export async function previewedSite(
   tools: BuildTools,
   cache: SiteCache,
 ): Promise<PreviewedSite> {
-  const dealer = await readWith(edits, dealersDir, store.slug, cache);
+  const texts = edits.length === 0 ? {} : { 'site.json': await editedSite(dealersDir, store.slug, edits) };
+  const dealer = await readWith(texts, dealersDir, store.slug, cache);
+  const originOf = await configOrigins(dealersDir, store.slug, texts);
   const resolved = await resolveSite(
     store,
     dealer,
@@ -94,8 +97,8 @@ export async function previewedSite(
   const inputs = isWhole ? proposed : await inputsOf(resolved.dealer, resolution.cars);
   const live = liveRelease(store);
   const before = await liveInputs(store, dealer, tools.images);
-  const difference = siteDifference(live, before, proposed, tools);
-  const next = isWhole ? difference : siteDifference(live, before, inputs, tools);
+  const difference = siteDifference(live, before, proposed, tools, originOf);
+  const next = isWhole ? difference : siteDifference(live, before, inputs, tools, originOf);
   const shown = { inputs, plan: next.plan, outputs: allOutputs(next, inputs, tools, cache) };
   return {
     ...shown,
@@ -117,18 +120,17 @@ export async function editedSite(dealersDir: string, slug: string, edits: readon
 }
 
 async function readWith(
-  edits: readonly Edit[],
+  texts: Record<string, string>,
   dealersDir: string,
   slug: string,
   cache: SiteCache,
 ): Promise<Dealer> {
-  if (edits.length === 0) {
+  if (Object.keys(texts).length === 0) {
     const read = await readDealer(dealersDir, slug, cache);
     if (!read.ok) throw new DealerProblems(read.problems);
     return read.dealer;
   }
-  const text = await editedSite(dealersDir, slug, edits);
-  const loaded = await loadDealer(dealersDir, slug, { 'site.json': text });
+  const loaded = await loadDealer(dealersDir, slug, texts);
   if (!loaded.ok) throw new DealerProblems(loaded.problems.map(formatProblem));
   return loaded.dealer;
 }

@@ -3,7 +3,7 @@ import type { CarChanges } from './car-changes.ts';
 import type { PagesByKind } from './page-changes.ts';
 import type { RollbackPlan } from './plan-rollback.ts';
 
-/** Addresses listed for each kind of page; `--json` has all. */
+/** Addresses listed for each kind of page (`--json` has all), and cars that are named. */
 const LISTED = 5;
 /** Cars listed under each heading; `--json` has all. */
 const LISTED_CARS = 50;
@@ -26,6 +26,18 @@ export function rollbackText({ slug, live, earlier, pages, cars }: RollbackPlan)
       : carLines(cars)),
   ];
   return printable(lines.join('\n'));
+}
+
+/** What a rollback does to each car; empty where it does something to more than a few, or where that is unknown. */
+export function rollbackCarTexts({ cars }: Pick<RollbackPlan, 'cars'>): string[] {
+  if (cars === null) return [];
+  const texts = [
+    ...cars.sold.map(({ name }) => `${name}: for sale again, though it is sold`),
+    ...cars.gone.map(({ name }) => `${name}: for sale again, though it left the stock`),
+    ...cars.prices.map(({ name, price, live }) => `${name}: from ${amount(live)} to ${amount(price)}`),
+    ...cars.lost.map(({ name }) => `${name}: no longer on the site`),
+  ];
+  return texts.length > LISTED ? [] : texts;
 }
 
 /** What is left to do after a rollback. */

@@ -25,7 +25,13 @@ const ChangeClassSchema = v.object({
   ),
   /** The first of them; values as a person reads them, null where there was or will be none. */
   changes: v.array(
-    v.object({ label: v.string(), before: v.nullable(v.string()), after: v.nullable(v.string()) }),
+    v.object({
+      label: v.string(),
+      /** Where the new value comes from, unless from the dealer's own files: `from the template`. */
+      origin: v.optional(v.string()),
+      before: v.nullable(v.string()),
+      after: v.nullable(v.string()),
+    }),
   ),
   pages: PageCountsSchema,
   /** Files that are no pages: index, feeds, brochures, sitemap. */
@@ -87,6 +93,8 @@ export const DifferenceSchema = v.object({
       cars: v.array(LeavingCarSchema),
     }),
   ),
+  /** Colours of the theme that cannot be read, and the settings that it is about: first the one of the text. */
+  themeFindings: v.array(v.object({ settings: v.array(v.string()), text: v.string() })),
   /** Names this very difference: a publish names the one that was seen. */
   digest: v.string(),
 });

@@ -125,6 +125,8 @@ export const ReleaseEntrySchema = v.object({
   isLive: v.boolean(),
   /** A rollback may make it live. */
   isEarlier: v.boolean(),
+  /** What that does to cars, one by one; empty where there are many. */
+  cars: v.array(v.string()),
   /** By which way it came. */
   door: v.picklist(['desk', 'command', 'webhook', 'feed', 'schedule', 'start']),
   /** Who published it; null for a program. */
@@ -170,7 +172,13 @@ export const PreviewEventSchema = v.variant('type', [
     done: v.optional(v.number()),
     total: v.optional(v.number()),
   }),
-  v.object({ type: v.literal('published'), slug: v.string(), release: v.nullable(v.string()) }),
+  v.object({
+    type: v.literal('published'),
+    slug: v.string(),
+    release: v.nullable(v.string()),
+    /** An earlier release was made live again. */
+    isRollback: v.optional(v.boolean()),
+  }),
   v.object({
     type: v.literal('failed'),
     slug: v.string(),

@@ -477,6 +477,32 @@ describe('trying', () => {
     expect(await hasFocus(field('Radius'))).toBe(true);
   });
 
+  test('a colour that cannot be read says so at its field, and at that of its tried background', async () => {
+    const text = 'theme.ink is hard to read';
+    const themeFindings = [{ settings: ['theme.ink', 'theme.accent'], text }];
+    desk.state.difference = { ...desk.state.difference, themeFindings };
+    await page.goto('/d/bayside/try');
+    await link('Text “footer”: 1 text').waitFor();
+    expect(await page.getByText(text).count()).toBe(0);
+    await field('Accent').fill('#ffffff');
+    await sees(text);
+    const described = (await field('Accent').getAttribute('aria-describedby'))?.split(' ') ?? [];
+    expect(await page.locator(`[id="${described.at(-1)}"]`).innerText()).toBe(text);
+    expect(await axeFindings(page)).toEqual([]);
+  });
+
+  test('what was saved in a tab that was left meanwhile is not tried any more', async () => {
+    await page.goto('/d/bayside/try');
+    await field('Footer').fill('Open every day');
+    await link('Try settings (1)').waitFor();
+    desk.state.footer = 'Open every day';
+    await page.goto('/d/bayside');
+    await link('Try settings')
+      .and(page.getByText('Try settings', { exact: true }))
+      .waitFor();
+    await expect.poll(() => button('Publish now').isDisabled()).toBe(false);
+  });
+
   test('a value that is put back by hand is not tried any more; one can be taken out for the template’s', async () => {
     await page.goto('/d/bayside/try');
     await field('Footer').fill('Open every day');
@@ -511,9 +537,12 @@ test('the history says who or what published, why and what was left out, also as
   expect((await download).suggestedFilename()).toBe('bayside-history.csv');
   await button(/^Roll back to this/).click();
   await dialog().getByText('3 cars removed').waitFor();
+  await dialog().getByText('2021 Kia Rio: from 15,990 to 14,990').waitFor();
   await give('Wrong prices');
   await confirm('Roll back');
   await lastAsked('rollback').toEqual({ live: 'r-12', earlier: 'r-11', why: 'Wrong prices' });
+  desk.say({ type: 'published', slug: 'bayside', release: 'r-11', isRollback: true });
+  await sees('Release r-11 is live again.');
 });
 
 test.each([390, 768, 1280])('at %i px every screen fits, and axe finds nothing', async width => {

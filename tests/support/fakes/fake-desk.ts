@@ -28,6 +28,8 @@ export interface FakeDesk {
   state: {
     dealers: ReturnType<typeof sampleDealer>[];
     difference: Difference;
+    /** The saved value of the first setting. */
+    footer: string;
     /** Null: signed out. */
     user: string | null;
     /** The response of each call instead. */
@@ -104,14 +106,13 @@ const RELEASES = [
     blocked: ['texts: footer (needs-approval)'],
     pages: { rendered: 40, deleted: 3 },
   }),
-  deskRelease(),
+  deskRelease({ cars: ['2021 Kia Rio: from 15,990 to 14,990'] }),
   deskRelease({
     ...{ release: 'r-10', at: '2026-11-19T03:00:00.000Z', isEarlier: false, why: 'Wrong tyres' },
     ...{ backFrom: 'r-09', changes: [], approvals: [], pages: { rendered: 0, deleted: 0 } },
   }),
 ];
 const SETTINGS = [
-  sampleSetting(),
   sampleSetting({
     ...{ path: ['features', 'stickyHeader'], group: 'switches', kind: 'boolean', value: true },
     ...{ description: 'The head of the page stays in sight.', source: '_defaults.json' },
@@ -144,6 +145,7 @@ export function fakeDesk({ html, files }: AppFiles): FakeDesk {
   const state: FakeDesk['state'] = {
     dealers: [sampleDealer(), ...OTHERS],
     difference: deskDifference(),
+    footer: 'Open six days a week',
     user: 'Kim',
     failure: null,
   };
@@ -263,7 +265,9 @@ export function fakeDesk({ html, files }: AppFiles): FakeDesk {
       'content-disposition': 'attachment; filename="bayside-history.csv"',
     }),
   );
-  dealer.get('/settings', context => context.json({ settings: SETTINGS }));
+  dealer.get('/settings', context =>
+    context.json({ settings: [sampleSetting({ value: state.footer }), ...SETTINGS] }),
+  );
   app.get('/desk/:file', context => {
     const file = files.get(context.req.param('file'));
     if (file === undefined) return context.notFound();

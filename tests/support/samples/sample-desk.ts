@@ -76,6 +76,7 @@ export function sampleDifference(change: Partial<Difference> = {}): Difference {
     cars: [],
     nextAt: null,
     heldFeed: null,
+    themeFindings: [],
     digest: 'd-1',
     ...change,
   };
@@ -102,6 +103,7 @@ export function sampleRelease(change: Partial<ReleaseEntry> = {}): ReleaseEntry 
     at: '2026-11-20T03:00:00.000Z',
     isLive: false,
     isEarlier: true,
+    cars: [],
     door: 'desk',
     by: 'Kim',
     why: 'New opening hours',

@@ -55,9 +55,11 @@ export function ChangeClassRow({ at, change, isSelected, onSelect, onAsk }: Chan
         {why !== null && <p className="class-why">{why}</p>}
         <p className="muted">{pagesText(pages)}</p>
         <ul className="class-row__changes">
-          {changes.slice(0, SHOWN_CHANGES).map(({ label, before, after }) => (
+          {changes.slice(0, SHOWN_CHANGES).map(({ label, origin, before, after }) => (
             <li key={label}>
-              {label}: <BeforeAfter before={before} after={after} />
+              {label}
+              {origin !== undefined && <span className="muted"> {origin}</span>}:{' '}
+              <BeforeAfter before={before} after={after} />
             </li>
           ))}
         </ul>

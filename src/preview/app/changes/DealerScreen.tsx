@@ -1,6 +1,8 @@
+import { useStore } from '@nanostores/react';
 import type { Difference } from '../../../schemas/preview/difference.ts';
 import { useDealer } from '../parts/dealer-context.ts';
 import { QueryNote } from '../parts/QueryNote.tsx';
+import { $publishing } from '../server/server-events.ts';
 import type { Query } from '../server/use-query.ts';
 import { ChangeClasses } from './ChangeClasses.tsx';
 import { HostedPanel } from './HostedPanel.tsx';
@@ -18,12 +20,18 @@ interface DealerScreenProps {
 /** What a publish changes at a dealer, and what a person must decide. */
 export function DealerScreen({ difference, at, tried, onDealerOld }: DealerScreenProps) {
   const dealer = useDealer();
-  const { value } = difference;
+  const publishing = useStore($publishing)[dealer.slug];
+  // Compared with the release before: what it calls a draft is live.
+  const isOutdated =
+    difference.isLoading &&
+    publishing?.state === 'published' &&
+    publishing.release !== (difference.value?.before?.release ?? null);
+  const value = isOutdated ? null : difference.value;
   return (
     <div className="columns">
       <div className="columns__main">
         <h2>{at === null ? 'What a publish would change' : 'What changes by then'}</h2>
-        <QueryNote query={difference} what="what changed; the first time takes a few seconds" />
+        <QueryNote query={{ ...difference, value }} what="what changed; the first time takes a few seconds" />
         {value !== null && <ChangeClasses at={at} difference={value} onDecided={difference.refetch} />}
         {value !== null && value.before === null && <FirstLook name={dealer.name} url={value.after.url} />}
       </div>

@@ -51,6 +51,12 @@ function Sentence({ publishing }: { publishing: Publishing }) {
         )}
       </p>
     );
+  if (publishing.state === 'published' && publishing.isRollback)
+    return (
+      <p className="notice notice--good">
+        <strong>Rolled back.</strong> Release {publishing.release} is live again.
+      </p>
+    );
   if (publishing.state === 'published')
     return (
       <p className="notice notice--good">

@@ -23,12 +23,16 @@ test.each([
   ['scheduled', 'approve pause withdraw', null],
   ['paused', 'approve withdraw', 'It is already paused.'],
   ['rolled-back', 'approve pause', null],
-  ['incomplete', 'pause withdraw', 'Approve the change that it needs.'],
+  ['incomplete', 'pause withdraw', 'It needs something else first: see the reason.'],
   ['gate', 'pause', 'An approval does not change what the publish gate found.'],
 ] as const)('%s: %s', (state, possible, why) => {
   const change = sampleClass({ state, decision });
   expect(decisionsFor(change).join(' ')).toBe(possible);
   expect(whyNotDecided(change)).toBe(why);
+});
+
+test('what needs something else is called blocked: the reason may be another change or a log that cannot be read', () => {
+  expect(stateTag({ state: 'incomplete', decision: null }, 'Australia/Perth').text).toBe('Blocked');
 });
 
 test('only a decision that was made can be withdrawn', () => {

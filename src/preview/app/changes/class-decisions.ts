@@ -34,7 +34,7 @@ const NOT_POSSIBLE: Partial<Record<State, string>> = {
   'goes-live': 'It goes live by itself. No approval is needed.',
   approved: 'It is already approved.',
   paused: 'It is already paused.',
-  incomplete: 'Approve the change that it needs.',
+  incomplete: 'It needs something else first: see the reason.',
   gate: 'An approval does not change what the publish gate found.',
 };
 
@@ -75,7 +75,7 @@ const TAGS: Record<State, { text: string; tone: TagTone }> = {
   scheduled: { text: 'Scheduled', tone: 'done' },
   paused: { text: 'Paused', tone: 'bad' },
   'rolled-back': { text: 'Rolled back', tone: 'bad' },
-  incomplete: { text: 'Needs another change', tone: 'wait' },
+  incomplete: { text: 'Blocked', tone: 'wait' },
   gate: { text: 'Refused by the publish gate', tone: 'bad' },
   'feed-too-small': { text: 'Feed held', tone: 'bad' },
   'price-jump': { text: 'Price to check', tone: 'wait' },

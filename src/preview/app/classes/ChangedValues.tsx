@@ -16,10 +16,13 @@ export function ChangedValues({ changes, count, unit }: Pick<ChangeClass, 'chang
           </tr>
         </thead>
         <tbody>
-          {changes.map(({ label, before, after }, at) => (
+          {changes.map(({ label, origin, before, after }, at) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: two cars may be called alike -- and rows have no state
             <tr key={at}>
-              <th scope="row">{label}</th>
+              <th scope="row">
+                {label}
+                {origin !== undefined && <span className="muted"> {origin}</span>}
+              </th>
               <td>
                 <MarkedText side="before" before={before} after={after} />
               </td>

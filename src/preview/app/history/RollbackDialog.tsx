@@ -28,21 +28,27 @@ export function RollbackDialog({ live, earlier, releases, onClose }: RollbackDia
         The site becomes what it was on <strong>{momentText(earlier.at, timeZone)}</strong>, including prices
         and sold cars.
       </p>
-      {undone.length > 0 && (
-        <>
-          <p>This rolls back:</p>
-          <ul className="plain-list">
-            {undone.map(text => (
-              <li key={text}>{text}</li>
-            ))}
-          </ul>
-        </>
-      )}
+      <TitledList title="This rolls back:" texts={undone} />
+      <TitledList title="What happens to cars:" texts={earlier.cars} />
       <p className="muted">
         What is rolled back stays out until somebody approves it. Later stock goes live on top of the release
         that you go back to.
       </p>
       <ReasonForm action="Roll back" onSubmit={rollBack} onDone={onClose} />
     </Dialog>
+  );
+}
+
+function TitledList({ title, texts }: { title: string; texts: readonly string[] }) {
+  if (texts.length === 0) return null;
+  return (
+    <>
+      <p>{title}</p>
+      <ul className="plain-list">
+        {texts.map(text => (
+          <li key={text}>{text}</li>
+        ))}
+      </ul>
+    </>
   );
 }

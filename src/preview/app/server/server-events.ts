@@ -16,7 +16,7 @@ interface Versions {
 /** A publish, accepted stock or rollback, as far as it is. */
 export type Publishing =
   | { state: 'running'; stage: string; done: number | null; total: number | null }
-  | { state: 'published'; release: string | null }
+  | { state: 'published'; release: string | null; isRollback: boolean }
   | { state: 'failed'; problems: string[]; isRefused: boolean };
 
 const $versionsNow = atom<Versions>({ all: 0, lost: 0, of: {} });
@@ -41,7 +41,10 @@ function hearEvent(event: PreviewEvent): void {
     $publishingNow.setKey(slug, { state: 'running', stage, done, total });
     return;
   }
-  if (event.type === 'published') $publishingNow.setKey(slug, { state: 'published', release: event.release });
+  if (event.type === 'published') {
+    const { release, isRollback = false } = event;
+    $publishingNow.setKey(slug, { state: 'published', release, isRollback });
+  }
   if (event.type === 'failed')
     $publishingNow.setKey(slug, { state: 'failed', problems: event.problems, isRefused: event.isRefused });
   const { all, lost, of } = $versionsNow.get();

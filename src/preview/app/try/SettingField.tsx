@@ -13,7 +13,7 @@ interface SettingFieldProps {
 
 /** The field of a setting, by its kind. */
 export function SettingField({ id, setting, value, onTry }: SettingFieldProps) {
-  const help = `${id}-help`;
+  const help = setting.group === 'theme' ? `${id}-help ${id}-finding` : `${id}-help`;
   const field = { id, help, value, onTry };
   const text = typeof value === 'string' ? value : '';
   switch (setting.kind) {

@@ -11,12 +11,14 @@ interface SettingRowProps {
   setting: Setting;
   /** The tried edit of it. */
   edit: Edit | undefined;
+  /** What is wrong with the value. */
+  findings: readonly string[];
   onTry: (value: unknown) => void;
   onDrop: () => void;
 }
 
 /** A setting: what it does, its value, where that comes from. */
-export function SettingRow({ slug, setting, edit, onTry, onDrop }: SettingRowProps) {
+export function SettingRow({ slug, setting, edit, findings, onTry, onDrop }: SettingRowProps) {
   const id = useId();
   const undo = useRef<HTMLButtonElement>(null);
   const isTried = edit !== undefined;
@@ -55,6 +57,13 @@ export function SettingRow({ slug, setting, edit, onTry, onDrop }: SettingRowPro
             value={isTried ? edit.value : setting.value}
             onTry={onTry}
           />
+        )}
+        {setting.group === 'theme' && (
+          <div id={`${id}-finding`} role="status" className="field__error">
+            {findings.map(text => (
+              <p key={text}>{text}</p>
+            ))}
+          </div>
         )}
         {canInherit && (
           <Button

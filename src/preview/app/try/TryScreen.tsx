@@ -1,14 +1,14 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import type { Difference } from '../../../schemas/preview/difference.ts';
+import type { Edit, Setting } from '../../../schemas/preview/preview-requests.ts';
 import { Button } from '../parts/Button.tsx';
 import { countText } from '../parts/count-text.ts';
 import { useDealer } from '../parts/dealer-context.ts';
 import { QueryNote } from '../parts/QueryNote.tsx';
 import { SearchField } from '../parts/SearchField.tsx';
 import { Segments } from '../parts/Segments.tsx';
-import { deskCalls } from '../server/desk-calls.ts';
-import { type Query, useQuery } from '../server/use-query.ts';
+import type { Query } from '../server/use-query.ts';
 import { $edits, dropEdit, editAt, editsOf, tryEdit } from './edits-store.ts';
 import { findSettings, SETTING_GROUPS, settingKey } from './find-settings.ts';
 import { SettingRow } from './SettingRow.tsx';
@@ -16,6 +16,7 @@ import { TriedPanel } from './TriedPanel.tsx';
 
 interface TryScreenProps {
   difference: Query<Difference>;
+  settings: Query<{ settings: Setting[] }>;
   at: string | null;
 }
 
@@ -24,13 +25,12 @@ const GROUPS = [{ value: '', text: 'All' }, ...SETTING_GROUPS] as const;
 const SHOWN = 60;
 
 /** Settings that can be tried without saving, and what would change with them. */
-export function TryScreen({ difference, at }: TryScreenProps) {
+export function TryScreen({ difference, settings: query, at }: TryScreenProps) {
   const { slug } = useDealer();
   const [search, setSearch] = useState('');
   const [group, setGroup] = useState<(typeof GROUPS)[number]['value']>('');
   const [shown, setShown] = useState(SHOWN);
   const edits = editsOf(useStore($edits), slug);
-  const query = useQuery(`settings ${slug}`, slug, signal => deskCalls.settings(slug, signal));
   // Rows keep their place while one tries: tried settings move to the top when the list is opened again.
   const [risen] = useState(edits);
   const found = findSettings(query.value?.settings ?? [], { group, search, edits: risen });
@@ -58,6 +58,7 @@ export function TryScreen({ difference, at }: TryScreenProps) {
               setting={setting}
               edit={editAt(edits, setting.path)}
               slug={slug}
+              findings={findingsOf(setting, edits, difference.value)}
               onTry={value => tryEdit(slug, { path: setting.path, value }, setting.value)}
               onDrop={() => dropEdit(slug, setting.path)}
             />
@@ -76,4 +77,13 @@ export function TryScreen({ difference, at }: TryScreenProps) {
       </aside>
     </div>
   );
+}
+
+/** What is wrong with a colour; of two that do not go together, at the one that is tried, too. */
+function findingsOf(setting: Setting, edits: readonly Edit[], difference: Difference | null): string[] {
+  const key = settingKey(setting);
+  const isTried = editAt(edits, setting.path) !== undefined;
+  return (difference?.themeFindings ?? [])
+    .filter(({ settings }) => (isTried ? settings.includes(key) : settings[0] === key))
+    .map(({ text }) => text);
 }

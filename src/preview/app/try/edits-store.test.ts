@@ -1,5 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { $edits, editsOf, tryEdit } from './edits-store.ts';
+import { sampleSetting } from '../../../../tests/support/samples/sample-desk.ts';
+import { $edits, dropSaved, editsOf, tryEdit } from './edits-store.ts';
 
 vi.stubGlobal('sessionStorage', { setItem: () => {} });
 
@@ -24,4 +25,24 @@ test('a list is compared by what is in it', () => {
 test('a value that is taken out is tried', () => {
   tryEdit('bayside', { path, value: undefined }, 'Open');
   expect(edits()).toEqual([{ path, value: undefined }]);
+});
+
+test('what was saved while nobody heard of it is not tried any more; what was not saved is', () => {
+  const other = { path: ['texts', 'other'], value: ['a'] };
+  tryEdit('bayside', { path, value: 'Closed' }, 'Open');
+  tryEdit('bayside', other, undefined);
+  const settings = (value: string) => [sampleSetting({ path, value }), sampleSetting({ path: other.path })];
+  dropSaved('bayside', settings('Open'));
+  expect(edits()).toHaveLength(2);
+  dropSaved('bayside', settings('Closed'));
+  expect(edits()).toEqual([other]);
+  tryEdit('bayside', other, ['a']);
+});
+
+test('a value that was taken out is saved once it comes from another file', () => {
+  tryEdit('bayside', { path, value: undefined }, 'Open');
+  dropSaved('bayside', [sampleSetting({ path })]);
+  expect(edits()).toHaveLength(1);
+  dropSaved('bayside', [sampleSetting({ path, source: '_templates/classic.json' })]);
+  expect(edits()).toEqual([]);
 });

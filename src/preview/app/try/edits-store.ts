@@ -1,7 +1,7 @@
 import { map, type ReadableAtom } from 'nanostores';
 import * as v from 'valibot';
 import { parseJson } from '../../../lib/json/parse-json.ts';
-import { type Edit, EditSchema } from '../../../schemas/preview/preview-requests.ts';
+import { type Edit, EditSchema, type Setting } from '../../../schemas/preview/preview-requests.ts';
 
 const NONE: readonly Edit[] = [];
 const StoredSchema = v.fallback(v.record(v.string(), v.array(EditSchema)), {});
@@ -36,6 +36,18 @@ export function dropEdit(slug: string, path: readonly string[]): void {
 /** Resets all to the saved values. */
 export function dropEdits(slug: string): void {
   set(slug, []);
+}
+
+/** Drops what was saved: a tab that is left during a save never hears of its end. */
+export function dropSaved(slug: string, settings: readonly Setting[]): void {
+  const edits = editsOf($editsNow.get(), slug);
+  const left = edits.filter(edit => {
+    const setting = settings.find(({ path }) => isAt(path)(edit));
+    if (setting === undefined) return true;
+    if (edit.value === undefined) return setting.source === `${slug}/site.json`;
+    return JSON.stringify(edit.value) !== JSON.stringify(setting.value);
+  });
+  if (left.length < edits.length) set(slug, left);
 }
 
 /** The edit of a setting, if it is tried. */
