@@ -32,16 +32,16 @@ const wanted = jimny(9, { id: 'wanted', model: 'Swift', car_type: 'new', price: 
 const cheap = jimny(10, { id: 'cheap', model: 'Swift', price: 200 });
 const held = jimny(11, { id: 'held', model: 'Swift', reserved: true });
 const site = {
-  config: { features: { valuationService: true, valuationMargin: 10, saveValuation: true } },
+  config: { features: { autograb: true, valuationService: true, valuationMargin: 10, saveValuation: true } },
   cars: [...stock, wanted, cheap, held],
 };
-const autograb = {
-  slug: 'autograb',
-  config: { origin: 'https://autograb.example', features: { autograb: true, saveValuation: true } },
+const plain = {
+  slug: 'plain',
+  config: { origin: 'https://plain.example', features: { saveValuation: true } },
   cars: site.cars,
 };
 const none = { slug: 'none', config: { origin: 'https://none.example', features: { valuation: false } } };
-const { harness, post, submit, send, leads } = apiForTests([site, autograb, none]);
+const { harness, post, submit, send, leads } = apiForTests([site, plain, none]);
 /** As a browser opens an address, or as a script asks for data. */
 const get = (path: string, accept: string) => send(path, { headers: { accept } }, options);
 
@@ -131,10 +131,11 @@ describe('POST /api/valuations', () => {
     expect((await post('/api/valuations', { ...own, car_id: 'nobody-has-it' })).status).toBe(201);
   });
 
-  test('[V14] Where the site has Autograb, a reserved car takes no valuation; elsewhere it does.', async () => {
-    const held = { ...own, car_id: 'held' };
-    expect((await post('/api/valuations', held)).status).toBe(201);
-    expect((await post('/api/valuations', held, { host: 'autograb.localhost' })).status).toBe(422);
+  test('[V14] A reserved car takes no valuation, and no car of a site without Autograb does.', async () => {
+    expect((await post('/api/valuations', { ...own, car_id: 'held' })).status).toBe(422);
+    const plainSite = { host: 'plain.localhost' };
+    expect((await post('/api/valuations', { ...own, car_id: 'wanted' }, plainSite)).status).toBe(422);
+    expect((await post('/api/valuations', own, plainSite)).status).toBe(201);
   });
 
   test('a registration is looked up; the distance the visitor reads counts; what it is worth may come with it', async () => {
@@ -247,7 +248,7 @@ describe('an offer', () => {
 
   test('[V13] It expires, is that of one site, and cannot be guessed.', async () => {
     const { id } = await offered();
-    const other = await accept(id, {}, { host: 'autograb.localhost' });
+    const other = await accept(id, {}, { host: 'plain.localhost' });
     const later = await accept(id, {}, { deps: { env, clock: () => NOON + 7 * 86_400_000 } });
     const guessed = await accept('a'.repeat(24));
     expect([other.status, later.status, guessed.status]).toEqual([404, 404, 404]);
@@ -342,7 +343,7 @@ describe('an offer', () => {
       await post(
         '/api/forms',
         { ...person, message: 'Hello', category: 'General Enquiry' },
-        { host: 'autograb.localhost' },
+        { host: 'plain.localhost' },
       )
     ).json();
     expect(lead.lead_id).toEqual(expect.any(String));
@@ -371,7 +372,7 @@ describe('an offer', () => {
     expect((await post('/api/miscellaneous', { id, offer_price: 1 })).status).toBe(201);
     expect(Number(await kept())).toBeGreaterThan(before + 80 * 86_400_000);
     expect((await post('/api/miscellaneous', { id: 'x' })).status).toBe(404);
-    expect((await post('/api/miscellaneous', { id }, { host: 'autograb.localhost' })).status).toBe(404);
+    expect((await post('/api/miscellaneous', { id }, { host: 'plain.localhost' })).status).toBe(404);
   });
 });
 

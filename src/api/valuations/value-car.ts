@@ -2,7 +2,7 @@ import { formatDistance } from '../../domain/country/distance.ts';
 import { brokenTradeInLimits } from '../../domain/trade-in/broken-trade-in-limits.ts';
 import { estimatePrice } from '../../domain/trade-in/estimate-price.ts';
 import { ownCarName } from '../../domain/trade-in/own-car-name.ts';
-import { takesValuation } from '../../domain/trade-in/takes-valuation.ts';
+import { isValuationAvailable } from '../../domain/trade-in/allows-valuation.ts';
 import { tradeInPrice } from '../../domain/trade-in/trade-in-offer.ts';
 import { fillText } from '../../lib/text/fill-text.ts';
 import { DAY_MS } from '../../lib/time/durations.ts';
@@ -44,7 +44,7 @@ export async function valueCar(
   deps: ApiDeps,
 ): Promise<Valued> {
   const { texts } = switches;
-  if (wanted !== null && !takesValuation(wanted, switches)) return person(texts.errorWanted);
+  if (wanted !== null && !isValuationAvailable(wanted, switches)) return person(texts.errorWanted);
   const found = requested.car === null ? await lookUp({ site, valuation: switches }, requested, deps) : null;
   if (found !== null && 'ok' in found) return found;
   const vehicle = requested.car ?? found?.vehicle;
@@ -53,9 +53,7 @@ export async function valueCar(
     vehicle,
     deps.clock(),
     { time_zone: site.time_zone, features: switches },
-    wanted,
   );
-  if (broken.includes('price')) return person(texts.errorWanted);
   if (broken.includes('age')) return person(fillText(texts.errorAge, { years: switches.valuationMaxYears }));
   if (broken.includes('distance'))
     return person(

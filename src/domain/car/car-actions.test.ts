@@ -8,7 +8,7 @@ const features: ActionFeatures = {
   finance: true,
   carHistoryReport: true,
   tradeIn: true,
-  autograb: false,
+  autograb: true,
   testDrives: true,
   testDriveCarTypes: ['demo'],
   reserve: true,
@@ -92,6 +92,8 @@ test('[A8] A button whose feature is off or whose condition fails is not shown.'
   expect(page({ ...used, price: 201 })).toContain('tradeIn');
   expect(page({ ...used, price: 200 })).not.toContain('tradeIn');
   expect(page(used, { tradeIn: false })).not.toContain('tradeIn');
+  expect(page(used, { autograb: false })).not.toContain('tradeIn');
+  expect(page({ ...used, reserved: true })).not.toContain('tradeIn');
 });
 
 test('[A9] The page of an available car shows all its buttons; only Test Drive Only takes finance away.', () => {

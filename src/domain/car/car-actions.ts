@@ -1,6 +1,6 @@
 import { allowsFinance } from '../finance/allows-finance.ts';
 import { isReservable, type Reservable, type ReserveFeatures } from '../reservation/reservable-car.ts';
-import { takesValuation } from '../trade-in/takes-valuation.ts';
+import { isValuationAvailable } from '../trade-in/allows-valuation.ts';
 import { isSold } from './availability.ts';
 import { isTestDriveOnly, qualifiesForTestDrive, type TestDriveFeatures } from './test-drive.ts';
 
@@ -53,7 +53,7 @@ function allows(key: ActionKey, car: ActionCar, features: ActionFeatures): boole
     case 'history':
       return features.carHistoryReport && !!car.file;
     case 'tradeIn':
-      return features.tradeIn && takesValuation(car, features);
+      return features.tradeIn && isValuationAvailable(car, features);
     case 'reserve':
       return isReservable(car, features);
     case 'similar':

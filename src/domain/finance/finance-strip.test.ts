@@ -46,6 +46,7 @@ const site = (finance_provider: string | null, features: Partial<StripSite['feat
     financeFinalPaymentPercent: 30,
     financeFees: { establishment: 0, monthly: 0 },
     manualFinance: null,
+    nissanFinanceNissansOnly: false,
     nissanFinanceUsedCars: false,
     ...features,
   },
@@ -99,11 +100,20 @@ test('[F7] Each provider has its own conditions.', () => {
   expect(shows({ year: 2013 })).not.toContain('Taurus');
   expect(shows({ year: 2027 })).toContain('Taurus');
   expect(shows({ year: null })).not.toContain('Taurus');
-  expect(shows({ make: 'Suzuki' })).not.toContain('Nissan Finance');
-  expect(shows({ car_type: 'used' })).not.toContain('Nissan Finance');
-  expect(
-    financeStrip({ ...car, car_type: 'used' }, now, site('Nissan Finance', { nissanFinanceUsedCars: true })),
-  ).not.toBeNull();
+  expect(shows({ make: 'Suzuki', car_type: 'used' })).toContain('Nissan Finance');
+});
+
+test('[E9] [F7] A switch limits Nissan Finance to Nissans, new and demo, and used where the site says so.', () => {
+  const strip = (changes: Partial<StripCar>, features = {}) =>
+    financeStrip(
+      { ...car, ...changes },
+      now,
+      site('Nissan Finance', { nissanFinanceNissansOnly: true, ...features }),
+    );
+  expect(strip({ car_type: 'new' })).not.toBeNull();
+  expect(strip({ make: 'Suzuki' })).toBeNull();
+  expect(strip({ car_type: 'used' })).toBeNull();
+  expect(strip({ car_type: 'used' }, { nissanFinanceUsedCars: true })).not.toBeNull();
 });
 
 test("[F7] Taurus counts its years on the dealer's calendar.", () => {

@@ -26,7 +26,7 @@ export interface StripCar extends Stocked, FinancedCar {
 /** The configuration of a site that decides about the finance strip. */
 export interface StripSite extends LenderSite, HidingSite {
   time_zone: string;
-  features: LenderSite['features'] & HidingSite['features'] & { nissanFinanceUsedCars: boolean };
+  features: LenderSite['features'] & HidingSite['features'] & { nissanFinanceNissansOnly: boolean; nissanFinanceUsedCars: boolean };
 }
 
 /** The content of the strip. The comparison rate is always beside the rate and the payment. */
@@ -70,7 +70,8 @@ const RULES: Record<string, Rule> = {
   'Nissan Finance': (car, lender, _, site) =>
     allowsFinance(car) &&
     isPaid(lender.paymentMonth) &&
-    isCarOfBrandRule(car, { make: 'Nissan', used: site.features.nissanFinanceUsedCars }),
+    (!site.features.nissanFinanceNissansOnly ||
+      isCarOfBrandRule(car, { make: 'Nissan', used: site.features.nissanFinanceUsedCars })),
 };
 
 /** By the month for Nissan Finance, else by the week; whichever is known when the wanted one is not ([F8]). */

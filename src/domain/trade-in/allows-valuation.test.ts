@@ -9,7 +9,7 @@ test('[E7] A valuation needs a car price above 200.', () => {
   expect(allowsValuation({ price: null })).toBe(false);
 });
 
-test('[E8] A car is available for valuation only with autograb on, in stock, not sold, not reserved, over 200.', () => {
+test('[E8] [V14] A car is available for valuation only with autograb on, in stock, not sold, not reserved, over 200.', () => {
   expect(isValuationAvailable(car, { autograb: true })).toBe(true);
   expect(isValuationAvailable(car, { autograb: false })).toBe(false);
   const broken = [

@@ -24,10 +24,3 @@ test('[V2] No online estimate is given for a car over 100,000 km.', () => {
   expect(limits(2010, 100001)).toEqual(['age', 'distance']);
   expect(limits(2024, null)).toEqual([]);
 });
-
-test('[V3] The car it is traded in for must cost more than 200.', () => {
-  const against = (price: number | null) => brokenTradeInLimits({ year: 2024, km: 1 }, now, site, { price });
-  expect(against(201)).toEqual([]);
-  expect(against(200)).toEqual(['price']);
-  expect(against(null)).toEqual(['price']);
-});

@@ -1,6 +1,5 @@
 import { calendarDay } from '../../lib/time/calendar.ts';
 import type { Instant } from '../../lib/time/instant.ts';
-import { allowsValuation } from './allows-valuation.ts';
 
 /** The visitor's car; what is not known is null. */
 interface TradeInVehicle {
@@ -15,23 +14,20 @@ interface TradeInSite {
   features: { valuationMaxYears: number; valuationMaxDistance: number };
 }
 
-type TradeInLimit = 'age' | 'distance' | 'price';
+type TradeInLimit = 'age' | 'distance';
 
 /**
- * Why no online estimate is given ([V1] [V2] [V3]); empty when one is. `car` is the car it is traded in for, when
- * there is one. What is not known breaks no limit.
+ * Why no online estimate is given ([V1] [V2]); empty when one is. What is not known breaks no limit.
  */
 export function brokenTradeInLimits(
   vehicle: TradeInVehicle,
   now: Instant,
   site: TradeInSite,
-  car: { price: number | null } | null = null,
 ): TradeInLimit[] {
   const { valuationMaxYears, valuationMaxDistance } = site.features;
   const broken: TradeInLimit[] = [];
   const age = vehicle.year === null ? 0 : calendarDay(now, site.time_zone).year - vehicle.year;
   if (age > valuationMaxYears) broken.push('age');
   if (vehicle.km !== null && vehicle.km > valuationMaxDistance) broken.push('distance');
-  if (car !== null && !allowsValuation(car)) broken.push('price');
   return broken;
 }

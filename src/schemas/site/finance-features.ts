@@ -51,7 +51,8 @@ export const financeFeatures = {
   financeFinalPaymentPercent: percent('Final payment of the repayment example, in per cent of the price.'),
   financeExampleAmount: wholeNumber('Loan amount of the comparison rate example.', 1),
   financeExampleYears: wholeNumber('Term of the comparison rate example, in years.', 1),
-  nissanFinanceUsedCars: onOff('Nissan Finance serves used cars too, not only new and demo Nissans.'),
+  nissanFinanceNissansOnly: onOff('Nissan Finance shows for new and demo Nissans only.'),
+  nissanFinanceUsedCars: onOff('With `nissanFinanceNissansOnly`, Nissan Finance shows for used cars too.'),
   manualFinance: v.pipe(
     v.nullable(
       v.strictObject({

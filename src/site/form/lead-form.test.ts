@@ -293,9 +293,10 @@ test('no form sends a name twice, but the boxes of one list', async () => {
 });
 
 test('buttons of cars lead to forms that take the values of the address', async () => {
-  const own = { status: 'in_stock', price: 30_000, tag: null, dealership_slug: 'south-cars' } as const;
-  const car = sampleCar(1, own);
-  const sample = await site({ dealerships: ['north-cars', 'south-cars'] }, [], [car]);
+  const own = { status: 'in_stock', price: 30_000, tag: null, reserved: false } as const;
+  const car = sampleCar(1, { ...own, dealership_slug: 'south-cars' });
+  const dealerships = ['north-cars', 'south-cars'];
+  const sample = await site({ dealerships, features: { autograb: true } }, [], [car]);
   const forms = formsOf(sample);
   const page = plan(sample, NOW).pages.find(each => each.page.path === `/cars/${car.slug}/`)?.page;
   const hrefs = page?.view === 'car' ? page.data.car.actions.map(({ href }) => href) : [];
