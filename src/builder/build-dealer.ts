@@ -61,6 +61,10 @@ export interface DealerBuild {
   accept?: readonly BlockerKind[];
   /** Names the feed that may be accepted (`feedDigest`): another one stops the build. */
   acceptedFeed?: string;
+  /**
+   * Why the build is to stop; null where it is not. Called when everything is read, so the build publishes what was checked.
+   */
+  problem?: () => Promise<string | null>;
   /** Publishes what the gate refuses, for this reason, which is logged. */
   override?: string | undefined;
   /** Gives the stock in the place of what was received, or is in the dealer's folder. */
@@ -124,6 +128,8 @@ async function buildLocked(
   let site = await resolved();
   if (build.acceptedFeed !== undefined && build.acceptedFeed !== site.candidate.feed)
     return failedReport(slug, [ANOTHER_FEED], elapsed());
+  const problem = (await build.problem?.()) ?? null;
+  if (problem !== null) return failedReport(slug, [problem], elapsed());
   const decisions = decisionsOn(site.resolution.blockers, accept, build);
   if (decisions.length > 0) {
     appendLog(store, ...decisions);

@@ -17,12 +17,8 @@ export interface AppFiles {
 }
 
 /** A publish: by whom, why, and what of it is decided. */
-export interface Publishing extends Pick<DealerBuild, 'accept' | 'acceptedFeed' | 'override'> {
+export interface Publishing extends Pick<DealerBuild, 'accept' | 'acceptedFeed' | 'override' | 'problem'> {
   actor: Actor;
-  /**
-   * Why it is not to be published any more; null where it is. Checked when its turn has come, which may take minutes.
-   */
-  problem: () => Promise<string | null>;
 }
 
 /** The dependencies of the desk. */

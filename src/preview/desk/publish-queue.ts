@@ -48,7 +48,7 @@ export function publishScheduled({ slugs, store, clock, publish, onChanged }: Sc
       const before = tried.get(slug) ?? -Infinity;
       if (!due.moments(store(slug)).some(moment => moment > before && moment <= now)) continue;
       const actor = { door: 'schedule', by: null, why: null } as const;
-      if (publish(slug, { actor, problem: async () => null }) !== null) tried.set(slug, now);
+      if (publish(slug, { actor }) !== null) tried.set(slug, now);
     }
   };
   // A folder that cannot be read now is read a second later.

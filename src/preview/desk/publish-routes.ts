@@ -85,8 +85,6 @@ export function publishRoutes(deps: DeskDeps): Hono<DeskEnv> {
       actor: actorOf(context, request.why),
       accept: ['feed-too-small'],
       acceptedFeed: request.feed,
-      // The build itself takes no other feed.
-      problem: async () => null,
     });
   });
   app.post('/refuse-stock', async context => {
@@ -116,7 +114,7 @@ export function publishRoutes(deps: DeskDeps): Hono<DeskEnv> {
       newDecision(actor, kind, { at: clock().toISOString(), subjects: all.map(({ subject }) => subject) }),
     );
     await logLocked(slug, ...decisions);
-    return publish(slug, { actor, problem: async () => null });
+    return publish(slug, { actor });
   });
   app.get('/history', context =>
     jsonResponse(200, { releases: releaseHistory(previews.store(slugOf(context))) }),

@@ -37,11 +37,9 @@ export async function publishSite(
       cache: new SiteCache(),
       ...publishing,
     };
-    const first = await retryWhileLocked(async () => {
-      const found = await problem();
-      if (found !== null) throw new Error(found);
-      return buildDealer(slug, opened, build);
-    });
+    const first = await retryWhileLocked(() =>
+      buildDealer(slug, opened, { ...build, ...(problem && { problem }) }),
+    );
     const report = await encodeSite(first, build.cache.pictures.unencoded, opened, build);
     const { release, problems } = report;
     if (!report.ok)
