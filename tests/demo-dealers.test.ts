@@ -6,7 +6,7 @@ import { loadDealer } from '../src/dealer/load-dealer.ts';
 import { isSevenSeater } from '../src/domain/car/car-facts.ts';
 import { cardTag } from '../src/domain/car/card-tag.ts';
 import { carVisibility } from '../src/domain/car/sold-window.ts';
-import { comingSpecialHours } from '../src/domain/location/opening-hours.ts';
+import { comingSpecialDays } from '../src/domain/location/opening-hours.ts';
 import { priceDisplay } from '../src/domain/price/price.ts';
 import { stockView } from '../src/site/stock-view.ts';
 import { importStock } from '../src/stock/import-stock.ts';
@@ -71,7 +71,7 @@ describe.each(demos)('the demo dealer $slug', ({ dealer, warnings, stock }) => {
     expect(Math.min(...reviewed)).toBeGreaterThanOrEqual(0);
     expect(Math.min(...reviewed)).toBeLessThanOrEqual(14);
     for (const { contact_detail } of site.locations)
-      expect(comingSpecialHours(contact_detail, now, site.config.time_zone).length).toBeGreaterThanOrEqual(4);
+      expect(comingSpecialDays(contact_detail, now, site.config.time_zone).length).toBeGreaterThanOrEqual(4);
   });
 });
 

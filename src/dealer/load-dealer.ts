@@ -3,6 +3,7 @@ import path from 'node:path';
 import * as v from 'valibot';
 import { isDiscontinued } from '../domain/car/is-discontinued.ts';
 import { listedLocations } from '../domain/location/listed-locations.ts';
+import { withTimeZones } from '../domain/location/location-time-zone.ts';
 import { LocationsSchema } from '../schemas/location.ts';
 import { ManufacturersSchema } from '../schemas/manufacturer.ts';
 import { ModelsSchema } from '../schemas/model.ts';
@@ -57,7 +58,8 @@ export async function loadDealer(
     ...(config.ok ? missingConfigPictures(slug, config.value, data.imageFiles) : []),
   ];
   if (!config.ok || !postcodes.ok || all.length > 0) return { ok: false, slug, problems: onePerPath(all) };
-  const locations = listedLocations(config.value.locations, data.locations);
+  const listed = listedLocations(config.value.locations, data.locations);
+  const locations = withTimeZones(listed, config.value);
   const models = data.models.filter(model => !isDiscontinued(model));
   const dealer = {
     slug,

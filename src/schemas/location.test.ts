@@ -13,6 +13,7 @@ test('id, name and slug are enough', () => {
     image: null,
     visible: true,
     primary: false,
+    time_zone: null,
     address: {
       street: null,
       city: null,

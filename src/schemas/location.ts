@@ -13,6 +13,7 @@ import {
   OptionalNumberSchema,
   OptionalTextSchema,
   SlugSchema,
+  TimeZoneSchema,
 } from './site/site-values.ts';
 
 /** Names: a list, one text with commas, or objects with a name. */
@@ -76,6 +77,8 @@ export const LocationSchema = v.strictObject({
   /** Hidden locations stay usable by id, but no list shows them. */
   visible: v.nullish(v.boolean(), true),
   primary: v.nullish(v.boolean(), false),
+  /** Of its hours, such as `Australia/Perth`; left out, that of its state ([H11]). */
+  time_zone: v.nullish(TimeZoneSchema, null),
   address: v.nullish(AddressSchema, emptyAddress),
   contact_detail: v.nullish(ContactDetailSchema, {}),
   location_type: LocationTypeSchema,

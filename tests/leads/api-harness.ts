@@ -70,6 +70,7 @@ export const pair = {
     'locations.json': JSON.stringify([
       yard('north'),
       yard('south', {
+        address: { state: 'WA' },
         contact_detail: { opening_hours: [{ weekday: 1, start_hour: '13:00', end_hour: '14:00' }] },
       }),
     ]),

@@ -46,6 +46,16 @@ test('GET /api/appointments finds the location by the car or the dealership', as
   expect(await count('')).toBe(404);
 });
 
+test('[H11] GET /api/appointments has the times of a location on its own clock', async () => {
+  const starts = async (location: string) => {
+    const query = `/api/appointments?date=2026-11-23&location=${location}`;
+    const { slots } = await (await get(query, { host: 'pair.localhost' })).json();
+    return slots[0].start;
+  };
+  expect(await starts('north')).toBe('2026-11-23T09:00:00+10:00');
+  expect(await starts('south')).toBe('2026-11-23T13:00:00+08:00');
+});
+
 test("GET /api/appointments ignores the hours of a workshop, and needs no choice among a dealership's yards", async () => {
   const monday = async (query: string) =>
     (await (await get(`/api/appointments?date=2026-11-23${query}`, { host: 'workshop.localhost' })).json())

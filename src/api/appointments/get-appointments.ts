@@ -22,10 +22,11 @@ export async function getAppointments({ request, site }: SiteRequest, deps: ApiD
   const date = params.get('date') ?? '';
   if (!isIsoDay(date))
     return fieldErrors(400, new Map([['date', 'Write the date as year-month-day, such as 2026-12-31.']]));
-  if (date < isoDay(calendarDay(now, site.time_zone)) || Date.parse(date) > now + FARTHEST_MS)
+  const zone = location.time_zone ?? site.time_zone;
+  if (date < isoDay(calendarDay(now, zone)) || Date.parse(date) > now + FARTHEST_MS)
     return jsonResponse(200, { slots: [] });
   const slots = visitTimes(date, location).map(time => {
-    const { ms, text } = zonedInstant(date, time, site.time_zone);
+    const { ms, text } = zonedInstant(date, time, zone);
     return { start: text, available: ms > now };
   });
   return jsonResponse(200, { slots });

@@ -46,7 +46,11 @@ export function leadRecord(
   const dealership_slug = leadDealership(lead);
   const location = leadLocation(lead);
   return {
-    site: pick(site, ['slug', 'name', 'origin', 'id', 'country', 'time_zone']),
+    site: {
+      ...pick(site, ['slug', 'name', 'origin', 'id', 'country']),
+      // The dealer reads times on the clock of the place that answers.
+      time_zone: visitLocation(site, { location, dealership_slug })?.time_zone ?? site.time_zone,
+    },
     kind,
     ...subject(lead),
     received_at: at,

@@ -141,19 +141,25 @@ describe('POST /api/leads', () => {
       expect(
         (await post('/api/leads', { ...enquiry, url: '', ...changes }, { host: 'pair.localhost' })).status,
       ).toBe(201);
-      const { dealership_slug, location, location_name } = JSON.parse((await leads()).at(-1)?.body ?? '');
-      return { dealership_slug, location, location_name };
+      const { site, dealership_slug, location, location_name } = JSON.parse(
+        (await leads()).at(-1)?.body ?? '',
+      );
+      return { dealership_slug, location, location_name, clock: site.time_zone };
     };
-    const south = { dealership_slug: 'south', location: 'south', location_name: 'SOUTH' };
+    const south = {
+      ...{ dealership_slug: 'south', location: 'south', location_name: 'SOUTH' },
+      clock: 'Australia/Perth',
+    };
     expect(await stored({ car_id: 's/1' })).toEqual(south);
     expect(await stored({ car_id: 's/1', message: 'And the price?', dealership_slug: 'north' })).toEqual({
       dealership_slug: 'north',
       location: null,
       location_name: null,
+      clock: 'Australia/Brisbane',
     });
     // A car that is gone leaves its dealership's id.
     expect(await stored({ car_id: 'gone', car_dealership_id: 'd-south' })).toEqual({
-      dealership_slug: 'south',
+      ...south,
       location: null,
       location_name: null,
     });

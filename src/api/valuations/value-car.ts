@@ -1,8 +1,8 @@
 import { formatDistance } from '../../domain/country/distance.ts';
+import { isValuationAvailable } from '../../domain/trade-in/allows-valuation.ts';
 import { brokenTradeInLimits } from '../../domain/trade-in/broken-trade-in-limits.ts';
 import { estimatePrice } from '../../domain/trade-in/estimate-price.ts';
 import { ownCarName } from '../../domain/trade-in/own-car-name.ts';
-import { isValuationAvailable } from '../../domain/trade-in/allows-valuation.ts';
 import { tradeInPrice } from '../../domain/trade-in/trade-in-offer.ts';
 import { fillText } from '../../lib/text/fill-text.ts';
 import { DAY_MS } from '../../lib/time/durations.ts';
@@ -49,11 +49,10 @@ export async function valueCar(
   if (found !== null && 'ok' in found) return found;
   const vehicle = requested.car ?? found?.vehicle;
   if (vehicle === undefined) return person(texts.errorNoCars);
-  const broken = brokenTradeInLimits(
-    vehicle,
-    deps.clock(),
-    { time_zone: site.time_zone, features: switches },
-  );
+  const broken = brokenTradeInLimits(vehicle, deps.clock(), {
+    time_zone: site.time_zone,
+    features: switches,
+  });
   if (broken.includes('age')) return person(fillText(texts.errorAge, { years: switches.valuationMaxYears }));
   if (broken.includes('distance'))
     return person(

@@ -51,6 +51,17 @@ test.each([
   ).toEqual(expected);
 });
 
+test('[H10] hours with a break have two entries a day; what overlaps is replaced', () => {
+  const text = 'Mon-Fri 8:30-12:30, 13:30-17:30, Wed closed, Fri 8-20, Sun 9-12, Sun 13-15';
+  expect(
+    parseHours(text)?.map(day => [day.weekday, day.start_hour ?? day.status, day.end_hour].join(' ')),
+  ).toEqual([
+    ...['1 08:30 12:30', '1 13:30 17:30', '2 08:30 12:30', '2 13:30 17:30', '3 Closed '],
+    ...['4 08:30 12:30', '4 13:30 17:30', '5 08:00 20:00', '6 Closed ', '0 09:00 12:00', '0 13:00 15:00'],
+  ]);
+  expect(parseHours('9-12, Mon 13-17')).toBeNull();
+});
+
 test.each([
   '',
   'always',

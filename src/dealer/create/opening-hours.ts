@@ -1,6 +1,6 @@
 import { parseClock } from '../../schemas/location-hours.ts';
 
-/** Hours of one weekday, as in locations.json. */
+/** Hours of one weekday, as in locations.json; a day with a break has several. */
 export interface WeekdayHours {
   /** 0 is Sunday. */
   weekday: number;
@@ -13,27 +13,44 @@ export const USUAL_HOURS = 'Mon-Fri 8:30-17:30, Sat 8:30-16:00';
 
 const DAYS = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat'];
 const PART =
-  /^(?<from>\p{L}+)(?:\s*(?:-|–|to)\s*(?<to>\p{L}+))?\s+(?:(?<start>[\d:.]+\s*(?:[ap]m)?)\s*(?:-|–|to)\s*(?<end>[\d:.]+\s*(?:[ap]m)?)|(?<closed>closed))$/iu;
+  /^(?:(?<from>\p{L}+)(?:\s*(?:-|–|to)\s*(?<to>\p{L}+))?\s+)?(?:(?<start>[\d:.]+\s*(?:[ap]m)?)\s*(?:-|–|to)\s*(?<end>[\d:.]+\s*(?:[ap]m)?)|(?<closed>closed))$/iu;
 
 /**
- * `Mon-Fri 8:30-17:30, Sat 9am-4pm` as the hours of all seven weekdays, Monday first; days that are not named are closed. Null
- * when it cannot be read.
+ * `Mon-Fri 8:30-12:30, 13:30-17:30, Sat 9am-4pm` as the hours of all seven weekdays, Monday first; days that are not named are
+ * closed. A later part replaces hours that it overlaps, and adds others. Null when it cannot be read.
  */
 export function parseHours(text: string): WeekdayHours[] | null {
-  const byDay = new Map<number, WeekdayHours>();
+  const byDay = new Map<number, WeekdayHours[]>();
+  let days: { from: number; to: number } | null = null;
   for (const part of text.split(/[,;]/).map(one => one.trim())) {
     const found = PART.exec(part)?.groups;
-    const from = dayOf(found?.['from']);
-    const to = found?.['to'] === undefined ? from : dayOf(found['to']);
-    if (found === undefined || from === null || to === null) return null;
+    if (found === undefined) return null;
+    // Times without a day are of the days before.
+    days = found['from'] === undefined ? days : daysOf(found['from'], found['to']);
     const hours = hoursOf(found);
-    if (hours === null) return null;
-    for (let day = from; ; day = (day + 1) % 7) {
-      byDay.set(day, { weekday: day, ...hours });
-      if (day === to) break;
+    if (days === null || hours === null) return null;
+    for (let day = days.from; ; day = (day + 1) % 7) {
+      const kept = (byDay.get(day) ?? []).filter(other => isApart(other, hours));
+      byDay.set(day, [...kept, { weekday: day, ...hours }]);
+      if (day === days.to) break;
     }
   }
-  return [1, 2, 3, 4, 5, 6, 0].map(weekday => byDay.get(weekday) ?? { weekday, status: 'Closed' });
+  return [1, 2, 3, 4, 5, 6, 0].flatMap(
+    weekday => byDay.get(weekday) ?? [{ weekday, status: 'Closed' as const }],
+  );
+}
+
+/** Both are open, at other times. */
+function isApart(a: Hours, b: Hours): boolean {
+  const [aStart, aEnd, bStart, bEnd] = [a.start_hour, a.end_hour, b.start_hour, b.end_hour];
+  if (aStart === undefined || aEnd === undefined || bStart === undefined || bEnd === undefined) return false;
+  return aEnd <= bStart || bEnd <= aStart;
+}
+
+function daysOf(first: string, last: string | undefined): { from: number; to: number } | null {
+  const from = dayOf(first);
+  const to = last === undefined ? from : dayOf(last);
+  return from === null || to === null ? null : { from, to };
 }
 
 function dayOf(word: string | undefined): number | null {
@@ -41,7 +58,9 @@ function dayOf(word: string | undefined): number | null {
   return day < 0 ? null : day;
 }
 
-function hoursOf(found: Record<string, string | undefined>): Omit<WeekdayHours, 'weekday'> | null {
+type Hours = Omit<WeekdayHours, 'weekday'>;
+
+function hoursOf(found: Record<string, string | undefined>): Hours | null {
   if (found['closed'] !== undefined) return { status: 'Closed' };
   const start = parseClock(found['start'] ?? '');
   const end = parseClock(found['end'] ?? '');

@@ -26,7 +26,8 @@ export interface StripCar extends Stocked, FinancedCar {
 /** The configuration of a site that decides about the finance strip. */
 export interface StripSite extends LenderSite, HidingSite {
   time_zone: string;
-  features: LenderSite['features'] & HidingSite['features'] & { nissanFinanceNissansOnly: boolean; nissanFinanceUsedCars: boolean };
+  features: LenderSite['features'] &
+    HidingSite['features'] & { nissanFinanceNissansOnly: boolean; nissanFinanceUsedCars: boolean };
 }
 
 /** The content of the strip. The comparison rate is always beside the rate and the payment. */

@@ -1,7 +1,7 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { dayHours, type HoursEntry } from './day-hours.ts';
 import {
-  comingSpecialHours,
+  comingSpecialDays,
   hoursOn,
   isOutsideHours,
   type LocationHours,
@@ -30,37 +30,36 @@ const service = week(open('07:30', '16:30'), closed);
 const lines = (hours: LocationHours) => weekRows(hours, 'AU').map(row => `${row.days} ${row.text}`);
 
 test('[H1] An open day shows its formatted hours, else its opening and closing times.', () => {
-  expect(dayHours({ ...open('07:30', '16:30'), formated_hours: '7.30 till 4.30' }, 'AU').text).toBe(
+  expect(dayHours([{ ...open('07:30', '16:30'), formated_hours: '7.30 till 4.30' }], 'AU').text).toBe(
     '7.30 till 4.30',
   );
-  expect(dayHours({ ...open('07:30', '16:30'), open: '7:30AM', close: '4:30PM' }, 'AU').text).toBe(
+  expect(dayHours([{ ...open('07:30', '16:30'), open: '7:30AM', close: '4:30PM' }], 'AU').text).toBe(
     '7:30AM - 4:30PM',
   );
-  expect(dayHours(open('07:30', '16:30'), 'AU')).toEqual({
+  expect(dayHours([open('07:30', '16:30')], 'AU')).toEqual({
     status: 'open',
     text: '7:30 am - 4:30 pm',
-    start: 450,
-    end: 990,
+    intervals: [{ start: 450, end: 990 }],
   });
-  expect(dayHours(blank, 'AU')).toEqual({ status: 'open', text: 'Open', start: null, end: null });
-  expect(dayHours(open('16:30', '07:30'), 'AU')).toMatchObject({ start: null, end: null });
-  expect(dayHours(open('09:00', '09:00'), 'AU')).toMatchObject({ start: null, end: null });
+  expect(dayHours([blank], 'AU')).toEqual({ status: 'open', text: 'Open', intervals: [] });
+  expect(dayHours([open('16:30', '07:30')], 'AU')).toMatchObject({ intervals: [] });
+  expect(dayHours([open('09:00', '09:00')], 'AU')).toMatchObject({ intervals: [] });
 });
 
 test('[M16] Times of day follow the clock of the country; what the dealer wrote in words stays.', () => {
   const times = open('07:30', '16:30');
-  expect(dayHours(times, 'SE').text).toBe('07:30 - 16:30');
-  expect(dayHours({ ...times, open: '7:30AM', close: '4:30PM' }, 'SE').text).toBe('7:30AM - 4:30PM');
+  expect(dayHours([times], 'SE').text).toBe('07:30 - 16:30');
+  expect(dayHours([{ ...times, open: '7:30AM', close: '4:30PM' }], 'SE').text).toBe('7:30AM - 4:30PM');
 });
 
 test('[H2] A closed day shows Closed whatever times it carries.', () => {
-  const found = dayHours({ ...open('07:30', '16:30'), status: 'closed' }, 'AU');
-  expect(found).toEqual({ status: 'closed', text: 'Closed', start: null, end: null });
+  const found = dayHours([{ ...open('07:30', '16:30'), status: 'closed' }], 'AU');
+  expect(found).toEqual({ status: 'closed', text: 'Closed', intervals: [] });
 });
 
 test('[H3] Any other status shows as it is written.', () => {
-  const found = dayHours({ ...open('07:30', '16:30'), status: ' By appointment ' }, 'AU');
-  expect(found).toEqual({ status: 'other', text: 'By appointment', start: null, end: null });
+  const found = dayHours([{ ...open('07:30', '16:30'), status: ' By appointment ' }], 'AU');
+  expect(found).toEqual({ status: 'other', text: 'By appointment', intervals: [] });
 });
 
 test('[H4] Monday to Friday are one line when all five match: service 7:30-4:30, parts 8:00-4:00.', () => {
@@ -70,8 +69,7 @@ test('[H4] Monday to Friday are one line when all five match: service 7:30-4:30,
     from: 1,
     to: 5,
     text: '8:00 am - 4:00 pm',
-    start: 480,
-    end: 960,
+    intervals: [{ start: 480, end: 960 }],
   });
   expect(lines(week(open('07:30', '16:30'), open('07:30', '16:30')))).toHaveLength(3);
 });
@@ -114,8 +112,8 @@ const christmas: LocationHours = {
 };
 
 test('[H6] Special hours override those of the weekday; weekday 0 is Sunday.', () => {
-  expect(hoursOn('2026-12-23', christmas)).toEqual({ status: 'open', start: 450, end: 990 });
-  expect(hoursOn('2026-12-24', christmas)).toEqual({ status: 'open', start: 540, end: 720 });
+  expect(hoursOn('2026-12-23', christmas)).toEqual({ status: 'open', intervals: [{ start: 450, end: 990 }] });
+  expect(hoursOn('2026-12-24', christmas)).toEqual({ status: 'open', intervals: [{ start: 540, end: 720 }] });
   expect(hoursOn('2026-12-25', christmas)?.status).toBe('closed');
   expect(hoursOn('2026-12-27', christmas)?.status).toBe('closed');
   expect(hoursOn('2026-02-30', christmas)).toBeNull();
@@ -124,7 +122,7 @@ test('[H6] Special hours override those of the weekday; weekday 0 is Sunday.', (
 
 test('[H7] Special hours are announced from their nearest to the farthest, never after their day.', () => {
   const dates = (now: string) =>
-    comingSpecialHours(christmas, new Date(now), 'Australia/Brisbane').map(({ date }) => date);
+    comingSpecialDays(christmas, new Date(now), 'Australia/Brisbane').map(({ date }) => date);
   expect(dates('2026-12-24T13:59:59Z')).toEqual(['2026-12-24', '2026-12-25']);
   expect(dates('2026-12-24T14:00:00Z')).toEqual(['2026-12-25']);
   expect(dates('2026-12-25T14:00:00Z')).toEqual([]);
@@ -146,4 +144,65 @@ test('a location without hours, or with hours in words, is not reported as close
   const words = { ...blank, status: 'By appointment', weekday: 1 };
   expect(isOutsideHours('2026-11-23', '03:00', { ...none, opening_hours: [words] })).toBe(false);
   expect(isOutsideHours('2026-11-23', '10:00', week(closed, closed))).toBe(true);
+});
+
+describe('[H10] a day with a break', () => {
+  const lunch: LocationHours = {
+    opening_hours: [
+      ...[1, 2, 3, 4, 5].flatMap(weekday => [
+        { weekday, ...open('13:30', '17:30') },
+        { weekday, ...open('08:30', '12:30') },
+      ]),
+      { weekday: 6, ...open('09:00', '12:00') },
+      { weekday: 6, ...blank, status: 'By appointment' },
+      { weekday: 0, ...closed },
+    ],
+    special_hours: [
+      { date: '2026-12-24', ...open('08:30', '11:00') },
+      { date: '2026-12-24', ...open('13:00', '15:00') },
+    ],
+  };
+
+  test('shows both parts, earlier first, and once what both entries say in words', () => {
+    expect(lines(lunch)).toEqual([
+      'Mon-Fri 8:30 am - 12:30 pm, 1:30 pm - 5:30 pm',
+      'Sat By appointment, 9:00 am - 12:00 pm',
+      'Sun Closed',
+    ]);
+    const words = { ...open('08:30', '12:30'), formated_hours: '8.30 to 5.30, closed for lunch' };
+    expect(dayHours([words, { ...words, start_hour: '13:30', end_hour: '17:30' }], 'AU').text).toBe(
+      words.formated_hours,
+    );
+    const [christmas] = comingSpecialDays(lunch, new Date('2026-12-01T00:00:00Z'), 'Australia/Brisbane');
+    expect(dayHours(christmas?.entries ?? [], 'AU').text).toBe('8:30 am - 11:00 am, 1:00 pm - 3:00 pm');
+  });
+
+  test('is closed in the break, and no visit begins there', () => {
+    const monday = '2026-11-23';
+    const outside = (time: string) => isOutsideHours(monday, time, lunch);
+    expect(['08:29', '08:30', '12:29', '12:30', '13:29', '13:30', '17:30'].map(outside)).toEqual([
+      true,
+      false,
+      false,
+      true,
+      true,
+      false,
+      true,
+    ]);
+    expect(visitTimes(monday, lunch)).toEqual(expect.arrayContaining(['08:30', '12:00', '13:30', '17:00']));
+    expect(visitTimes(monday, lunch)).not.toEqual(expect.arrayContaining(['12:30']));
+    expect(visitTimes(monday, lunch)).not.toEqual(expect.arrayContaining(['13:00']));
+    expect(visitTimes('2026-12-24', lunch)).toEqual([
+      ...['08:30', '09:00', '09:30', '10:00', '10:30'],
+      ...['13:00', '13:30', '14:00', '14:30'],
+    ]);
+  });
+
+  test('joins entries that overlap, and an open entry wins over a closed one', () => {
+    const day = (...entries: HoursEntry[]) => dayHours(entries, 'AU');
+    expect(day(open('08:00', '12:00'), open('11:00', '17:00')).intervals).toEqual([
+      { start: 480, end: 1020 },
+    ]);
+    expect(day(closed, open('08:00', '12:00'))).toMatchObject({ status: 'open', text: '8:00 am - 12:00 pm' });
+  });
 });

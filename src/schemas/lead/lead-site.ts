@@ -121,6 +121,8 @@ const LocationSchema = v.object({
   dealership_slug: text,
   visible: v.boolean(),
   location_type: text,
+  /** Of its hours; sites built before it was known have none. */
+  time_zone: v.nullish(v.string(), null),
   opening_hours: v.array(OpeningHoursSchema),
   special_hours: v.array(SpecialHoursSchema),
 });

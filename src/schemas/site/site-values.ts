@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { hostName } from '../../lib/network/host-name.ts';
 import { showsNothing } from '../../lib/text/shows-nothing.ts';
+import { isTimeZone } from '../../lib/time/is-time-zone.ts';
 import { expectation } from './site-message.ts';
 
 /** Lower-case words joined by hyphens, as in addresses and host names; at most 63 characters. */
@@ -16,6 +17,12 @@ export const SlugSchema = v.pipe(
       'Write it like "northside-suzuki": no spaces, capitals, dots or slashes.',
     ),
   ),
+);
+
+/** An IANA time zone: `Australia/Brisbane`. */
+export const TimeZoneSchema = v.pipe(
+  v.string(),
+  v.check(isTimeZone, expectation('a time zone', 'Write it like "Australia/Brisbane".')),
 );
 
 /** An id as text; files write it as a number or as text. */

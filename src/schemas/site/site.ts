@@ -2,7 +2,6 @@ import * as v from 'valibot';
 import { COUNTRY_CODES } from '../../domain/country/country-codes.ts';
 import { hostName, isLoopback } from '../../lib/network/host-name.ts';
 import { isIsoDay } from '../../lib/time/calendar.ts';
-import { isTimeZone } from '../../lib/time/is-time-zone.ts';
 import { AnalyticsSchema } from './analytics.ts';
 import { carFeatures } from './car-features.ts';
 import { financeFeatures } from './finance-features.ts';
@@ -27,6 +26,7 @@ import {
   OptionalIdSchema,
   OptionalTextSchema,
   SlugSchema,
+  TimeZoneSchema,
 } from './site-values.ts';
 import { ThemeSchema } from './theme.ts';
 
@@ -146,9 +146,8 @@ export const SiteConfigSchema = v.strictObject({
     ),
   ),
   time_zone: v.pipe(
-    v.string(),
-    v.check(isTimeZone, expectation('a time zone', 'Write it like "Australia/Brisbane".')),
-    v.description('Time zone of dates and opening hours; without it that of the country.'),
+    TimeZoneSchema,
+    v.description('Time zone of dates and of the main location; without it that of the country.'),
   ),
   phone: v.pipe(v.nullable(v.string()), v.description('Phone of the dealer where no location gives one.')),
   email: v.pipe(v.nullable(EmailSchema), v.description('E-mail of the dealer.')),

@@ -86,7 +86,7 @@ function offerVehicle({ manufacturer, model }: Offer): string | null {
 
 function leadLocation(location: Location): LeadLocation {
   return {
-    ...pick(location, ['id', 'slug', 'name', 'dealership_slug', 'visible', 'location_type']),
+    ...pick(location, ['id', 'slug', 'name', 'dealership_slug', 'visible', 'location_type', 'time_zone']),
     opening_hours: location.contact_detail.opening_hours,
     special_hours: location.contact_detail.special_hours,
   };

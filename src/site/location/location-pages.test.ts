@@ -263,3 +263,23 @@ describe('the card of a location', () => {
     expect(await embed({})).toBeNull();
   });
 });
+
+test('[H11] the hours of a location, and its holidays, are on the clock of its state', async () => {
+  const special_hours = [{ date: '2026-11-20', status: 'Closed' }];
+  const yard = (id: number, slug: string, state: string) => ({
+    ...{ id, name: slug, slug, address: { state } },
+    contact_detail: {
+      opening_hours: [{ weekday: 1, start_hour: '09:00', end_hour: '17:00' }],
+      special_hours,
+    },
+  });
+  const site = await siteWith({}, [yard(1, 'home', 'QLD'), yard(2, 'perth', 'WA')]);
+  // 00:30 of the next day in Brisbane, 22:30 of the same day in Perth.
+  const late = new Date('2026-11-20T14:30:00Z');
+  const text = (path: string) =>
+    JSON.stringify(plan(site, late).pages.find(({ page }) => page.path === path)?.page.data);
+  expect(text('/locations/home/')).toContain('Australia/Brisbane');
+  expect(text('/locations/home/')).not.toContain('20/11/2026');
+  expect(text('/locations/perth/')).toContain('Australia/Perth');
+  expect(text('/locations/perth/')).toContain('20/11/2026');
+});

@@ -3,12 +3,13 @@ import { formatPlace } from '../../domain/country/format-place.ts';
 import { dayHours } from '../../domain/location/day-hours.ts';
 import { formatPhone, phoneHref } from '../../domain/location/format-phone.ts';
 import { locationPhone } from '../../domain/location/location-phone.ts';
-import { comingSpecialHours, weekRows } from '../../domain/location/opening-hours.ts';
+import { comingSpecialDays, weekRows } from '../../domain/location/opening-hours.ts';
 import { joinTexts } from '../../lib/text/join-texts.ts';
 import { endOfDay } from '../../lib/time/zoned-time.ts';
 import type { Location } from '../../schemas/location.ts';
 import type { SiteConfig } from '../../schemas/site/site.ts';
 import type { ContactLink, LocationSummary } from '../../view/location-summary.ts';
+import { earliest } from '../stock-view.ts';
 
 /** A location in short: name, address, phone, the week's hours, the way there. */
 export function locationSummary(location: Location, config: SiteConfig): LocationSummary {
@@ -24,7 +25,7 @@ export function locationSummary(location: Location, config: SiteConfig): Locatio
       on: weekdays(from, to),
     })),
     specialHours: [],
-    timeZone: config.time_zone,
+    timeZone: location.time_zone ?? config.time_zone,
     directions: directions(location, config.country),
   };
 }
@@ -44,14 +45,18 @@ const SPECIAL_DAYS = 4;
 
 /** A location with its holidays to come, for pages that are about the location and not about each car. */
 export function locationWithHolidays(location: Location, config: SiteConfig, now: number): LocationSummary {
-  const coming = comingSpecialHours(location.contact_detail, now, config.time_zone).slice(0, SPECIAL_DAYS);
+  const coming = comingSpecialDays(
+    location.contact_detail,
+    now,
+    location.time_zone ?? config.time_zone,
+  ).slice(0, SPECIAL_DAYS);
   const day = (date: string) => formatDay(new Date(date), config.country, 'UTC');
   return {
     ...locationSummary(location, config),
-    specialHours: coming.map(entry => ({
-      days: day(entry.date),
-      text: spaced(dayHours(entry, config.country).text),
-      on: entry.date,
+    specialHours: coming.map(({ date, entries }) => ({
+      days: day(date),
+      text: spaced(dayHours(entries, config.country).text),
+      on: date,
     })),
   };
 }
@@ -65,11 +70,12 @@ export function holidaysChangeAt(
   config: SiteConfig,
   now: number,
 ): number | null {
-  const next = locations.flatMap(({ contact_detail }) =>
-    comingSpecialHours(contact_detail, now, config.time_zone).slice(0, 1),
-  );
-  const [first] = next.map(({ date }) => date).sort();
-  return first === undefined ? null : endOfDay(first, config.time_zone);
+  const ends = locations.flatMap(({ contact_detail, time_zone }) => {
+    const zone = time_zone ?? config.time_zone;
+    const [next] = comingSpecialDays(contact_detail, now, zone);
+    return next === undefined ? [] : [endOfDay(next.date, zone)];
+  });
+  return earliest(ends);
 }
 
 /** `12 Example Street, Kedron QLD 4031` (docs/display-rules.md#how-things-are-written). */

@@ -45,7 +45,7 @@ export function autoDealerData(site: Site): object {
 export function locationData(location: Location, config: Site['config'], now: number): object {
   const { average_rating, review_count, reviews, address } = location;
   const known = locationFields(location, config);
-  const special = specialHoursData(location, now, config.time_zone, SPECIAL_DAYS);
+  const special = specialHoursData(location, now, location.time_zone ?? config.time_zone, SPECIAL_DAYS);
   return withoutGaps({
     '@context': 'https://schema.org',
     '@type': 'AutoDealer',

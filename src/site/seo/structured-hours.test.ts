@@ -87,3 +87,16 @@ test('special days are listed from today on, the nearest first, no more than req
   const days = { '2026-12-26': closed, '2026-11-19': closed, '2026-12-25': closed, '2026-11-20': closed };
   expect(special(days, 2)).toMatchObject([{ validFrom: '2026-11-20' }, { validFrom: '2026-12-25' }]);
 });
+
+test('[H10] both parts of a day with a break are listed', () => {
+  const lunch = [times('Open', '08:30', '12:30'), times('Open', '13:30', '17:30')] as const;
+  expect(week([1, lunch[0]], [1, lunch[1]], [2, lunch[0]])).toMatchObject([
+    { dayOfWeek: [day('Monday'), day('Tuesday')], opens: '08:30', closes: '12:30' },
+    { dayOfWeek: [day('Monday')], opens: '13:30', closes: '17:30' },
+  ]);
+  const special_hours = lunch.map(entry => ({ date: '2026-12-24', ...entry }));
+  expect(specialHoursData(detail({ special_hours }), NOW, ZONE, 4)).toMatchObject([
+    { opens: '08:30', closes: '12:30', validFrom: '2026-12-24' },
+    { opens: '13:30', closes: '17:30', validFrom: '2026-12-24' },
+  ]);
+});

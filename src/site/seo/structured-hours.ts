@@ -1,5 +1,5 @@
 import { dayTimes } from '../../domain/location/day-hours.ts';
-import { comingSpecialHours, weekEntries } from '../../domain/location/opening-hours.ts';
+import { comingSpecialDays, weekEntries } from '../../domain/location/opening-hours.ts';
 import { clockText } from '../../lib/time/clock-time.ts';
 import type { Location } from '../../schemas/location.ts';
 
@@ -8,14 +8,13 @@ const DAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 
 /** schema.org OpeningHoursSpecification: the week's known times, one entry for days that are alike. */
 export function weekHoursData({ contact_detail }: Pick<Location, 'contact_detail'>): object[] {
   const byTimes = new Map<string, { days: string[]; opens: string; closes: string }>();
-  for (const day of weekEntries(contact_detail)) {
-    const { start, end } = dayTimes(day);
-    if (start === null || end === null) continue;
-    const times = `${start} ${end}`;
-    const entry = byTimes.get(times) ?? { days: [], opens: closingText(start), closes: closingText(end) };
-    entry.days.push(DAYS[day.weekday] ?? '');
-    byTimes.set(times, entry);
-  }
+  for (const { weekday, entries } of weekEntries(contact_detail))
+    for (const { start, end } of dayTimes(entries).intervals) {
+      const times = `${start} ${end}`;
+      const entry = byTimes.get(times) ?? { days: [], opens: closingText(start), closes: closingText(end) };
+      entry.days.push(DAYS[weekday] ?? '');
+      byTimes.set(times, entry);
+    }
   return [...byTimes.values()].map(({ days: dayOfWeek, opens, closes }) => ({
     '@type': 'OpeningHoursSpecification',
     dayOfWeek: dayOfWeek.map(day => `https://schema.org/${day}`),
@@ -31,20 +30,18 @@ export function specialHoursData(
   timeZone: string,
   most: number,
 ): object[] {
-  return comingSpecialHours(contact_detail, now, timeZone)
+  return comingSpecialDays(contact_detail, now, timeZone)
     .slice(0, most)
-    .flatMap(day => {
-      const { status, start, end } = dayTimes(day);
-      if (status !== 'closed' && (start === null || end === null)) return [];
-      return [
-        {
-          '@type': 'OpeningHoursSpecification',
-          opens: closingText(start ?? 0),
-          closes: closingText(end ?? 0),
-          validFrom: day.date,
-          validThrough: day.date,
-        },
-      ];
+    .flatMap(({ date, entries }) => {
+      const { status, intervals } = dayTimes(entries);
+      const closed = status === 'closed' ? [{ start: 0, end: 0 }] : [];
+      return [...intervals, ...closed].map(({ start, end }) => ({
+        '@type': 'OpeningHoursSpecification',
+        opens: closingText(start),
+        closes: closingText(end),
+        validFrom: date,
+        validThrough: date,
+      }));
     });
 }
 

@@ -1,0 +1,40 @@
+import { countryFile } from '../country/countries.ts';
+
+interface ZonedLocation {
+  /** IANA zone; null where the location names none. */
+  time_zone: string | null;
+  visible: boolean;
+  primary: boolean;
+  address: { state: string | null };
+}
+
+interface ZonedSite {
+  country: string;
+  time_zone: string;
+}
+
+/**
+ * Locations with the time zone of their hours ([H11]): their own, else that of their state, else the site's. A zone that the
+ * site names, other than its country's, is that of its main location's whole state.
+ */
+export function withTimeZones<L extends ZonedLocation>(
+  locations: readonly L[],
+  { country, time_zone: siteZone }: ZonedSite,
+): L[] {
+  const { timeZone, stateTimeZones = {} } = countryFile(country);
+  const visible = locations.filter(location => location.visible);
+  const main = visible.find(({ primary }) => primary) ?? visible[0];
+  const home = siteZone === timeZone || main === undefined ? null : stateOf(main);
+  const zoneOf = (state: string | null) => {
+    if (state === null || state === home) return siteZone;
+    return Object.entries(stateTimeZones).find(([, states]) => states.includes(state))?.[0] ?? siteZone;
+  };
+  return locations.map(location => ({
+    ...location,
+    time_zone: location.time_zone ?? zoneOf(stateOf(location)),
+  }));
+}
+
+function stateOf({ address }: ZonedLocation): string | null {
+  return address.state?.trim().toUpperCase() || null;
+}
