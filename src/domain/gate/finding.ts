@@ -7,6 +7,7 @@ export const GATE_RULES = [
   'accessibility',
   'price-total',
   'price-equal',
+  'price-condition',
   'comparison-rate',
   'was-price',
   'expired-offer',

@@ -15,9 +15,14 @@ const car = {
   preorder: false,
   autograb_data: null,
   state: 'QLD',
+  description: null,
 };
 const texts = { noPrice: 'Call us.', preorderPrice: 'Order yours.' };
-const site = { features: { beforePrice: true, belowMarketPrice: true, marketPriceDays: 30 }, texts };
+const site = {
+  country: 'AU',
+  features: { beforePrice: true, belowMarketPrice: true, marketPriceDays: 30 },
+  texts,
+};
 const NOW = Date.parse('2026-11-20T02:00:00Z');
 const display = (of: Parameters<typeof priceDisplay>[0], at = site) => priceDisplay(of, at, NOW);
 
@@ -47,13 +52,21 @@ test("[P3] Any other car without a shown price shows the no-price text, by defau
   expect(priceText({ preorder: true }, { noPrice: '', preorderPrice: '' })).toBe('Enquire for price.');
 });
 
+const before = (price: number | null, before_price: number | null, description: string | null = null) =>
+  beforePrice({ price, before_price, description }, 'AU');
+
 test('[P4] The before price shows only beside a shown price and only when higher.', () => {
-  expect(beforePrice({ price: 20000, before_price: 20001 })).toBe(20001);
-  expect(beforePrice({ price: 20000, before_price: 20000 })).toBeNull();
-  expect(beforePrice({ price: 20000, before_price: 19999 })).toBeNull();
-  expect(beforePrice({ price: 20000, before_price: null })).toBeNull();
-  expect(beforePrice({ price: 10, before_price: 20000 })).toBeNull();
-  expect(beforePrice({ price: null, before_price: 20000 })).toBeNull();
+  expect(before(20000, 20001)).toBe(20001);
+  expect(before(20000, 20000)).toBeNull();
+  expect(before(20000, 19999)).toBeNull();
+  expect(before(20000, null)).toBeNull();
+  expect(before(10, 20000)).toBeNull();
+  expect(before(null, 20000)).toBeNull();
+});
+
+test('[Y8] The higher price of those who pay otherwise is no before price.', () => {
+  expect(before(19_995, 21_995, 'Finance price shown: cash price is $2,000 more.')).toBeNull();
+  expect(before(19_995, 21_995, 'One owner.')).toBe(21_995);
 });
 
 test('[P7] A site may leave out the before price and the market note.', () => {

@@ -1,4 +1,5 @@
 import { isAvailable, type Stocked } from '../car/availability.ts';
+import { priceCondition } from '../gate/price-condition.ts';
 import { type BelowMarket, belowMarket, type Compared } from './market-average.ts';
 import { type Priced, shownPrice } from './shown-price.ts';
 
@@ -6,6 +7,7 @@ interface PriceTagged extends Priced, Stocked, Compared {
   before_price: number | null;
   price_type: string | null;
   preorder: boolean;
+  description: string | null;
 }
 
 /** The texts in place of a price. */
@@ -16,6 +18,7 @@ interface PriceTexts {
 
 /** The configuration of a site that decides about prices. */
 interface PriceSite {
+  country: string;
   features: { beforePrice: boolean; belowMarketPrice: boolean; marketPriceDays: number };
   texts: PriceTexts;
 }
@@ -43,21 +46,31 @@ export function asksToCall(car: Priced & Stocked): boolean {
   return isAvailable(car) && shownPrice(car) === null;
 }
 
-/** The former price, when it was higher than today's shown price ([P4]). */
-export function beforePrice(car: Priced & { before_price: number | null }): number | null {
+/**
+ * The former price, when it was higher than today's shown price ([P4]). Of a price with a condition, the higher one is what others
+ * pay ([Y8]).
+ */
+export function beforePrice(
+  car: Priced & { before_price: number | null; description: string | null },
+  country: string,
+): number | null {
   const price = shownPrice(car);
-  if (price === null || car.before_price === null) return null;
-  return car.before_price > price ? car.before_price : null;
+  if (price === null || car.before_price === null || car.before_price <= price) return null;
+  return priceCondition(car, country) === null ? car.before_price : null;
 }
 
 /** Everything a card or page shows about the price; switches take the notes away ([P7]), a sale the market's ([P9]). */
-export function priceDisplay(car: PriceTagged, { features, texts }: PriceSite, now: number): PriceDisplay {
+export function priceDisplay(
+  car: PriceTagged,
+  { country, features, texts }: PriceSite,
+  now: number,
+): PriceDisplay {
   const price = shownPrice(car);
   if (price === null) return { kind: 'text', text: priceText(car, texts) };
   return {
     kind: 'price',
     price,
-    before: features.beforePrice ? beforePrice(car) : null,
+    before: features.beforePrice ? beforePrice(car, country) : null,
     belowMarket: features.belowMarketPrice && isAvailable(car) ? belowMarket(car, features, now) : null,
     priceType: car.price_type,
   };

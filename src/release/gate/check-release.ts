@@ -2,6 +2,7 @@ import { finding } from '../../domain/gate/finding.ts';
 import { checkOffers } from './check-offers.ts';
 import type { FileFinding } from './file-finding.ts';
 import { checkLinks } from './links/check-links.ts';
+import { checkPriceConditions } from './prices/check-price-conditions.ts';
 import { checkPrices } from './prices/check-prices.ts';
 import { checkWasPrices } from './prices/check-was-prices.ts';
 import type { ReleaseInput } from './release-input.ts';
@@ -17,6 +18,7 @@ export function checkRelease(input: ReleaseInput): GateVerdict[] {
     ...heldFindings(input.heldReason),
     ...checkLinks(input),
     ...checkPrices(input),
+    ...checkPriceConditions(input),
     ...(input.rules.includes('was-price') ? checkWasPrices(input) : []),
     ...(input.rules.includes('expired-offer') ? checkOffers(input) : []),
   ];

@@ -1,5 +1,6 @@
 import { isAvailable } from '../../domain/car/availability.ts';
 import { currencyOf, distanceUnitOf } from '../../domain/country/country.ts';
+import { priceCondition } from '../../domain/gate/price-condition.ts';
 import { shownPrice } from '../../domain/price/shown-price.ts';
 import { joinTexts } from '../../lib/text/join-texts.ts';
 import type { Car } from '../../schemas/car.ts';
@@ -36,7 +37,7 @@ const MAX_TITLE_LENGTH = 150;
 
 /**
  * A car for the feeds; null for one that may not be advertised: sold, without a price, a year or its own photo (both
- * platforms refuse those), or used without an odometer reading.
+ * platforms refuse those), used without an odometer reading, or at a price that not everybody pays ([Y8]).
  */
 export function feedCar(car: Car, site: Site): FeedCar | null {
   const { config } = site;
@@ -44,6 +45,7 @@ export function feedCar(car: Car, site: Site): FeedCar | null {
   const [cover, ...more] = photosOf(car, site);
   if (!isAvailable(car) || price === null || car.year === null || cover === undefined) return null;
   if (car.km === null && car.car_type !== 'new') return null;
+  if (priceCondition(car, config.country) !== null) return null;
   const location = knownLocation(car, site);
   const title = joinTexts([car.name, carTrim(car)], ' ');
   return {

@@ -13,6 +13,20 @@ const PRICE_TYPES: readonly (readonly [RegExp, string])[] = [
   [/e\.?g\.?c|excl/i, 'excluding_government_charges_price'],
 ];
 
+/** Google's words for bodies; null for those that its vehicle ads do not take. */
+const BODY_STYLES: Partial<Record<string, string | null>> = {
+  ...{ '4x4': 'suv', Bus: null, 'Cab Chassis': 'truck', Convertible: 'convertible', Coupe: 'coupe' },
+  ...{ Hardtop: 'coupe', Hatch: 'hatchback', 'Light Truck': null, Motorhome: null, Sedan: 'sedan' },
+  ...{ 'People Mover': 'minivan', Softtop: 'convertible', SUV: 'suv', Ute: 'truck', Van: 'full_size_van' },
+  Wagon: 'station_wagon',
+};
+/** Google calls the kind of fuel `engine`. */
+const ENGINES: Partial<Record<string, string>> = {
+  ...{ Petrol: 'gasoline', Diesel: 'diesel', Electric: 'electric', Hybrid: 'hybrid' },
+  'Plug-in hybrid': 'plug-in_hybrid',
+};
+const DRIVE_TRAINS: Partial<Record<string, string>> = { '4x4': '4WD', AWD: 'AWD', FWD: 'FWD', RWD: 'RWD' };
+
 /** The feed around its items: RSS 2.0 with Google's names. */
 export function googleFeed({ name, origin }: SiteConfig): { head: string; foot: string } {
   return {
@@ -29,11 +43,13 @@ export function googleFeed({ name, origin }: SiteConfig): { head: string; foot: 
 
 /**
  * A car as an item of Google's vehicle listings and ads. A reserved car is left out: an advertised one has to be for
- * sale. A demo car is used, as Google has it, with a label of ours beside it.
+ * sale. So is a motorhome, a bus or a truck: the ads are for passenger cars. A demo car is used, as Google has it, with our own
+ * label.
  */
 export function googleItem(feedCar: FeedCar, { country }: SiteConfig): string {
   const { car, photos, store, location, page } = feedCar;
-  if (car.reserved) return '';
+  const body = BODY_STYLES[car.simple_body ?? ''];
+  if (car.reserved || body === null) return '';
   const [cover, ...more] = photos;
   const address = location === null ? null : addressLine(location.address, country);
   const fields: [string, string | number | null][] = [
@@ -46,7 +62,7 @@ export function googleItem(feedCar: FeedCar, { country }: SiteConfig): string {
     ['image_link', cover],
     ...more.slice(0, MORE_PHOTOS).map((photo): [string, string] => ['additional_image_link', photo]),
     ['condition', car.car_type === 'new' ? 'new' : 'used'],
-    ['certified_pre_owned', car.certified ? 'yes' : null],
+    ['certified_pre-owned', car.certified && car.car_type !== 'new' ? 'yes' : null],
     ['price', feedCar.price],
     ['vehicle_price_type', priceType(car.price_type)],
     ['mileage', car.km === null ? null : `${car.km} ${feedCar.unit === 'mile' ? 'miles' : 'km'}`],
@@ -55,9 +71,9 @@ export function googleItem(feedCar: FeedCar, { country }: SiteConfig): string {
     ['year', feedCar.year],
     ['trim', car.badge],
     ['color', car.colour],
-    ['body_style', car.simple_body ?? car.body],
-    ['engine', car.simple_fuel],
-    ['drive_train', car.simple_drive],
+    ['body_style', body ?? null],
+    ['engine', ENGINES[car.simple_fuel ?? ''] ?? null],
+    ['drive_train', DRIVE_TRAINS[car.simple_drive ?? ''] ?? null],
     ['transmission', car.simple_transmission],
     ['store_code', store],
     ['dealership_name', location?.name ?? car.dealership_name],

@@ -24,7 +24,7 @@ export function breadcrumbData(breadcrumbs: PageMeta['breadcrumbs'], origin: str
   };
 }
 
-/** schema.org Car with its Offer; only what the page itself shows. */
+/** schema.org Car, with its Offer where it has a price; only what the page itself shows. */
 export function carData(car: Car, site: Site, description: string | null = null): object {
   const { config } = site;
   const { pictures, standIn } = carPictures(car, site);
@@ -57,15 +57,17 @@ export function carData(car: Car, site: Site, description: string | null = null)
   });
 }
 
-function offerData(car: Car, site: Site, url: string): object {
+function offerData(car: Car, site: Site, url: string): object | null {
   const price = shownPrice(car);
+  if (price === null) return null;
   const location = knownLocation(car, site);
   return {
     '@type': 'Offer',
     url,
     availability: `https://schema.org/${availability(car)}`,
     itemCondition: condition(car),
-    ...(price === null ? {} : { price, priceCurrency: currencyOf(site.config.country) }),
+    price,
+    priceCurrency: currencyOf(site.config.country),
     seller: sellerData(car.dealership_name ?? location?.name ?? site.config.name, location, site.config),
   };
 }
