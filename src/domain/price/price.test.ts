@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { asksToCall, beforePrice, leavesOutUnpriced, priceDisplay, priceText } from './price.ts';
-import { shownPrice } from './shown-price.ts';
+import { asksToCall, beforePrice, priceDisplay, priceText } from './price.ts';
+import { leavesOutUnpriced, shownPrice } from './shown-price.ts';
 
 const market = (average: number | null, state: number | null = null) => ({
   autograb_data: { average_market_price: average, state_average_market_price: state, updated_at: null },

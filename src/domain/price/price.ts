@@ -75,11 +75,3 @@ export function priceDisplay(
     priceType: car.price_type,
   };
 }
-
-/** [P8] Where the site wants it, the cheapest-first order leaves out cars without a price: filter `price>0`. */
-export function leavesOutUnpriced(
-  sortBy: string,
-  features: { hideUnpricedWhenCheapestFirst: boolean },
-): boolean {
-  return features.hideUnpricedWhenCheapestFirst && sortBy === 'price_asc';
-}

@@ -1,6 +1,6 @@
 import { AVAILABLE_STATUSES } from '../../domain/car/availability.ts';
 import { CAR_TYPES } from '../../domain/car/car-type.ts';
-import { leavesOutUnpriced } from '../../domain/price/price.ts';
+import { leavesOutUnpriced } from '../../domain/price/shown-price.ts';
 import { allOf, anyOf, EVERYTHING, type Filter, not, valueIn } from '../../lib/filter.ts';
 import type { SiteFilters } from '../../schemas/site/site-filters.ts';
 

@@ -1,5 +1,4 @@
-import { leavesOutUnpriced } from '../../domain/price/price.ts';
-import { shownPrice } from '../../domain/price/shown-price.ts';
+import { leavesOutUnpriced, shownPrice } from '../../domain/price/shown-price.ts';
 import type { Car } from '../../schemas/car.ts';
 import type { SiteConfig } from '../../schemas/site/site.ts';
 import { sortKeyOf } from '../../search/state/sort-orders.ts';

@@ -149,6 +149,45 @@ describe('the price', () => {
       await enter('0', '-25500');
     }));
 
+  test.each([
+    ['Price', 'price', '60000', 'Suzuki', '10000'],
+    ['Kilometres', 'km', '200000', 'Suzuki', '5000'],
+    ['Year', 'year', '2024', 'Honda', '2014'],
+  ])(
+    '[R9] %s: the end that nobody touches stays, whatever other filters leave',
+    (name, facet, to, make, from) =>
+      onScreen(USED, async screen => {
+        const section = screen.section(name);
+        if ((await section.getAttribute('open')) === null) await section.locator('summary').click();
+        const field = (end: 'From' | 'To') => section.getByRole('textbox', { name: end });
+        const enter = async (end: 'From' | 'To', text: string) => {
+          await field(end).fill(text);
+          await field(end).press('Enter');
+        };
+        const whole = await screen.count();
+        await enter('To', to);
+        await isAt(screen, `${USED}?${facet}=-${to}`);
+        await expect.poll(screen.count).toBeLessThan(whole);
+        const upTo = await screen.count();
+        await screen.value(make).check();
+        const path = `/search/${make.toLowerCase()}/?car_type=used`;
+        await isAt(screen, `${path}&${facet}=-${to}`);
+        await enter('From', from);
+        await isAt(screen, `${path}&${facet}=${from}-${to}`);
+        await enter('From', '');
+        await isAt(screen, `${path}&${facet}=-${to}`);
+        const handle = section.getByRole('slider', { name: 'From' });
+        await handle.focus();
+        await screen.page.keyboard.press('ArrowRight');
+        await expect.poll(screen.address).toMatch(new RegExp(`&${facet}=[1-9]\\d*-${to}$`));
+        await screen.page.keyboard.press('ArrowLeft');
+        await isAt(screen, `${path}&${facet}=-${to}`);
+        await screen.value(make).uncheck();
+        await isAt(screen, `${USED}?${facet}=-${to}`);
+        await finds(screen, upTo);
+      }),
+  );
+
   test('results follow a handle that is moved by keys or dragged, in one step of the history', () =>
     onScreen(USED, async screen => {
       const { page } = screen;

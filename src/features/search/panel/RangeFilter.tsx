@@ -9,7 +9,7 @@ import {
 import type { ValueRange } from '../../../search/state/search-state.ts';
 import { numberLabel } from '../car/value-label.ts';
 import { NumberField } from '../NumberField.tsx';
-import { withEnd, withRange } from '../store/change-state.ts';
+import { withEnd } from '../store/change-state.ts';
 import { PriceHistogram } from './PriceHistogram.tsx';
 import type { PanelView } from './panel-view.ts';
 import { RangeSlider } from './RangeSlider.tsx';
@@ -21,7 +21,7 @@ interface Props {
 }
 
 /**
- * Two handles and two fields for a range [R5] to [R8]. An end at its bound is no filter. Before an engine has
+ * Two handles and two fields for a range [R5] to [R8]. A handle at its bound is no filter, a number that is typed always is. Before an engine has
  * returned the bounds, which are requested as soon as a visitor comes near, the handles do not move and the fields
  * are empty.
  */
@@ -35,8 +35,9 @@ export function RangeFilter({ facet, label, view }: Props) {
   const value = sliderValue(range, bounds);
   const move = (handle: 'min' | 'max', to: number) =>
     view.change(before => {
-      const moved = moveHandle(sliderValue(before.ranges[facet], bounds), handle, to, bounds);
-      return withRange(before, facet, valueRange(moved, bounds));
+      const moved = moveHandle(sliderValue(before.ranges[facet], bounds), handle, to, bounds)[handle];
+      // The other end stays, also one beyond the bounds that other filters leave.
+      return withEnd(before, facet, handle, moved === bounds[handle] ? null : moved);
     }, facet);
   const release = () => {
     setHeld(null);
@@ -58,7 +59,7 @@ export function RangeFilter({ facet, label, view }: Props) {
       />
       <div className="range__fields">
         {(['min', 'max'] as const).map(end => {
-          const shown = isKnown ? value[end] : (range?.[end] ?? null);
+          const shown = range?.[end] ?? (isKnown ? bounds[end] : null);
           return (
             <NumberField
               key={end}
@@ -66,8 +67,7 @@ export function RangeFilter({ facet, label, view }: Props) {
               value={shown}
               format={format}
               onCommit={to => {
-                if (to === null) view.change(before => withEnd(before, facet, end, null));
-                else if (to !== shown) move(end, to);
+                if (to !== shown) view.change(before => withEnd(before, facet, end, to));
               }}
             />
           );
@@ -82,8 +82,4 @@ const UNKNOWN: SliderBounds = { min: 0, max: Number.MAX_SAFE_INTEGER, step: Numb
 
 function sliderValue(range: ValueRange | undefined, bounds: SliderBounds): SliderValue {
   return clampSlider({ min: range?.min ?? bounds.min, max: range?.max ?? bounds.max }, bounds);
-}
-
-function valueRange({ min, max }: SliderValue, bounds: SliderBounds): ValueRange {
-  return { min: min <= bounds.min ? null : min, max: max >= bounds.max ? null : max };
 }

@@ -33,7 +33,7 @@ export function withRange(state: SearchState, facet: string, range: ValueRange):
   return { ...state, ranges: { ...state.ranges, [facet]: range }, page: 1 };
 }
 
-/** One end of a range; where it would cross the other end, it stops there ([R8]). */
+/** One end of a range; where it would cross the other end, it stops there ([R8]). A least value of 0 is none. */
 export function withEnd(
   state: SearchState,
   facet: string,
@@ -42,8 +42,9 @@ export function withEnd(
 ): SearchState {
   const before: ValueRange = state.ranges[facet] ?? { min: null, max: null };
   const other = end === 'min' ? before.max : before.min;
+  const wanted = end === 'min' && value === 0 ? null : value;
   const crosses = value !== null && other !== null && (end === 'min' ? value > other : value < other);
-  return withRange(state, facet, { ...before, [end]: crosses ? other : value });
+  return withRange(state, facet, { ...before, [end]: crosses ? other : wanted });
 }
 
 export function withoutFacets(state: SearchState, facets: readonly string[]): SearchState {
