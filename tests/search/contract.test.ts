@@ -141,6 +141,11 @@ describe.each(ENGINES)('$name', ({ knowsTypos, open }) => {
       card.replace('card of ', ''),
     );
 
+  test('finds nothing for what has no word', async () => {
+    expect(await idsOf('🚗')).toEqual([]);
+    expect(await idsOf(' - ')).toHaveLength(documents.length);
+  });
+
   test('finds, counts, sorts and pages as a look at every car does', async () => {
     expect(documents.length).toBeGreaterThan(60);
     for (const request of REQUESTS) {

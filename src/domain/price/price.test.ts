@@ -16,6 +16,7 @@ const car = {
   autograb_data: null,
   state: 'QLD',
   description: null,
+  reserved: false,
 };
 const texts = { noPrice: 'Call us.', preorderPrice: 'Order yours.' };
 const site = {
@@ -82,11 +83,12 @@ test('[P7] A site may leave out the before price and the market note.', () => {
   expect(display(bargain, plain)).toMatchObject({ before: null, belowMarket: null });
 });
 
-test('[P9] A sold car is not shown as below the market.', () => {
+test('[P9] A sold or reserved car is not shown as below the market.', () => {
   const bargain = { ...car, ...market(30000) };
   expect(display(bargain, site)).toMatchObject({ belowMarket: { saving: 5010 } });
   expect(display({ ...bargain, status: 'sold' }, site)).toMatchObject({ belowMarket: null });
   expect(display({ ...bargain, sold: true }, site)).toMatchObject({ belowMarket: null });
+  expect(display({ ...bargain, reserved: true }, site)).toMatchObject({ belowMarket: null });
 });
 
 test('[P10] An available car without a shown price asks the visitor to call the dealer.', () => {

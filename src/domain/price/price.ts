@@ -7,6 +7,7 @@ interface PriceTagged extends Priced, Stocked, Compared {
   before_price: number | null;
   price_type: string | null;
   preorder: boolean;
+  reserved: boolean;
   description: string | null;
 }
 
@@ -71,7 +72,8 @@ export function priceDisplay(
     kind: 'price',
     price,
     before: features.beforePrice ? beforePrice(car, country) : null,
-    belowMarket: features.belowMarketPrice && isAvailable(car) ? belowMarket(car, features, now) : null,
+    belowMarket:
+      features.belowMarketPrice && isAvailable(car) && !car.reserved ? belowMarket(car, features, now) : null,
     priceType: car.price_type,
   };
 }

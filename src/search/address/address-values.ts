@@ -1,3 +1,4 @@
+import { parseBandSlug } from '../../domain/finance/weekly-bands.ts';
 import { parsePriceRange } from '../../domain/price/price-ranges.ts';
 import { rangeKey } from '../../lib/number/number-range.ts';
 import type { ValueRange } from '../state/search-state.ts';
@@ -17,7 +18,7 @@ const RANGE_LISTS: readonly string[] = ['price_range', 'weekly_price_range'];
 
 /** The values of a facet; ranges as people write them become plain numbers [R4], others are left aside. */
 export function readValues(facet: string, text: string): string[] {
-  const values = readList(text);
+  const values = readList(text).map(value => parseBandSlug(value)?.key ?? value);
   if (!RANGE_LISTS.includes(facet) || values.every(value => /^\d+-\d*$/.test(value.trim()))) return values;
   const whole = parsePriceRange(text);
   if (whole !== null) return [rangeKey(whole)];

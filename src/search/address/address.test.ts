@@ -163,6 +163,15 @@ describe('the query holds the rest', () => {
     expect(read(`/search/?price_range=${encodeURIComponent(text)}`).values).toEqual({ price_range: values });
   });
 
+  test.each([
+    ['200-plus-per-week', ['200-']],
+    ['cars-under-100-per-week,100-to-150-per-week', ['0-100', '100-150']],
+    ['$150+', ['150-']],
+  ])('weekly_price_range=%s is normalised to plain numbers', (text, weekly_price_range) => {
+    const { values } = read(`/search/?weekly_price_range=${encodeURIComponent(text)}`);
+    expect(values).toEqual({ weekly_price_range });
+  });
+
   test.each(['0', '-1', '1', '1.5', 'two', '', '99999999999999999999'])('page=%s is the first page', page => {
     expect(read(`/search/?page=${page}`)).toEqual(emptySearch('newest'));
   });

@@ -1,4 +1,4 @@
-import { allOf, EVERYTHING, type Filter, type RangeCondition, valueIn } from '../../lib/filter.ts';
+import { allOf, anyOf, EVERYTHING, type Filter, type RangeCondition, valueIn } from '../../lib/filter.ts';
 import type { Collection } from '../collection/collection.ts';
 import type { SearchState } from '../state/search-state.ts';
 import type { HistogramRequest, SearchRequest } from './search-engine.ts';
@@ -11,7 +11,7 @@ export function requestWords({ query }: SearchState, { readQuery }: Facets): str
 }
 
 /**
- * All that an item must be to be found, but for words: the filter of the request, those in the query, and the refinements,
+ * All that an item must be to be found, but for its words: the filter of the request, those in the query, and the refinements,
  * those of `without` left out.
  */
 export function requestFilter(
@@ -19,9 +19,12 @@ export function requestFilter(
   collection: Facets,
   without: readonly string[] = [],
 ): Filter {
+  const words = requestWords(state, collection);
   return allOf([
     filter,
     collection.readQuery?.(state.query).filter ?? EVERYTHING,
+    // No item has what is not a word: an engine would look for nothing, and find everything.
+    /[^\s\p{P}]/u.test(words) && !/[\p{L}\p{N}]/u.test(words) ? anyOf([]) : EVERYTHING,
     ...refinements(state, collection)
       .filter(({ facet }) => !without.includes(facet))
       .map(({ filter }) => filter),

@@ -169,6 +169,7 @@ describe('the price', () => {
         await isAt(screen, `${USED}?${facet}=-${to}`);
         await expect.poll(screen.count).toBeLessThan(whole);
         const upTo = await screen.count();
+        await screen.panel.getByRole('button', { name: 'Show all makes' }).click();
         await screen.value(make).check();
         const path = `/search/${make.toLowerCase()}/?car_type=used`;
         await isAt(screen, `${path}&${facet}=-${to}`);
@@ -237,6 +238,9 @@ describe('the price', () => {
 });
 
 describe('addresses', () => {
+  test('the number of the first page leaves the address', () =>
+    onScreen(`${USED}?page=1&utm_source=x`, screen => isAt(screen, `${USED}?utm_source=x`)));
+
   test.each([
     ['/search/?make=TOYOTA&model=corolla', '/search/toyota/corolla/', ['Toyota', 'Corolla']],
     [`${ALL}?body=Ute&price=20000-40000`, `${ALL}?body=Ute&price=20000-40000`, ['Ute', '$20,000 to $40,000']],

@@ -27,10 +27,12 @@ export function bruteForce(
     return scores;
   };
   const inScope = documents.filter(document => passes(document, filter));
+  const isNoWord = (query: string) => /[^\s\p{P}]/u.test(query) && !/[\p{L}\p{N}]/u.test(query);
   const find = (asked: SearchState, without: readonly string[] = []) => {
     const scores = scoresOf(asked.query);
     const found = inScope.filter(
       document =>
+        !isNoWord(read(asked.query).words) &&
         scores.has(document) &&
         passes(document, read(asked.query).filter) &&
         isRefined(document, asked, collection, without),

@@ -172,6 +172,7 @@ export function searchStore<Card, Opened extends OpenedSearch<Card>>(
   return {
     $view,
     start() {
+      if (address !== null) leaveOutFirstPage();
       const stop = history?.start(restore);
       window.addEventListener('online', searchAgain);
       return () => {
@@ -202,6 +203,16 @@ export function searchStore<Card, Opened extends OpenedSearch<Card>>(
       if (rendered !== null) history?.rendered(rendered);
     },
   };
+}
+
+/** The first page has the address without a number. */
+function leaveOutFirstPage(): void {
+  const { pathname, search, hash } = window.location;
+  const parameters = new URLSearchParams(search);
+  if (parameters.get('page') !== '1') return;
+  parameters.delete('page');
+  const query = parameters.size === 0 ? '' : `?${parameters}`;
+  window.history.replaceState(window.history.state, '', pathname + query + hash);
 }
 
 /** Whether this page was loaded by a reload. */
