@@ -10,6 +10,7 @@ export interface ReserveWatch {
   texts: {
     reserved: string;
     held: string;
+    sold: string;
     /** Links of a visitor who has reserved the car, or is to pay for it. */
     see: string;
     pay: string;
@@ -44,6 +45,7 @@ export interface CheckoutWatch extends ReserveWatch {
   notes: {
     reserved: string;
     held: string;
+    sold: string;
     /** `{time}` is filled in. */
     ownHold: string;
     ownPaid: string;

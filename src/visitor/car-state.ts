@@ -2,8 +2,8 @@ import { readStored } from './storage/stored-value.ts';
 
 /** The current state of a car from the server; null where it has none, and the page stays as it is. */
 export interface CarState {
-  /** `free`: can be reserved. The others: by another visitor, or by this one. */
-  state: 'free' | 'held' | 'reserved' | 'own-hold' | 'own-paid';
+  /** `free`: can be reserved. `sold`: also where it is gone. The others: by another visitor, or by this one. */
+  state: 'free' | 'held' | 'reserved' | 'sold' | 'own-hold' | 'own-paid';
   /** Null, or a sandbox where no money moves. */
   payments: 'stripe' | 'sandbox' | null;
   own: OwnReservation | null;
@@ -21,14 +21,18 @@ export interface OwnReservation {
 /** [J7] Requests the state of a car from the server. Never throws. */
 export async function carState(carId: string): Promise<CarState | null> {
   const stored = ownPath(carId);
-  const [cars, known] = await Promise.all([reservedCars(), stored === null ? null : ownReservation(stored)]);
+  const [cars, known] = await Promise.all([
+    reservedCars(carId),
+    stored === null ? null : ownReservation(stored),
+  ]);
   if (cars === null) return null;
   const { payments } = cars;
   const state = cars.reserved.includes(carId) ? 'reserved' : cars.held.includes(carId) ? 'held' : 'free';
   const isHolding = known?.state === 'hold' || known?.state === 'paid';
   const own = isHolding || state === 'free' ? known : await ownByCookie(carId);
-  if (own?.state === 'hold') return { state: 'own-hold', payments, own };
   if (own?.state === 'paid') return { state: 'own-paid', payments, own };
+  if (cars.sold.includes(carId)) return { state: 'sold', payments, own: null };
+  if (own?.state === 'hold') return { state: 'own-hold', payments, own };
   return { state, payments, own: null };
 }
 
@@ -46,19 +50,22 @@ function isStatusPath(value: unknown): value is string {
 interface ReservedCars extends Pick<CarState, 'payments'> {
   reserved: unknown[];
   held: unknown[];
+  sold: unknown[];
 }
 
 /**
- * Which cars of the site are reserved, and which are being paid for; null where the server does not answer. By hand,
+ * Which cars of the site are reserved, which are being paid for, and whether `carId` is sold; null where the server does not answer. By hand,
  * not by schema: every page of a car that can be reserved loads this. Never throws.
  */
-export async function reservedCars(): Promise<ReservedCars | null> {
-  const body = await getJson('/api/reservations/cars');
+export async function reservedCars(carId = ''): Promise<ReservedCars | null> {
+  const query = carId === '' ? '' : `?car_id=${encodeURIComponent(carId)}`;
+  const body = await getJson(`/api/reservations/cars${query}`);
   if (body === null || !Array.isArray(body['reserved']) || !Array.isArray(body['held'])) return null;
   const payments = body['payments'];
   return {
     reserved: body['reserved'],
     held: body['held'],
+    sold: Array.isArray(body['sold']) ? body['sold'] : [],
     payments: payments === 'stripe' || payments === 'sandbox' ? payments : null,
   };
 }

@@ -65,15 +65,16 @@ export async function leadHarness(
     void lines.push(JSON.stringify({ level, event, ...facts }));
   const clock = () => NOON;
   const providerOf = siteProviders({ PAYMENT_PROVIDER: 'sandbox' }, store, clock);
+  const directory = publishedDirectory(dist);
   return {
     dist,
     lines,
     store,
     payments: reservationService(
-      { store, providerOf, clock, log, wakeOutbox: () => {} },
+      { store, directory, providerOf, clock, log, wakeOutbox: () => {} },
       { runsWorker: false },
     ),
-    directory: publishedDirectory(dist),
+    directory,
     clock,
     limits: { windowMs: 600_000, suspectAbove: 1000, refuseAbove: 2000 },
     bodyTimeoutMs: 20_000,

@@ -1,9 +1,14 @@
+import fs from 'node:fs';
+import path from 'node:path';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { apiApp } from '../../src/api/api-app.ts';
 import type { MetricSource } from '../../src/api/metrics/metric.ts';
 import { metricsText } from '../../src/api/metrics/metrics-text.ts';
 import { siteProviders } from '../../src/api/payments/site-providers.ts';
 import { reservationService } from '../../src/api/reservations/reservation-service.ts';
+import { releaseStore } from '../../src/release/publish/releases.ts';
+import type { Car } from '../../src/schemas/car.ts';
+import type { LeadCar } from '../../src/schemas/lead/lead-car.ts';
 import { person } from '../leads/api-harness.ts';
 import { type LeadHarness, leadHarness, NOON } from '../leads/lead-harness.ts';
 import { sampleCar } from '../support/samples/sample-cars.ts';
@@ -52,6 +57,12 @@ export function reservationsForTests(options: HarnessOptions = {}) {
   let double: StripeDouble | null = null;
   let now = NOON;
   const clock = () => now;
+  let stock = '';
+  const stockFile = () => path.join(releaseStore(harness().dist, 'sample').home, 'server/cars.ndjson');
+  const writeStock = (lines: string) => {
+    fs.writeFileSync(`${stockFile()}.draft`, lines);
+    fs.renameSync(`${stockFile()}.draft`, stockFile());
+  };
   const harness = (): LeadHarness => {
     if (made === undefined) throw new Error('Ask within a test.');
     return made;
@@ -60,12 +71,13 @@ export function reservationsForTests(options: HarnessOptions = {}) {
     if (provider === 'stripe') double = await StripeDouble.start({ now: clock, fault: options.fault });
     const env = double === null ? { PAYMENT_PROVIDER: 'sandbox' } : stripeEnv(double.url);
     const opened = await leadHarness([site]);
-    const { store, log } = opened;
+    const { store, directory, log } = opened;
     const providerOf = siteProviders({ ...env, ...options.env }, store, clock);
-    const deps = { store, providerOf, clock, log, wakeOutbox: () => {} };
+    const deps = { store, directory, providerOf, clock, log, wakeOutbox: () => {} };
     service = reservationService(deps, { runsWorker: true, pollMs: 2 ** 31 - 1 });
     made = { ...opened, clock, payments: service };
     counted = service.metrics;
+    stock = fs.readFileSync(stockFile(), 'utf8');
   });
   afterAll(async () => {
     await service?.stop();
@@ -77,6 +89,7 @@ export function reservationsForTests(options: HarnessOptions = {}) {
     double?.forget();
     for (const table of TABLES) await harness().store.db.deleteFrom(table).execute();
     harness().lines.length = 0;
+    writeStock(stock);
   });
   const send = (path: string, init: RequestInit = {}) =>
     apiApp(harness(), { proxies: 1 }).request(new Request(new URL(path, 'http://sample.localhost'), init));
@@ -113,6 +126,17 @@ export function reservationsForTests(options: HarnessOptions = {}) {
         body,
         headers: { 'stripe-signature': signature ?? stripe().sign(body) },
       }),
+    /** Publishes stock in which the car `u1` is changed, or that no longer has it. */
+    publishCar: (change: Partial<Car> | null) => {
+      const before = stock
+        .trim()
+        .split('\n')
+        .map((line): LeadCar => JSON.parse(line));
+      const after = before.flatMap(car =>
+        car.id !== 'u1' ? [car] : change === null ? [] : { ...car, ...change },
+      );
+      writeStock(after.map(car => `${JSON.stringify(car)}\n`).join(''));
+    },
     /** Moves the clock on. */
     pass: (ms: number) => {
       now += ms;

@@ -90,10 +90,10 @@ test('[J2] A server that died while its clock was ahead keeps no car from being 
 test('browsers get the list of reserved cars at once', async () => {
   const listed = async () => (await get('/api/reservations/cars')).json();
   const { location, page } = await hold();
-  expect(await listed()).toEqual({ reserved: [], held: ['u1'], payments: 'sandbox' });
+  expect(await listed()).toEqual({ reserved: [], held: ['u1'], sold: [], payments: 'sandbox' });
   await submit(location, { card: 'succeeds' });
   await get(page);
-  expect(await listed()).toEqual({ reserved: ['u1'], held: [], payments: 'sandbox' });
+  expect(await listed()).toEqual({ reserved: ['u1'], held: [], sold: [], payments: 'sandbox' });
 });
 
 test('who cancels first reads what comes back, and gets it back', async () => {

@@ -1,3 +1,4 @@
+import { STOCK_POLL } from '../../domain/reservation/next-step.ts';
 import { MINUTE_MS } from '../../lib/time/durations.ts';
 import type { CheckoutOrder, PaymentProvider } from '../payments/payment-provider.ts';
 import { findLeadRecord } from '../store/leads/stored-lead.ts';
@@ -43,7 +44,7 @@ export async function openCheckout(
     const email = (await findLeadRecord(store, row.lead_id))?.email ?? null;
     const { id: checkout, url: checkout_url } = await provider.createCheckout(orderOf(row, email));
     const now = clock();
-    const values = { checkout, checkout_url, failures: 0, due_at: row.pay_until };
+    const values = { checkout, checkout_url, failures: 0, due_at: now + STOCK_POLL };
     const stored = await changeReservation(store, row, { values }, now);
     if (stored !== null) return stored;
     // Another process changed it meanwhile: the next round finds the page again by its key.

@@ -1,3 +1,4 @@
+import { isAvailable } from '../../domain/car/availability.ts';
 import { formatMoney } from '../../domain/country/money.ts';
 import { isReservable, reserveDeposit } from '../../domain/reservation/reservable-car.ts';
 import { uuidV7 } from '../../lib/uuid-v7.ts';
@@ -31,12 +32,14 @@ import { CarTaken, insertReservation } from '../store/reservations/insert-reserv
 import { holdsCar, type Reservation } from '../store/reservations/reservation.ts';
 import type { StoreTransaction } from '../store/store-schema.ts';
 import { checkPageOffer } from './check-page-offer.ts';
+import { isCarSold } from './is-car-sold.ts';
 import { limitHolds, TooManyHolds } from './limit-holds.ts';
 import { newReservation } from './new-reservation.ts';
 import { openCheckout } from './open-checkout.ts';
 import { keyOfBrowser, storedReservation } from './repeated-form.ts';
 import { findReservationByCookie } from './reservation-cookie.ts';
 import { type ReservationResponses, reservationResponses } from './reservation-responses.ts';
+import { syncInTime } from './sync-in-time.ts';
 
 /** A POST of the form to reserve a car, on a site that takes deposits. */
 interface ReservationPost {
@@ -102,11 +105,14 @@ async function reserveOnce(post: ReservationPost, fields: Fields, deps: ApiDeps)
   });
   const lead: LeadRequest = { ...enquiry, kind: 'reserve', postTo: '/api/reservations' };
   const { car } = lead;
-  if (car === null) return responses.refused(404, 'This site has no such car.');
+  const { texts } = terms;
+  if (car === null) return responses.refused(404, texts.reserveSold);
   const own = await findReservationByCookie(request, site.slug, car.id, store);
   if (own !== null) return toPayment(own, post, deps);
-  if (!isReservable(car, terms) || (await holderOfCar(store.db, site.slug, car.id)) !== null)
-    return responses.taken(car, terms);
+  if (!isAvailable(car)) return responses.taken(car, terms, texts.reserveSold);
+  if (car.reserved || (await holderOfCar(store.db, site.slug, car.id)) !== null)
+    return responses.taken(car, terms, texts.reservationTaken);
+  if (!isReservable(car, terms)) return responses.taken(car, terms, texts.reserveNotOnline);
   const reading = readLead(lead, clock());
   if (!reading.ok) return responses.invalid(lead, reading.errors);
   const seen = await checkPageOffer(lead, car, terms, deps);
@@ -179,7 +185,7 @@ async function hold(
     if (isRobot) return responses.refused(503, terms.texts.reservationUnavailable);
     payments.count(site.slug, 'held');
   } catch (error) {
-    if (error instanceof CarTaken) return responses.taken(car, terms);
+    if (error instanceof CarTaken) return responses.taken(car, terms, terms.texts.reservationTaken);
     if (!(error instanceof TooManyHolds)) throw error;
     log('warn', 'reservation.too-many-holds', { site: site.slug });
     return responses.refused(429, TOO_MANY_HELD);
@@ -203,9 +209,15 @@ const TOO_MANY_HELD =
 async function toPayment(
   reservation: Reservation,
   { provider, responses, terms }: ReservationPost,
-  { store, clock, payments, log, directory }: ApiDeps,
+  deps: ApiDeps,
 ): Promise<Response> {
+  const { store, clock, payments, log, directory } = deps;
   payments.wake();
+  if (await isCarSold(reservation.site, reservation.car_id, directory)) {
+    const { reservation: ended } = await syncInTime(reservation.id, deps);
+    // [J12] Its page says why; it is not led to pay.
+    return responses.held({ ...(ended ?? reservation), checkout_url: null });
+  }
   try {
     const opened = await openCheckout(reservation.id, provider, store, clock);
     return responses.held(opened ?? reservation);

@@ -76,13 +76,13 @@ function watched(reservation: Reservation, isSynced: boolean): Html | '' {
 
 function nextSteps({ state }: Reservation, texts: Texts): Html | '' {
   if (state === 'paid') return html`<p>${texts.reservationNextPaid}</p>`;
-  const isOver = isEnded(state) && state !== 'completed';
+  const isOver = isEnded(state) && state !== 'completed' && state !== 'sold';
   return isOver ? html`<p>${texts.reservationNextEnded}</p>` : '';
 }
 
 /** The likeliest next step comes first. */
 function buttons(reservation: Reservation, car: LeadCar | null, texts: Texts, isSynced: boolean): Html {
-  const { token, state, checkout_url, requested_end } = reservation;
+  const { token, state, checkout_url, requested_end, car_name } = reservation;
   const path = reservationPath(token);
   const waits = isWaiting(reservation);
   const isOver = isEnded(state);
@@ -93,8 +93,7 @@ function buttons(reservation: Reservation, car: LeadCar | null, texts: Texts, is
     (waits || !isSynced) && { href: path, label: texts.reservationLookAgain },
     car !== null && { href: `/cars/${car.slug}/`, label: texts.reservationSeeCar },
     isOver &&
-      state !== 'completed' &&
-      car !== null && { href: similarCarsPath(car), label: texts.reserveSimilar },
+      state !== 'completed' && { href: similarCarsPath({ name: car_name }), label: texts.reserveSimilar },
     !isOver && requested_end === null && { href: `${path}/cancel`, label: texts.reservationCancel },
   ].filter(link => link !== false);
   return html`${links.map(({ href, label }, at) => html`<a class="button${at === 0 ? '' : ' button--plain'}" href="${href}">${label}</a> `)}`;

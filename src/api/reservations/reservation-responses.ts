@@ -18,8 +18,8 @@ export interface ReservationResponses {
   held(reservation: Reservation): Response;
   /** The car is held, and the payment service does not answer: the same visitor may try again. */
   unpayable(reservation: Reservation, terms: ReservationTerms, car: SiteCar | null): Promise<Response>;
-  /** Another visitor holds the car, or it cannot be reserved any more. */
-  taken(car: SiteCar, terms: ReservationTerms): Response | Promise<Response>;
+  /** The car cannot be reserved; `why` is one of the site's texts. */
+  taken(car: SiteCar, terms: ReservationTerms, why: string): Response | Promise<Response>;
   /** The page of the form no longer shows the current offer ([J10]). */
   outdated(car: SiteCar, terms: ReservationTerms): Response | Promise<Response>;
   invalid(lead: LeadRequest, errors: ReadonlyMap<string, string>): Response | Promise<Response>;
@@ -49,7 +49,7 @@ function jsonResponses({ site, isSecure }: SiteRequest): ReservationResponses {
     },
     unpayable: async (reservation, { texts }) =>
       withCookie(errorResponse(503, texts.reservationUnavailable), reservation, isSecure),
-    taken: (_, { texts }) => errorResponse(409, texts.reservationTaken),
+    taken: (_car, _terms, why) => errorResponse(409, why),
     outdated: (_, { texts }) => fieldErrors(409, new Map([['page_hash', texts.reservationOutdated]])),
     invalid: (_, errors) => invalidFormResponse(site, errors),
     refused: (status, error) => errorResponse(status, error),
@@ -73,12 +73,12 @@ function pageResponses({ site, isSecure }: SiteRequest): ReservationResponses {
         reservation,
         isSecure,
       ),
-    taken: (car, { texts }) =>
+    taken: (car, { texts }, why) =>
       visitorPage(site, {
         status: 409,
-        title: texts.reservationTakenTitle,
+        title: why === texts.reservationTaken ? texts.reservationTakenTitle : texts.reservationFailedTitle,
         car,
-        body: html`<p role="alert">${texts.reservationTaken}</p>
+        body: html`<p role="alert">${why}</p>
 <p class="buttons"><a class="button" href="${similarCarsPath(car)}">${texts.reserveSimilar}</a> <a class="button button--plain" href="/cars/${car.slug}/">${car.name}</a></p>`,
       }),
     outdated: (car, { texts, checkoutPath }) =>

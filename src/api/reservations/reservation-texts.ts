@@ -30,6 +30,8 @@ export function stateText(reservation: Reservation, texts: Texts, site: Where): 
       return texts.reservationReleased;
     case 'lapsed':
       return texts.reservationLapsed;
+    case 'sold':
+      return texts.reserveSold;
     case 'completed':
       return texts.reservationCompleted;
   }

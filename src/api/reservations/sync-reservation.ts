@@ -19,9 +19,11 @@ import {
 import { findReservation } from '../store/reservations/find-reservation.ts';
 import { type Reservation, reservationFacts } from '../store/reservations/reservation.ts';
 import type { ReservationNotice } from '../store/reservations/reservation-notice.ts';
+import { isCarSold, type ShownStock } from './is-car-sold.ts';
 
 export interface SyncDeps {
   store: Store;
+  directory: ShownStock;
   providerOf: ProviderOf;
   clock: () => number;
   log: Log;
@@ -82,8 +84,10 @@ async function takeStep(row: Reservation, deps: SyncDeps): Promise<'again' | 'wa
   const provider = deps.providerOf(row.site);
   if (provider === null || provider.name !== row.provider) throw new PaymentError('no-provider', false);
   const payment = row.checkout === null ? NO_PAYMENT : await provider.payment(row.checkout);
+  // After the provider was asked: money that it has by now is compared with the stock of now.
+  const isSold = row.state === 'hold' && (await isCarSold(row.site, row.car_id, deps.directory));
   const now = clock();
-  const step = nextStep(reservationFacts(row), payment, now);
+  const step = nextStep(reservationFacts(row, isSold), payment, now);
   if (step.kind === 'move') return move(row, step, payment, now, deps);
   if (step.kind === 'wait') {
     const notice = noticeOfWait(row, step, payment, now);
@@ -137,7 +141,7 @@ function countRefund(row: Reservation, { refunded }: PaymentFacts, { count }: Sy
 }
 
 function noticeOfMove(row: Reservation, to: ReservationState): ReservationNotice | null {
-  if (to === 'paid' || to === 'cancelled' || to === 'lapsed') return to;
+  if (to === 'paid' || to === 'cancelled' || to === 'lapsed' || to === 'sold') return to;
   // No notice was sent of a reservation that was not paid.
   return to === 'released' && row.state === 'paid' ? to : null;
 }
@@ -149,7 +153,8 @@ function noticeOfWait(
   now: number,
 ): ReservationNotice | null {
   if (problem !== null) return problem;
-  if (row.state === 'expired' && refunded > 0) return 'late-payment';
+  if ((row.state === 'expired' || (row.state === 'sold' && row.paid === 0)) && refunded > 0)
+    return 'late-payment';
   const lapses = status === 'authorised' && capture_before !== null && now >= capture_before - LAPSE_WARNING;
   return row.state === 'paid' && lapses ? 'lapsing' : null;
 }

@@ -55,7 +55,7 @@ export async function leadServer(
   const tasks = scheduledTasks({ ...parts, wakeWorker });
   const { pollMs } = options;
   const payments = reservationService(
-    { store, providerOf, clock, log, wakeOutbox: wakeWorker },
+    { store, directory, providerOf, clock, log, wakeOutbox: wakeWorker },
     { runsWorker, ...(pollMs === undefined ? {} : { pollMs }) },
   );
   const registrations = httpRegistrations(env, clock);

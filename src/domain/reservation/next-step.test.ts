@@ -12,6 +12,7 @@ const reservation: ReservationFacts = {
   requested_end: null,
   keep: 0,
   capture_wanted: false,
+  is_car_sold: false,
   ended_at: null,
   refunds_excused: 0,
 };
@@ -34,7 +35,8 @@ const next = (row: Partial<ReservationFacts>, found: Partial<PaymentFacts>, afte
 
 describe('a hold', () => {
   test('[J2] Waits while the page is open, closes it after its time, and ends only once it is closed.', () => {
-    expect(next({}, {})).toMatchObject({ kind: 'wait', until: NOW + 32 * MINUTE_MS });
+    expect(next({}, {})).toMatchObject({ kind: 'wait', until: NOW + MINUTE_MS });
+    expect(next({}, {}, 31.5 * MINUTE_MS)).toMatchObject({ kind: 'wait', until: NOW + 32 * MINUTE_MS });
     expect(next({}, {}, 40 * MINUTE_MS)).toEqual({ kind: 'close-checkout' });
     expect(next({}, { checkout: 'expired' })).toMatchObject({ kind: 'move', to: 'expired' });
   });
@@ -73,6 +75,17 @@ describe('a hold', () => {
       to: 'cancelled',
       keep: 5000,
     });
+  });
+
+  test('[J12] Of a car that is sold ends without a fee: its page is closed, and money that came is not kept.', () => {
+    const sold = { is_car_sold: true, keep: 5000 };
+    expect(next(sold, {})).toEqual({ kind: 'close-checkout' });
+    const over = { kind: 'move', to: 'sold', keep: 0 };
+    for (const found of [paid, authorised]) expect(next(sold, found)).toEqual(over);
+    for (const checkout of ['expired', 'none'] as const) expect(next(sold, { checkout })).toEqual(over);
+    // The bank decides first.
+    expect(next(sold, { checkout: 'complete', status: 'pending' })).toMatchObject({ kind: 'wait' });
+    expect(next({ ...sold, state: 'paid' }, paid)).toMatchObject({ kind: 'wait' });
   });
 
   test('ends where the bank released the money before the server asked: a complete page takes no payment', () => {

@@ -15,6 +15,8 @@ export interface ReservationFacts {
   keep: number;
   /** A capture of the authorised deposit is requested. */
   capture_wanted: boolean;
+  /** The stock says that the car is sold, or no longer has it. */
+  is_car_sold: boolean;
   ended_at: number | null;
   /** Failed refunds that an operator has seen, and wants tried once more. */
   refunds_excused: number;
@@ -56,6 +58,8 @@ export const LAPSE_WARNING = 30 * HOUR_MS;
 const CLOCK_MARGIN = MINUTE_MS;
 /** How often a payment that is being processed is polled. */
 const PENDING_POLL = MINUTE_MS;
+/** How often the stock is asked while a visitor is to pay ([J12]). */
+export const STOCK_POLL = MINUTE_MS;
 /**
  * So long after the hold a payment page that is complete, but without a payment, is polled; then a person is notified.
  */
@@ -75,9 +79,14 @@ export function nextStep(reservation: ReservationFacts, payment: PaymentFacts, n
 }
 
 function nextOfHold(reservation: ReservationFacts, payment: PaymentFacts, now: number): ReservationStep {
-  const { requested_end, keep, pay_until, hold_until } = reservation;
+  const { is_car_sold, keep, pay_until, hold_until } = reservation;
   const { checkout, status } = payment;
-  if (status === 'authorised' || status === 'captured') return { kind: 'move', to: 'paid', keep };
+  // After the payment it is the dealer who says to whom the car is sold.
+  const requested_end = reservation.requested_end ?? (is_car_sold ? 'sold' : null);
+  if (status === 'authorised' || status === 'captured')
+    return requested_end === 'sold'
+      ? { kind: 'move', to: 'sold', keep: 0 }
+      : { kind: 'move', to: 'paid', keep };
   // The money may still come: the car stays held as long as that is unknown ([J2]).
   if (status === 'pending') return waitUntil(now + PENDING_POLL);
   if (checkout === 'complete' && status !== 'voided') {
@@ -88,7 +97,7 @@ function nextOfHold(reservation: ReservationFacts, payment: PaymentFacts, now: n
   if (checkout === 'open')
     return requested_end !== null || now >= pay_until + CLOCK_MARGIN
       ? { kind: 'close-checkout' }
-      : waitUntil(pay_until + CLOCK_MARGIN);
+      : waitUntil(Math.min(now + STOCK_POLL, pay_until + CLOCK_MARGIN));
   if (requested_end !== null) return { kind: 'move', to: requested_end, keep: 0 };
   if (checkout !== 'none' || now >= hold_until) return { kind: 'move', to: 'expired', keep: 0 };
   return waitUntil(hold_until);

@@ -2,11 +2,12 @@
 const HOLDING_STATES = ['hold', 'paid'] as const;
 
 /** States in which a reservation has ended: nothing leads out of them. */
-const ENDED_STATES = ['expired', 'cancelled', 'released', 'lapsed', 'completed'] as const;
+const ENDED_STATES = ['expired', 'cancelled', 'released', 'lapsed', 'sold', 'completed'] as const;
 
 /**
  * How a reservation ended: not paid in time, cancelled by the visitor, released by the dealer, authorised until the
- * bank released it, or sold to the visitor who reserved it.
+ * bank released it, sold elsewhere or gone from the stock while it was unpaid, or completed: sold to the visitor who
+ * reserved it.
  */
 export type EndedState = (typeof ENDED_STATES)[number];
 

@@ -52,6 +52,8 @@ function contentOf(
       return panel(notes.ownPaid, [{ label: texts.see, href: own?.path ?? '' }]);
     case 'reserved':
       return panel(notes.reserved, ways);
+    case 'sold':
+      return panel(notes.sold, ways);
     case 'held':
       return panel(notes.held, ways);
     case 'free':

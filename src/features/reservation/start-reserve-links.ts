@@ -33,6 +33,7 @@ function showLink(
   const shown = {
     free: { label, href },
     held: { label: texts.held, href: null },
+    sold: { label: texts.sold || label, href: null },
     reserved: { label: texts.reserved, href: null },
     'own-hold': { label: texts.pay, href: own?.checkout_url ?? own?.path ?? href },
     'own-paid': { label: texts.see, href: own?.path ?? href },

@@ -73,6 +73,8 @@ export const RESERVATION_TEXTS = [
   'reservePrice',
   'reserveSandbox',
   'reserveSimilar',
+  'reserveSold',
+  'reserveNotOnline',
 ] as const;
 
 const LinkSchema = v.object({ label: v.string(), href: v.string() });
@@ -109,6 +111,8 @@ const ReservationsSchema = v.object({
     ...v.entriesFromList(RESERVATION_TEXTS, v.string()),
     // A site that an older version built lacks them.
     reservationCancelUntil: v.optional(v.string(), ''),
+    reserveSold: v.optional(v.string(), 'This car is sold or no longer for sale.'),
+    reserveNotOnline: v.optional(v.string(), 'This car cannot be reserved online.'),
   }),
 });
 /** The terms of a site's deposits, and its texts of reservations. */

@@ -23,6 +23,8 @@ export const reservationTexts = {
   reserveCall: text('Link to the phone where a deposit cannot be paid online; {phone} is filled in.'),
   reserveReserved: text('Says that somebody else has reserved the car.'),
   reserveHeld: text('Says that somebody else is about to pay for the car.'),
+  reserveSold: text('Says that a car is sold or gone, so that it cannot be reserved.'),
+  reserveNotOnline: text('Says that a car cannot be reserved online.'),
   reserveHeldShort: text('Stands in place of the button to reserve a car while somebody else pays for it.'),
   reserveOwnHold: text('Says that the visitor holds the car; {time} is filled in.'),
   reserveOwnPaid: text('Says that the visitor has reserved the car.'),

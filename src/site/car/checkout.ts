@@ -79,6 +79,7 @@ function checkoutWatch(car: Car, site: Site, phone: FormLink | null): CheckoutWa
     notes: {
       reserved: texts.reserveReserved,
       held: texts.reserveHeld,
+      sold: texts.reserveSold,
       ownHold: texts.reserveOwnHold,
       ownPaid: texts.reserveOwnPaid,
       unavailable: texts.reservationUnavailable,

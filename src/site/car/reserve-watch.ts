@@ -12,6 +12,7 @@ export function reserveWatch(car: Car, { config }: Site): ReserveWatch {
     texts: {
       reserved: texts.tagReserved,
       held: texts.reserveHeldShort,
+      sold: texts.tagSold,
       see: texts.reserveSee,
       pay: texts.reserveContinue,
     },

@@ -43,6 +43,10 @@ const DEALER: Record<ReservationNotice, { subject: string; text: string }> = {
     subject: 'Deposit lapsed',
     text: 'The authorised deposit was not captured in time, and was let go. The car is free again.',
   },
+  sold: {
+    subject: 'Sold before the deposit was paid',
+    text: 'Your stock has this car as sold, or no longer has it, and its buyer was still paying online. The reservation has ended and nothing is kept: a deposit that was paid goes back by itself. Please call the buyer. If the car is for sale, put it back into your stock.',
+  },
   'late-payment': {
     subject: 'Late payment refunded',
     text: 'A deposit came after the car had been let go. It was refunded by itself; the visitor may want to be called.',

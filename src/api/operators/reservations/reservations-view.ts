@@ -26,6 +26,7 @@ const STATES: Record<string, string> = {
   cancelled: 'Cancelled by the visitor',
   released: 'Released',
   lapsed: 'Deposit lapsed',
+  sold: 'Sold elsewhere before the payment',
   completed: 'Sold to this buyer',
 };
 
@@ -122,6 +123,7 @@ const HAPPENED: Record<string, string> = {
   cancelled: 'Cancelled: the car is free',
   released: 'Released: the car is free',
   lapsed: 'The deposit lapsed: the car is free',
+  sold: 'The stock had the car as sold, or not any more, before the payment: nothing is kept',
   completed: 'Sold to this buyer',
   pending: 'The payment is being processed',
   authorised: 'The deposit was authorised',

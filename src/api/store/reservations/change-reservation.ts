@@ -52,7 +52,7 @@ export function changeReservation(
     if (values.state !== undefined) {
       await requestBuild(trx, changed.site, now);
       // A visitor who paid is no robot: a held lead goes to the dealer.
-      if (values.state === 'paid') await releaseHeld(trx, changed.lead_id, now);
+      if (changed.paid > 0) await releaseHeld(trx, changed.lead_id, now);
     }
     return changed;
   });

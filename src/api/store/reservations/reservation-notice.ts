@@ -8,6 +8,7 @@ const NOTICES = [
   'released',
   'lapsing',
   'lapsed',
+  'sold',
   'late-payment',
   'refund-failed',
   'payment-unclear',
@@ -30,6 +31,7 @@ const FOR_VISITORS: readonly ReservationNotice[] = [
   'cancelled',
   'released',
   'lapsed',
+  'sold',
   'late-payment',
 ];
 

@@ -29,8 +29,8 @@ export function holdsCar({ state, requested_end }: Pick<Reservation, 'state' | '
 }
 
 /** The part that decides its next step. */
-export function reservationFacts(reservation: Reservation): ReservationFacts {
-  return { ...reservation, capture_wanted: reservation.capture_wanted === 1 };
+export function reservationFacts(reservation: Reservation, is_car_sold: boolean): ReservationFacts {
+  return { ...reservation, capture_wanted: reservation.capture_wanted === 1, is_car_sold };
 }
 
 function endedState(text: string): EndedState {
