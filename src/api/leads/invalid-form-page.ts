@@ -1,10 +1,11 @@
 import { html } from 'hono/html';
-import { FILL_TIME, HONEYPOT, KEY_FIELD } from '../../domain/lead/volatile-fields.ts';
+import { HONEYPOTS } from '../../domain/lead/honeypot.ts';
+import { FILL_TIME, KEY_FIELD } from '../../domain/lead/volatile-fields.ts';
 import { PAYMENT_PAGES } from '../../domain/reservation/payment-pages.ts';
 import { sameSitePath } from '../../lib/network/same-site-path.ts';
 import { visitorPage } from '../http/visitor-page.ts';
 import type { LeadRequest } from './lead-request.ts';
-import { attribute, plainField } from './plain-field.ts';
+import { attribute, honeypotField, plainField } from './plain-field.ts';
 import type { Fields } from './read-body.ts';
 import { shownSections } from './shown-sections.ts';
 
@@ -14,7 +15,7 @@ export function invalidFormPage(lead: LeadRequest, errors: ReadonlyMap<string, s
   const shown = shownSections(lead).flatMap(section => section.fields);
   const names = new Set(shown.map(({ name }) => name));
   const hasFile = shown.some(({ type }) => type === 'file');
-  const { formErrors, formLeaveEmpty, formSend } = site.texts;
+  const { formErrors, formSend } = site.texts;
   return visitorPage(site, {
     status: 422,
     title: formErrors,
@@ -25,7 +26,7 @@ ${[...errors].map(([name, text]) => html`<li>${names.has(name) ? html`<a href="#
 </ul></div>
 <form method="post" action="${lead.postTo ?? action}"${attribute('enctype', hasFile ? 'multipart/form-data' : '')}>
 ${hiddenFields(fields, names).map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`)}
-<p class="unseen" aria-hidden="true"><label>${formLeaveEmpty} <input name="${HONEYPOT}" tabindex="-1" autocomplete="off"></label></p>
+${honeypotField(site)}
 ${shown.map(field => plainField(field, fields.get(field.name), errors.get(field.name) ?? null, site))}
 <button>${formSend}</button>
 </form>
@@ -35,7 +36,7 @@ ${context.url === null ? '' : html`<p><a href="${sameSitePath(new URL(context.ur
 
 /** The hidden fields, without those against spam. */
 function hiddenFields(fields: Fields, shown: ReadonlySet<string>): [string, string][] {
-  const left: readonly string[] = [HONEYPOT, FILL_TIME, KEY_FIELD, ...shown];
+  const left: readonly string[] = [...HONEYPOTS, FILL_TIME, KEY_FIELD, ...shown];
   return [...fields].flatMap(([name, value]): [string, string][] =>
     typeof value === 'string' && value !== '' && value.length <= 2000 && !left.includes(name)
       ? [[name, value]]

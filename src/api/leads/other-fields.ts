@@ -3,7 +3,8 @@ import type { LeadFormField } from '../../schemas/lead/lead-form-field.ts';
 import type { LeadSite } from '../../schemas/lead/lead-site.ts';
 import type { Fields } from './read-body.ts';
 
-const OTHER_FIELDS = [
+/** The fields that a visitor fills in, in any form. */
+export const OTHER_FIELDS = [
   'name',
   'last_name',
   'email',

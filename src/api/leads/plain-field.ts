@@ -1,4 +1,5 @@
 import { html } from 'hono/html';
+import { AUTOFILL_OFF, HONEYPOT } from '../../domain/lead/honeypot.ts';
 import type { LeadFormField } from '../../schemas/lead/lead-form-field.ts';
 import type { LeadSite } from '../../schemas/lead/lead-site.ts';
 import type { Html } from '../http/html-page.ts';
@@ -31,6 +32,11 @@ function control(field: LeadFormField, value: string, state: Html, site: LeadSit
 ${options.map(option => html`<option value="${option.value}"${attribute('selected', option.value === value)}>${option.label}</option>`)}</select>`;
   if (type === 'file') return html`<input type="file"${shared}${attribute('accept', file?.accept)}>`;
   return html`<input type="${type}"${shared}${length}${attribute('autocomplete', autocomplete)} value="${value}">`;
+}
+
+/** The field that people never see. */
+export function honeypotField({ texts }: LeadSite): Html {
+  return html`<p class="unseen" aria-hidden="true"><label>${texts.formLeaveEmpty} <input name="${HONEYPOT}" tabindex="-1" autocomplete="off"${Object.entries(AUTOFILL_OFF).map(([name, value]) => attribute(name, value))}></label></p>`;
 }
 
 /** An attribute; nothing when it is off, empty or not given. */

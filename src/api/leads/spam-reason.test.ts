@@ -1,5 +1,7 @@
+import fs from 'node:fs';
+import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { apiForTests, enquiry } from '../../../tests/leads/api-harness.ts';
+import { apiForTests, enquiry, person } from '../../../tests/leads/api-harness.ts';
 import { NOON } from '../../../tests/leads/lead-harness.ts';
 import { DEFAULT_LIMITS } from '../api-deps.ts';
 
@@ -7,14 +9,56 @@ const { post, leads, outbox } = apiForTests();
 
 describe('a suspected lead is quarantined, and its sender gets a 201', () => {
   test.each([
+    ['hidden field filled in', { fc_q7: 'https://spam.example' }],
+    // A page that is open since before its name changed.
     ['hidden field filled in', { homepage: 'https://spam.example' }],
+    ['hidden field filled in', { fc_q7: ['Jo'] }],
+    ['hidden field filled in', { fc_q7: 'https://spam.example/0400123456' }],
     ['filled in too fast', { filled_ms: 300 }],
     ['link in a name', { name: 'www.spam.example' }],
     ['many links', { message: 'http://a http://b http://c http://d' }],
   ])('%s', async (reason, change) => {
     expect((await post('/api/leads', { ...enquiry, ...change })).status).toBe(201);
     expect(await leads()).toMatchObject([{ state: 'quarantined', suspicion: reason }]);
-    expect(await outbox()).toMatchObject([{ state: 'held' }]);
+    expect((await outbox()).map(({ topic, state }) => [topic, state]).sort()).toEqual([
+      ['email', 'held'],
+      ['held', 'waiting'],
+    ]);
+  });
+
+  test.each([
+    ['the e-mail address', ' jo@example.com'],
+    ['the first name', 'jo'],
+    ['the whole name', 'Jo Citizen'],
+    ['the name, last part first', 'Citizen, Jo'],
+    ['the phone, as it is dialled from abroad', '+61 400 123 456'],
+    ['the postcode', '4031'],
+    ['blanks', '  '],
+  ])('[K28] but not where the field that nobody sees repeats %s', async (_, value) => {
+    for (const name of ['fc_q7', 'homepage'])
+      await post('/api/leads', { ...enquiry, message: name, [name]: value });
+    expect((await leads()).map(({ state }) => state)).toEqual(['accepted', 'accepted']);
+  });
+
+  test('[K28] as tests/leads/02-honeypot.ndjson says: autofill is delivered, other values wait', async () => {
+    const file = path.join(import.meta.dirname, '../../../tests/leads/02-honeypot.ndjson');
+    const states = new Map<string, string | undefined>();
+    for (const line of fs.readFileSync(file, 'utf8').trim().split('\n')) {
+      const { _case, ...body } = JSON.parse(line);
+      const { lead_id } = await (await post('/api/leads', { ...person, ...body, car_id: 'u1' })).json();
+      states.set(_case.slice(0, 1), (await leads()).find(({ id }) => id === lead_id)?.state);
+    }
+    expect(Object.fromEntries(states)).toEqual({ a: 'quarantined', b: 'accepted', c: 'quarantined' });
+  });
+
+  test.each([
+    'Write to <ana@torres.example> please',
+    'Is a < b, or a<b?',
+    'See <https://example.com/?a=b>, <3, and <Friday>',
+  ])('[K30] A message is neither refused nor held for its brackets: %s', async message => {
+    expect((await post('/api/leads', { ...enquiry, message })).status).toBe(201);
+    expect(await leads()).toMatchObject([{ state: 'accepted' }]);
+    expect(JSON.parse((await leads())[0]?.body ?? '')).toMatchObject({ message });
   });
 
   test('many leads from one address are quarantined, and very many rate limited; replays and other addresses do not count', async () => {

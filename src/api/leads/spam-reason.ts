@@ -1,4 +1,7 @@
-import { FILL_TIME, HONEYPOT } from '../../domain/lead/volatile-fields.ts';
+import { HONEYPOTS } from '../../domain/lead/honeypot.ts';
+import { FILL_TIME } from '../../domain/lead/volatile-fields.ts';
+import { phoneKey } from '../../domain/location/phone-key.ts';
+import { OTHER_FIELDS } from './other-fields.ts';
 import type { Fields } from './read-body.ts';
 
 const MIN_FILL_MS = 1500;
@@ -7,15 +10,40 @@ const HAND_MS = 3000;
 const MAX_LINKS = 3;
 const LINK = /https?:\/\/|www\./gi;
 
-/** Only a program fills in the field that no visitor sees. */
-export function isHoneypotFilled(fields: Fields): boolean {
-  const honeypot = fields.get(HONEYPOT);
-  return honeypot !== undefined && honeypot !== '' && honeypot !== null;
+/** [K28] Only a program fills in the field that no visitor sees, or autofill, which repeats there what the form says. */
+export function isHoneypotFilled(fields: Fields, country: string): boolean {
+  return HONEYPOTS.map(name => fields.get(name)).some(
+    value => isFilled(value) && !(typeof value === 'string' && repeatsForm(value, fields, country)),
+  );
+}
+
+function isFilled(value: unknown): boolean {
+  return value !== undefined && value !== null && (typeof value !== 'string' || value.trim() !== '');
+}
+
+function repeatsForm(value: string, fields: Fields, country: string): boolean {
+  const said = OTHER_FIELDS.map(name => fields.get(name)).filter(text => typeof text === 'string');
+  const [name, last] = [fields.get('name'), fields.get('last_name')];
+  const own = plainText(value);
+  // Of a text with letters, it would be the number in it.
+  const phone = /[a-z]/i.test(value) ? null : phoneKey(value, country);
+  return (
+    (own !== '' && [...said, `${name}${last}`, `${last}${name}`].some(text => plainText(text) === own)) ||
+    (phone !== null && phone === phoneKey(String(fields.get('phone') ?? ''), country))
+  );
+}
+
+/** Its letters and digits, in one form. */
+function plainText(text: string): string {
+  return text
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]/gu, '');
 }
 
 /** Why a request looks like spam; null when it does not. Suspects are quarantined for an operator, never dropped. */
-export function spamReason(fields: Fields): string | null {
-  if (isHoneypotFilled(fields)) return 'hidden field filled in';
+export function spamReason(fields: Fields, country: string): string | null {
+  if (isHoneypotFilled(fields, country)) return 'hidden field filled in';
   if (fillTime(fields) < MIN_FILL_MS) return 'filled in too fast';
   if (['name', 'last_name', 'phone'].some(name => links(fields.get(name)) > 0)) return 'link in a name';
   return links(fields.get('message')) > MAX_LINKS ? 'many links' : null;

@@ -1,8 +1,8 @@
 import type { Environment } from '../../lib/environment.ts';
 import { uuidV7 } from '../../lib/uuid-v7.ts';
 import type { LeadRecord } from '../../schemas/lead/lead-record.ts';
-import type { LeadSite } from '../../schemas/lead/lead-site.ts';
 import type { ApiDeps } from '../api-deps.ts';
+import { heldNotices } from '../delivery/held-notice.ts';
 import { receiverOf } from '../delivery/receiver-of.ts';
 import { senderDigest } from '../http/rate-limit.ts';
 import type { NewJob } from '../store/enqueue-jobs.ts';
@@ -15,7 +15,7 @@ import { isFilledByHand, spamReason } from './spam-reason.ts';
 
 type CheckedLead = Pick<Submission, 'request' | 'record' | 'files' | 'response' | 'also'>;
 
-/** Stores a lead with a delivery for each of its recipients; the worker is woken unless the lead is held. */
+/** Stores a lead with a delivery for each of its recipients; of one that is held, with a notice to them. */
 export async function storeLead(
   { site, address, fields }: LeadRequest,
   lead: CheckedLead,
@@ -23,26 +23,33 @@ export async function storeLead(
 ): Promise<Acceptance> {
   const { record } = lead;
   const now = deps.clock();
+  const recipients = leadRecipients(record, site);
+  const addresses = recipients.flatMap(recipient => (recipient.kind === 'email' ? recipient.to : []));
   const submission: Submission = {
     ...lead,
-    suspicion: spamReason(fields),
-    deliveries: leadDeliveries(record, site, deps.env, now),
+    suspicion: spamReason(fields, site.country),
+    deliveries: leadDeliveries(recipients, record, deps.env, now),
+    heldNotices: heldNotices(addresses, site, deps.env),
     sender: senderDigest(site.slug, address, now),
     marks: isFilledByHand(fields) ? senderFingerprints(record) : [],
   };
   const acceptance = await inTime(acceptLead(deps.store, submission, deps.limits, now));
-  if (acceptance.outcome === 'stored' && acceptance.suspicion === null) deps.wakeWorker();
+  if (acceptance.outcome === 'stored') deps.wakeWorker();
   return acceptance;
 }
 
-/** A delivery for each recipient of a lead. */
-function leadDeliveries(record: LeadRecord, site: LeadSite, env: Environment, now: number): NewJob[] {
-  return leadRecipients(record, site).map(recipient => ({
+function leadDeliveries(
+  recipients: ReturnType<typeof leadRecipients>,
+  { lead_id, site: { slug } }: LeadRecord,
+  env: Environment,
+  now: number,
+): NewJob[] {
+  return recipients.map(recipient => ({
     id: uuidV7(now),
     topic: recipient.kind,
-    site: site.slug,
-    lead_id: record.lead_id,
-    receiver: receiverOf(env, site.slug, recipient),
+    site: slug,
+    lead_id,
+    receiver: receiverOf(env, slug, recipient),
     target: JSON.stringify(recipient),
   }));
 }

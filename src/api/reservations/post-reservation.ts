@@ -119,7 +119,7 @@ async function reserveOnce(post: ReservationPost, fields: Fields, deps: ApiDeps)
   if (!seen.ok) return responses.outdated(car, terms);
   const { record } = reading;
   const deal = await inTime(readDeal(fields.get('deal'), site, deps));
-  const note = isHoneypotFilled(fields) ? [] : [depositNote(terms, site)];
+  const note = isHoneypotFilled(fields, site.country) ? [] : [depositNote(terms, site)];
   const answers = [...record.answers, ...note];
   const read = { ...record, answers, deal, release: seen.page?.release ?? null };
   return hold({ request: lead, car, read, page: seen.page }, post, deps);
@@ -158,7 +158,7 @@ async function hold(
   const now = clock();
   const record = { ...read, lead_id: uuidV7(now) };
   // Kept back for an operator as any lead of a robot is; no car waits for it ([J11]).
-  const isRobot = isHoneypotFilled(request.fields);
+  const isRobot = isHoneypotFilled(request.fields, site.country);
   const id = uuidV7(now);
   const cars = await directory.carCount(site.slug);
   const lead = {

@@ -37,6 +37,8 @@ export function keyOfBrowser(
 ): IdempotencyKey | null {
   if (key?.expiresAfterMs === undefined) return key;
   // A robot's form is never the same as a person's.
-  const browser = [address, request.headers.get('user-agent'), isHoneypotFilled(fields)].join(' ');
+  const browser = [address, request.headers.get('user-agent'), isHoneypotFilled(fields, site.country)].join(
+    ' ',
+  );
   return { ...key, key: `${key.key} ${senderDigest(site.slug, browser, now)}` };
 }

@@ -26,6 +26,7 @@ export async function enqueueJobs(
   jobs: readonly NewJob[],
   state: 'waiting' | 'held',
   now: number,
+  due_at = now,
 ): Promise<void> {
   if (jobs.length === 0) return;
   const rows = jobs.map(
@@ -33,7 +34,7 @@ export async function enqueueJobs(
       ...job,
       state,
       attempts: 0,
-      due_at: now,
+      due_at,
       scheduled_at: now,
       created_at: now,
     }),

@@ -2,7 +2,6 @@ import { html } from 'hono/html';
 import { formatDistance } from '../../domain/country/distance.ts';
 import { formatDay } from '../../domain/country/format-day.ts';
 import { formatMoney } from '../../domain/country/money.ts';
-import { HONEYPOT } from '../../domain/lead/volatile-fields.ts';
 import { ownCarName } from '../../domain/trade-in/own-car-name.ts';
 import { afterFinance } from '../../domain/trade-in/trade-in-offer.ts';
 import { fillText } from '../../lib/text/fill-text.ts';
@@ -11,7 +10,7 @@ import { adjustmentFields, ownCarFields } from '../../schemas/valuation/valuatio
 import type { Html } from '../http/html-page.ts';
 import { seeOther } from '../http/see-other.ts';
 import { visitorPage } from '../http/visitor-page.ts';
-import { plainField } from '../leads/plain-field.ts';
+import { honeypotField, plainField } from '../leads/plain-field.ts';
 import type { Fields } from '../leads/read-body.ts';
 import type { ValuationRow } from '../store/valuations.ts';
 import type { ValuedSite } from './value-car.ts';
@@ -108,7 +107,7 @@ ${rest === null || owing === null ? '' : html`<p>${fillText(rest < 0 ? texts.owe
 <input type="hidden" name="offer_price" value="${String(offer)}">
 <input type="hidden" name="page_id" value="trade-in">
 ${car_id === null ? '' : html`<input type="hidden" name="car_id" value="${car_id}">`}
-<p class="unseen" aria-hidden="true"><label>${site.texts.formLeaveEmpty} <input name="${HONEYPOT}" tabindex="-1" autocomplete="off"></label></p>
+${honeypotField(site)}
 ${acceptanceFields(valued, car_id !== null).map(field => plainField(field, undefined, null, site))}
 <button>${texts.accept}</button>
 </form>

@@ -1,7 +1,16 @@
 import { showsNothing } from './shows-nothing.ts';
 
-/** The start of markup: `<` before a letter, a slash or `!`. `<3` and `price < 20000` are no markup. */
-const MARKUP = /<[a-z/!?]/i;
+/** Elements of HTML; `<Friday>` is none. */
+const ELEMENTS =
+  'a|audio|b|base|big|blockquote|body|br|button|center|code|div|em|embed|font|form|frame|h[1-6]|head|hr|html|i|iframe|img|input|li|link|marquee|math|meta|object|ol|p|plaintext|pre|s|script|select|small|span|strong|style|svg|table|tbody|td|template|textarea|th|title|tr|u|ul|video|xmp';
+/**
+ * Markup: such an element, any name with an attribute, a closing tag, a comment. `price < 20000`, `<3`,
+ * `<jo@example.com>` and `<https://example.com>` are no markup.
+ */
+const MARKUP = new RegExp(
+  `<(?:(?:${ELEMENTS})\\s*/?>|[a-z][a-z\\d-]*[\\s/][^<>]*=|/[a-z]|!(?:--|doctype|\\[)|\\?[a-z=])`,
+  'i',
+);
 
 export function holdsMarkup(text: string): boolean {
   return MARKUP.test(text);

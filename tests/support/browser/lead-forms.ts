@@ -97,10 +97,12 @@ interface Question {
 
 export function questionsOf(form: Locator): Promise<Question[]> {
   return form.evaluate(element =>
-    [...element.querySelectorAll<HTMLInputElement>('input:not([type=hidden]), select, textarea')]
-      .filter(
-        ({ name }, at, all) => name !== 'homepage' && all.findIndex(other => other.name === name) === at,
-      )
+    [
+      ...element.querySelectorAll<HTMLInputElement>(
+        'input:not([type=hidden], [data-1p-ignore]), select, textarea',
+      ),
+    ]
+      .filter(({ name }, at, all) => all.findIndex(other => other.name === name) === at)
       .map(({ name, labels, tagName, type, required }) => ({
         name,
         label: (labels?.[0]?.firstChild?.textContent ?? '').trim(),

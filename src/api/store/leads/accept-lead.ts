@@ -31,6 +31,8 @@ export interface Submission {
   /** Why it looks like spam; null when it does not. */
   suspicion: string | null;
   deliveries: readonly NewJob[];
+  /** Sent in their place when it is held. */
+  heldNotices: readonly NewJob[];
   /** Pseudonym of the sender, for counting. */
   sender: string;
   /** Marks that distinguish this lead from others of the same address; empty where it may be spam. */
@@ -113,7 +115,7 @@ function withoutFiles(submission: Submission): Submission {
 
 async function insertLead(
   trx: StoreTransaction,
-  { record, files, deliveries }: Submission,
+  { record, files, deliveries, heldNotices }: Submission,
   suspicion: string | null,
   now: number,
 ): Promise<void> {
@@ -148,6 +150,26 @@ async function insertLead(
       .where('site', '=', record.site.slug)
       .execute();
   await enqueueJobs(trx, deliveries, suspicion === null ? 'waiting' : 'held', now);
+  if (suspicion !== null) await enqueueHeldNotices(trx, heldNotices, now);
+}
+
+/** [K29] One an hour to each address: what is held after it is announced when the next hour begins. */
+async function enqueueHeldNotices(
+  trx: StoreTransaction,
+  notices: readonly NewJob[],
+  now: number,
+): Promise<void> {
+  if (notices.length === 0) return;
+  const hour = Math.floor(now / HOUR_MS);
+  const idIn = ({ id }: NewJob, at: number) => `${id}.${at}`;
+  const ids = notices.map(notice => idIn(notice, hour));
+  const rows = await trx.selectFrom('outbox').select('id').where('id', 'in', ids).execute();
+  const sent = new Set(rows.map(({ id }) => id));
+  for (const notice of notices) {
+    const at = sent.has(idIn(notice, hour)) ? hour + 1 : hour;
+    const due = Math.max(now, at * HOUR_MS);
+    await enqueueJobs(trx, [{ ...notice, id: idIn(notice, at) }], 'waiting', now, due);
+  }
 }
 
 /** The normalized e-mail address and phone number ([N7]) by which a person's leads are found. */

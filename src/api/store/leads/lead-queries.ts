@@ -81,12 +81,13 @@ export function leadsOfSite(
     .execute();
 }
 
-/** How many leads are held for an operator. */
-export async function countHeld({ db }: Store): Promise<number> {
+/** How many leads are held for an operator; of one site where it is given. */
+export async function countHeld({ db }: Store, site?: string): Promise<number> {
   const { count } = await db
     .selectFrom('lead')
     // In the form of the partial index.
     .where('state', '=', sql.lit('quarantined'))
+    .$if(site !== undefined, query => query.where('site', '=', site ?? ''))
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
   return count;

@@ -1,3 +1,4 @@
+import { HONEYPOT } from '../../../domain/lead/honeypot.ts';
 import type { LeadForm } from '../../../view/lead-form.ts';
 import type { DraftValues } from '../../../visitor/drafts.ts';
 
@@ -7,7 +8,7 @@ type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 function controlsOf(form: HTMLFormElement): Control[] {
   return [
     ...form.querySelectorAll<Control>('input:not([type=hidden], [type=file]), select, textarea'),
-  ].filter(({ name }) => name !== '' && name !== 'homepage');
+  ].filter(({ name }) => name !== '' && name !== HONEYPOT);
 }
 
 function isTickable(control: Control): control is HTMLInputElement {

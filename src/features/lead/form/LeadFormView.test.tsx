@@ -61,8 +61,20 @@ describe('a form as the page is loaded', () => {
 
   test('hides from people the field that only machines fill in', () => {
     expect(render(contact)).toMatch(
-      /<div class="visually-hidden" aria-hidden="true"><label>[^<]*<input type="text" tabindex="-1"[^>]* name="homepage"/i,
+      /<div class="visually-hidden" aria-hidden="true"><label>[^<]*<input type="text" tabindex="-1"[^>]* name="fc_q7"/i,
     );
+  });
+
+  test('[K28] asks password managers and browsers not to fill that field in', () => {
+    const field = /<input[^>]*name="fc_q7"[^>]*>/.exec(render(contact))?.[0];
+    for (const asked of [
+      'autocomplete="off"',
+      'data-1p-ignore',
+      'data-lpignore',
+      'data-bwignore',
+      'data-form-type="other"',
+    ])
+      expect(field?.toLowerCase()).toContain(asked);
   });
 
   test('has an empty, invisible list of errors', () => {

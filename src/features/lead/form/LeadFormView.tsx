@@ -1,3 +1,4 @@
+import { AUTOFILL_OFF, HONEYPOT } from '../../../domain/lead/honeypot.ts';
 import type { LeadForm } from '../../../view/lead-form.ts';
 import { fileField } from '../sending/file-field.ts';
 import { FormErrors } from './FormErrors.tsx';
@@ -52,7 +53,7 @@ export function LeadFormView({ form, live }: { form: LeadForm; live: LiveForm | 
       <div className="visually-hidden" aria-hidden="true">
         <label>
           {`${messages.leaveEmpty} `}
-          <input type="text" name="homepage" tabIndex={-1} autoComplete="off" />
+          <input type="text" name={HONEYPOT} tabIndex={-1} autoComplete="off" {...AUTOFILL_OFF} />
         </label>
       </div>
       {form.sections.map((section, index) => (

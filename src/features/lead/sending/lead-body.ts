@@ -1,9 +1,10 @@
+import { HONEYPOT } from '../../../domain/lead/honeypot.ts';
 import { VOLATILE_FIELDS } from '../../../domain/lead/volatile-fields.ts';
 import { attribution } from '../../../visitor/tracking/attribution.ts';
 
 /** The body of a post: the hidden fields, the values, and the attribution. */
 export function leadBody(form: HTMLFormElement, values: Readonly<Record<string, unknown>>): string {
-  const hidden = [...form.querySelectorAll<HTMLInputElement>('input[type=hidden], [name=homepage]')]
+  const hidden = [...form.querySelectorAll<HTMLInputElement>(`input[type=hidden], [name=${HONEYPOT}]`)]
     .filter(({ name, value }) => value !== '' && !Object.hasOwn(values, name))
     .map(({ name, value }) => [name, value]);
   return JSON.stringify({
