@@ -105,7 +105,7 @@ describe('the e-mail of a lead', () => {
   });
 
   test.each(['text', 'adf'])(
-    'as %s brings the CV of a careers enquiry, to be saved and not shown',
+    'as %s brings the CV of a careers enquiry, to be saved and not shown, or says where it is',
     async format => {
       const sink = opened(await mailSink());
       const harness = opened(await leadHarness([site({ leadEmailFormat: format })]));
@@ -118,6 +118,11 @@ describe('the e-mail of a lead', () => {
       expect((await apiApp(harness).request('http://sample.localhost/api/forms', init)).status).toBe(303);
       await working(harness, { SMTP_URL: sink.url }).worker.drain();
       const raw = sink.mails[0]?.raw ?? '';
+      if (format === 'adf') {
+        expect(decoded(raw)).toMatch(/On the operators’ page: Zoë _1_.*X-Evil_ 1\.docx \(1 KB\)/);
+        expect(raw).not.toMatch(/multipart|docx.*base64/i);
+        return;
+      }
       const part = raw.split(/\r\n--/).find(each => /^content-disposition:/im.test(each)) ?? '';
       const [head = '', content = ''] = part.replace(/\r\n[ \t]+/g, ' ').split('\r\n\r\n');
       expect(head).toContain(
@@ -149,7 +154,7 @@ describe('the e-mail of a lead', () => {
     expect(mails).toMatch(/^Search on the website: \/\/evil\.example\//m);
   });
 
-  test('in ADF has an XML part for programs and an HTML part for people', async () => {
+  test('in ADF is the XML and nothing else, and its subject begins with the dealership', async () => {
     const sink = opened(await mailSink());
     const harness = opened(await leadHarness([site({ leadEmailFormat: 'adf' })]));
     await send(harness);
@@ -158,8 +163,11 @@ describe('the e-mail of a lead', () => {
     expect(mail).toMatch(/^From: website@sample\.example$/m);
     const xml = /<\?xml[\s\S]*<\/adf>/.exec(mail)?.[0] ?? '';
     expect(xml.replace(/[0-9a-f-]{36}/, 'LEAD')).toMatchSnapshot();
-    expect(mail).toContain('Content-Type: text/html');
-    expect(mail).toContain('Suzuki Swift &quot;GL&quot; &lt;Turbo&gt;');
+    const [head = '', ...body] = mail.split('\n\n');
+    expect(head.match(/^Content-Type: .*/gim)).toEqual(['Content-Type: text/plain; charset=utf-8']);
+    expect(body.join('\n\n').trim()).toBe(xml);
+    const subject = decoded(head.replaceAll('\n ', ' ')).replaceAll('_', ' ');
+    expect(subject).toMatch(/^Subject: .*Sample Motors: Vehicle Enquiry/m);
   });
 });
 

@@ -267,3 +267,19 @@ describe('what brought the visitor', () => {
     expect(leadAdf(record('contact', { lead_attributes }), 'sales@sample.example')).not.toContain('Campaign');
   });
 });
+
+test.each([
+  ['Jo', 'Citizen', 'Jo', 'Citizen'],
+  ['Jo Citizen', null, 'Jo', 'Citizen'],
+  [' Maria  del Carmen Ruiz ', null, 'Maria  del Carmen', 'Ruiz'],
+  ['Jo', null, 'Jo', ''],
+  [null, 'Citizen', '', 'Citizen'],
+  [null, null, '', ''],
+])('the customer %j %j has a first and a last name', (name, last_name, first, last) => {
+  const adf = leadAdf(record('contact', { name, last_name }), 'sales@sample.example');
+  const parts = [...adf.matchAll(/<name part="(\w+)" type="individual">(.*)<\/name>/g)];
+  expect(parts.map(([, part, text]) => [part, text])).toEqual([
+    ['first', first],
+    ['last', last],
+  ]);
+});

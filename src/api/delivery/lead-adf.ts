@@ -5,7 +5,7 @@ import { escapeXml } from '../../lib/markup/escape-xml.ts';
 import { joinTexts } from '../../lib/text/join-texts.ts';
 import type { LeadRecord } from '../../schemas/lead/lead-record.ts';
 import { leadCampaign } from './lead-campaign.ts';
-import { leadFacts, leadName } from './lead-facts.ts';
+import { leadFacts } from './lead-facts.ts';
 
 /**
  * A lead as ADF/XML 1.0, the format that dealers' lead systems read. `to` is the address it is sent to: a vendor
@@ -148,16 +148,21 @@ function attribute(name: string, value: string | null): string {
 /** Name, then at least one of e-mail and phone, then the address, which needs a street though we know none. */
 function contact(lead: LeadRecord): string {
   const { name, last_name, email, phone, postcode, site } = lead;
-  const names =
-    last_name === null
-      ? element('name', leadName(lead), 8, ' part="full" type="individual"')
-      : element('name', name, 8, ' part="first" type="individual"') +
-        element('name', last_name, 8, ' part="last" type="individual"');
+  const [first, last] = last_name === null ? nameParts(name ?? '') : [name ?? '', last_name];
+  const names = `        <name part="first" type="individual">${escapeXml(first)}</name>
+        <name part="last" type="individual">${escapeXml(last)}</name>
+`;
   const address =
     postcode === null
       ? ''
       : `        <address type="home">\n          <street line="1"></street>\n${element('postalcode', postcode, 10)}${element('country', site.country, 10)}        </address>\n`;
   return `${names}${element('email', email, 8)}${element('phone', phone, 8, ' type="voice"')}${address}`.trimEnd();
+}
+
+/** A name that was written whole. Many CRMs refuse a lead without both parts. */
+function nameParts(whole: string): [string, string] {
+  const [, first = whole, last = ''] = /^(.*\S)\s+(\S+)$/.exec(whole.trim()) ?? [];
+  return [first, last];
 }
 
 const SAID_ELSEWHERE: ReadonlySet<string> = new Set([
@@ -172,7 +177,10 @@ const SAID_ELSEWHERE: ReadonlySet<string> = new Set([
 /** The message, then everything that the format has no place for. */
 function comments(lead: LeadRecord): string {
   const rest = leadFacts(lead).filter(({ label }) => !SAID_ELSEWHERE.has(label));
-  return joinTexts([lead.message, ...rest.map(({ label, text }) => `${label}: ${text}`)], '\n');
+  const lines = rest.map(({ label, text }) =>
+    label === 'Attached' ? `On the operators’ page: ${text}` : `${label}: ${text}`,
+  );
+  return joinTexts([lead.message, ...lines], '\n');
 }
 
 type Value = string | number | null | undefined;

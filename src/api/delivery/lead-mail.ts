@@ -1,5 +1,3 @@
-import { html } from 'hono/html';
-import { languageOf } from '../../domain/country/country.ts';
 import { joinTexts } from '../../lib/text/join-texts.ts';
 import { oneSafeLine } from '../../lib/text/unsafe-characters.ts';
 import type { LeadRecord } from '../../schemas/lead/lead-record.ts';
@@ -8,20 +6,24 @@ import { leadAdf } from './lead-adf.ts';
 import { isAboutOwnCar, leadFacts, leadName } from './lead-facts.ts';
 import type { Mail } from './mailer.ts';
 
-/** The e-mail of a lead. As ADF, the plain part is the XML that programs read, and the HTML part is for people. */
+/** The e-mail of a lead. As ADF it is the XML and nothing else: many CRMs take no mail with a second part. */
 export function leadMail(
   lead: LeadRecord,
   contents: ReadonlyMap<string, Uint8Array>,
   job: Pick<Job, 'id'>,
   { to, format }: { to: string; format: 'text' | 'adf' },
 ): Mail {
+  const about = leadSubject(lead);
+  const dealership = lead.dealership_name ?? lead.site.name;
   return {
     to,
     ...(lead.email === null ? {} : { replyTo: { name: leadName(lead), address: lead.email } }),
-    subject: leadSubject(lead),
+    // A program that shares an inbox sorts by the dealership; first, as a long subject is cut.
+    subject: oneSafeLine(format === 'adf' ? `${dealership}: ${about}` : about, 150),
     headers: { 'X-Forecourt-Lead': lead.lead_id, 'X-Forecourt-Delivery': job.id },
-    ...(format === 'adf' ? { text: leadAdf(lead, to), html: leadHtml(lead) } : { text: leadText(lead) }),
-    attachments: attachments(lead, contents),
+    ...(format === 'adf'
+      ? { text: leadAdf(lead, to) }
+      : { text: leadText(lead), attachments: attachments(lead, contents) }),
   };
 }
 
@@ -40,7 +42,7 @@ function leadSubject(lead: LeadRecord): string {
   const car = lead.car?.name ?? null;
   const about = lead.offer?.name ?? (isAboutOwnCar(lead) ? (vehicle ?? car) : (car ?? vehicle));
   const what = joinTexts([lead.subcategory ?? lead.category, about], ': ');
-  return oneSafeLine(`${what}, ${leadName(lead)}`, 150);
+  return `${what}, ${leadName(lead)}`;
 }
 
 function leadText(lead: LeadRecord): string {
@@ -48,12 +50,4 @@ function leadText(lead: LeadRecord): string {
     ({ label, text }) => `${label}: ${text.includes('\n') ? `\n${text}\n` : text}`,
   );
   return `${lines.join('\n')}\n\nSent by the website of ${lead.site.name}.\n`;
-}
-
-function leadHtml(lead: LeadRecord): string {
-  const rows = leadFacts(lead).map(
-    ({ label, text }) =>
-      html`<tr><th align="left" valign="top">${label}</th><td>${text.split('\n').map(line => html`${line}<br>`)}</td></tr>`,
-  );
-  return html`<!doctype html><html lang="${languageOf(lead.site.country)}"><body><table cellpadding="4">${rows}</table></body></html>`.toString();
 }
