@@ -6,7 +6,10 @@ export const RefusalSchema = v.object({
   fields: v.nullish(v.record(v.string(), v.string()), {}),
 });
 
-/** A request that is given up after so long without a response. Not by `AbortSignal.timeout`: browsers in use have none. */
+/**
+ * A request that is given up after so long without a response; a body that is not JSON is its text. Not by `AbortSignal.timeout`: browsers in use have
+ * none.
+ */
 export async function fetchInTime(
   path: string,
   init: RequestInit,
@@ -17,8 +20,16 @@ export async function fetchInTime(
   const timer = setTimeout(() => controller.abort(), timeoutMs);
   try {
     const response = await fetching(path, { ...init, signal: controller.signal });
-    return { response, body: await response.json().catch(() => null) };
+    return { response, body: parsed(await response.text().catch(() => '')) };
   } finally {
     clearTimeout(timer);
+  }
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
   }
 }

@@ -40,6 +40,7 @@ test("a response that is not the server's, or of a line too slow, is unreachable
   expect(await outcomeOf(200, '<html>Log in to this network</html>')).toEqual(unreachable);
   expect(await outcomeOf(502, null)).toEqual(unreachable);
   expect(await outcomeOf(503, '<html>')).toEqual(unreachable);
+  expect(await outcomeOf(503, 'Back soon.')).toEqual(unreachable);
   // The line was too slow, this time.
   expect(await outcomeOf(408, { error: 'Too slow.' })).toEqual(unreachable);
   expect(await sendLead(LEAD, null, () => Promise.reject(new TypeError('Failed to fetch')))).toEqual(
@@ -67,14 +68,21 @@ test('a 422 is refused, with its errors by field', async () => {
 });
 
 test.each([
-  [403, 'blocked'],
-  [404, null],
-  [408, '<html>'],
-  [413, {}],
-  [422, { error: 7 }],
-])('a %i of something before the server is unreachable, not refused', async (status, body) => {
-  expect(await outcomeOf(status, body)).toEqual({ kind: 'unreachable', mayHaveArrived: true });
-});
+  [403, 'Blocked by a rule.', 'Blocked by a rule.'],
+  [403, '<html>Blocked</html>', ''],
+  [404, null, ''],
+  [409, '', ''],
+  [413, {}, ''],
+  [422, { error: 7 }, ''],
+])(
+  'a %i of something before the server is refused: %j does not wait in the outbox',
+  async (status, body, error) => {
+    expect(await outcomeOf(status, body)).toEqual({ kind: 'refused', status, error, fields: {} });
+    const text = typeof body === 'string' ? body : JSON.stringify(body);
+    const outcome = await sendLead(LEAD, null, async () => new Response(text, { status }));
+    expect(outcome).toEqual({ kind: 'refused', status, error, fields: {} });
+  },
+);
 
 test('an offline browser is unreachable: it cannot have arrived', async () => {
   vi.stubGlobal('navigator', { onLine: false });

@@ -26,7 +26,7 @@ export type LeadOutcome =
       /** Of a car that is held now: where it is paid for, and its reservation's own page. */
       reservation: HeldCar | null;
     }
-  /** The server read it and refused it. */
+  /** Refused: sent again, it is refused again. `error` is empty where the server gave no reason. */
   | { kind: 'refused'; status: number; error: string; fields: Record<string, string> }
   /** Too many messages, or no time now: the same may be sent again after a while. */
   | { kind: 'busy'; status: number; error: string | null; waitMs: number }
@@ -109,13 +109,18 @@ function outcomeOf({ ok, status, headers }: Response, body: unknown): LeadOutcom
     };
   }
   const read = v.safeParse(RefusalSchema, body);
-  const { error, fields } = read.success ? read.output : { error: null, fields: {} };
-  if (status === 429 || (status === 503 && error !== null)) {
+  const { error, fields } = read.success ? read.output : { error: plainText(body), fields: {} };
+  if (status === 429 || (status === 503 && read.success)) {
     const seconds = Number(headers.get('retry-after') ?? '');
     return { kind: 'busy', status, error, waitMs: (seconds > 0 ? Math.min(seconds, 3600) : 60) * 1000 };
   }
-  // A proxy or a firewall refuses differently: that is no response to the form. 408: it did not arrive whole.
-  return status >= 500 || status === 408 || error === null
+  // Sent again it is refused again, also by a firewall before the server. 408: it did not arrive whole.
+  return status >= 500 || status === 408
     ? unreachable
-    : { kind: 'refused', status, error, fields };
+    : { kind: 'refused', status, error: error ?? '', fields };
+}
+
+/** What a server said that is not ours, unless that is a page. */
+function plainText(body: unknown): string | null {
+  return typeof body === 'string' && !body.includes('<') ? body.trim().slice(0, 300) || null : null;
 }

@@ -291,50 +291,57 @@ test('a date of which a part is missing is a mistake, though its field has no va
 });
 
 test.each([
-  ['enquiry', 'An unexpected error occured', 0],
-  ['contact', 'An error occurred when submitting this form', 3],
-] as const)('%s shows the server’s errors at the field or above the form', async (kind, words, alerts) => {
-  const { form, page } = await openForm(kind);
-  await fillForm(form);
-  const replies = [
-    { status: 422, json: { error: 'Not so.', fields: { email: 'This address bounces.' } } },
-    { status: 409, json: { error: 'That is no longer possible.' } },
-    { status: 400, json: { error: '' } },
-    { status: 429, json: { error: 'Slow.' }, headers: { 'retry-after': '60' } },
-  ];
-  const keys: string[] = [];
-  const alerted: string[] = [];
-  page.on('dialog', dialog => {
-    alerted.push(dialog.message());
-    return dialog.accept();
-  });
-  await page.route(`**${FORM_KINDS[kind].action}`, async route => {
-    keys.push(route.request().headers()['idempotency-key'] ?? '');
-    const reply = replies.shift();
-    await (reply === undefined ? route.continue() : route.fulfill(reply));
-  });
-  await send(form);
-  expect(await errorsOf(form)).toEqual(['This address bounces.']);
-  // It may be in an earlier step.
-  const email = form.locator('[name=email]');
-  await form.locator('.lead-form__errors a').click();
-  expect(await email.evaluate(field => field === document.activeElement)).toBe(true);
-  await email.fill('eve@example.com');
-  while (await form.locator('.lead-form__next').isVisible()) await next(form);
-  for (const failure of [
-    'That is no longer possible.',
-    words,
-    'Too many messages came from your connection. Please try again in a few minutes, or call us.',
-  ]) {
+  ['enquiry', 'An unexpected error occured'],
+  ['contact', 'An error occurred when submitting this form'],
+] as const)(
+  '%s shows the server’s errors at the field or above the form, and as an alert',
+  async (kind, words) => {
+    const { form, page } = await openForm(kind);
+    await fillForm(form);
+    const replies = [
+      { status: 422, json: { error: 'Not so.', fields: { email: 'This address bounces.' } } },
+      { status: 409, json: { error: 'That is no longer possible.' } },
+      { status: 403, body: 'Blocked by a rule.' },
+      { status: 400, json: { error: '' } },
+      { status: 429, json: { error: 'Slow.' }, headers: { 'retry-after': '60' } },
+    ];
+    const keys: string[] = [];
+    const alerted: string[] = [];
+    page.on('dialog', dialog => {
+      alerted.push(dialog.message());
+      return dialog.accept();
+    });
+    await page.route(`**${FORM_KINDS[kind].action}`, async route => {
+      keys.push(route.request().headers()['idempotency-key'] ?? '');
+      const reply = replies.shift();
+      await (reply === undefined ? route.continue() : route.fulfill(reply));
+    });
     await send(form);
-    await form.locator('.lead-form__errors', { hasText: failure }).waitFor();
-    expect(await form.locator('.lead-form__errors > p').textContent()).toBe(failure);
-  }
-  await expect.poll(() => alerted).toEqual(Array(alerts).fill(words));
-  await send(form);
-  await page.waitForURL('**/success/');
-  // One key while the values are the same, another since the address was corrected.
-  expect(new Set(keys.slice(1)).size).toBe(1);
-  expect(keys[0]).not.toBe(keys[1]);
-  expect(await server.leads()).toMatchObject([{ email: 'eve@example.com' }]);
-});
+    expect(await errorsOf(form)).toEqual(['This address bounces.']);
+    // It may be in an earlier step.
+    const email = form.locator('[name=email]');
+    await form.locator('.lead-form__errors a').click();
+    expect(await email.evaluate(field => field === document.activeElement)).toBe(true);
+    await email.fill('eve@example.com');
+    while (await form.locator('.lead-form__next').isVisible()) await next(form);
+    const failures = [
+      'That is no longer possible.',
+      'Blocked by a rule.',
+      words,
+      'Too many messages came from your connection. Please try again in a few minutes, or call us.',
+    ];
+    for (const failure of failures) {
+      await send(form);
+      await form.locator('.lead-form__errors', { hasText: failure }).waitFor();
+      expect(await form.locator('.lead-form__errors > p').textContent()).toBe(failure);
+    }
+    const all = ['Not so.', ...failures];
+    await expect.poll(() => alerted).toEqual(kind === 'enquiry' ? all : all.map(() => words));
+    await send(form);
+    await page.waitForURL('**/success/');
+    // One key while the values are the same, another since the address was corrected.
+    expect(new Set(keys.slice(1)).size).toBe(1);
+    expect(keys[0]).not.toBe(keys[1]);
+    expect(await server.leads()).toMatchObject([{ email: 'eve@example.com' }]);
+  },
+);

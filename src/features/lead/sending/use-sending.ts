@@ -52,19 +52,18 @@ export function useSending(form: LeadForm) {
       : sendReservation(form, tried, draft));
     if (next.state !== 'succeeded' || next.page === null) busy.current = false;
     setSending(next);
-    if (next.state === 'failed') alertFailure(form, next.fields);
+    if (next.state === 'failed') alertFailure(form, next.error);
     return next;
   };
   return { sending, send, reset: () => setSending({ state: 'idle' }) };
 }
 
 /**
- * A general form that was not accepted is also reported by the browser's `alert`
+ * A form that was not accepted is also reported by the browser's `alert`
  * (docs/product.md#what-goes-wrong-and-what-is-said), after the page has shown why.
  */
-function alertFailure({ action, messages }: LeadForm, fields: Record<string, string>): void {
-  if (action === '/api/leads' || Object.keys(fields).length > 0) return;
-  setTimeout(() => alert(messages.texts.formError));
+function alertFailure({ action, messages }: LeadForm, error: string): void {
+  setTimeout(() => alert(action === '/api/leads' ? error : messages.texts.formError));
 }
 
 /** Comes with the back button, the page may be as it was left: sending. */
