@@ -1,6 +1,6 @@
 import type { CarType } from '../../domain/car/car-type.ts';
 import { FORM_KINDS } from '../../domain/lead/form-kind.ts';
-import { leadCategory } from '../../domain/lead/lead-category.ts';
+import { CAREERS, isCareersSubject, leadCategory } from '../../domain/lead/lead-category.ts';
 import { leadEventId } from '../../domain/lead/lead-events.ts';
 import { writtenVehicle } from '../../domain/lead/written-vehicle.ts';
 import { isOutsideHours } from '../../domain/location/opening-hours.ts';
@@ -129,11 +129,12 @@ function visitNote(
 /** Category, subcategory and event: the category the visitor chose, else the form's own ([K4], [K17]). */
 function subject({ kind, car, context }: LeadRequest) {
   const own = FORM_KINDS[kind];
-  const { category, subcategory } = leadCategory(context.category ?? own.category);
-  const isCareers = subcategory !== null;
+  const chosen = context.category ?? own.category;
+  const isCareers = isCareersSubject({ category: chosen, subcategory: context.subcategory });
+  const { category, subcategory } = leadCategory(isCareers ? CAREERS : chosen);
   return {
     category,
-    subcategory: context.subcategory ?? subcategory ?? (category === own.category ? own.subcategory : null),
+    subcategory: subcategory ?? context.subcategory ?? (category === own.category ? own.subcategory : null),
     event_id: leadEventId(isCareers ? 'careers' : own.event, car ?? carOfType(context.car_type)),
   };
 }

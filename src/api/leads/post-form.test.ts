@@ -6,6 +6,7 @@ import {
   group,
   one,
   pair,
+  person,
   wrongFields,
 } from '../../../tests/leads/api-harness.ts';
 import { FORM_KINDS } from '../../domain/lead/form-kind.ts';
@@ -116,6 +117,34 @@ describe('POST /api/forms', () => {
       label: 'Extras',
       value: 'Wash, Hand polish',
     });
+  });
+
+  test.each([
+    ['as the form offers it', { category: 'Careers Enquiry' }],
+    ['as it is sent on', { category: 'General Enquiry', subcategory: 'Career Enquiry' }],
+    ['of another page', { category: 'General Enquiry', subcategory: 'Career Enquiry', page_id: 'careers' }],
+  ])('[K3] [K4] a careers enquiry, %s, is event 51', async (_, sent) => {
+    const response = await post('/api/forms', { ...contact, ...sent });
+    expect([response.status, response.headers.get('x-event-id')]).toEqual([201, '51']);
+    expect(await stored()).toMatchObject({
+      event_id: 51,
+      category: 'General Enquiry',
+      subcategory: 'Career Enquiry',
+    });
+  });
+
+  const SENT = Object.entries(FORM_KINDS).filter(([, { action }]) => /^.api.(leads|forms)$/.test(action));
+  test.each(SENT)('[K15] a %s of a program needs no field that is not specified', async (_, own) => {
+    const { action, category, subcategory } = own;
+    const response = await post(action, { ...person, category, subcategory });
+    const { fields = {} } = await response.json();
+    // Only some forms do without a message ([K13]).
+    expect(Object.keys(fields).filter(name => name !== 'message')).toEqual([]);
+  });
+
+  test('[K15] a form without scripts, which sends its empty fields, is asked for the part', async () => {
+    const sent = { ...person, category: 'Parts Enquiry', part: '', vehicle: '', message: '', Rego: '' };
+    expect(await wrongFields(post('/api/forms', sent))).toContain('part');
   });
 
   test.each([

@@ -48,7 +48,7 @@ export function readLead(lead: LeadRequest, now: number): LeadReading {
   }
   const alternatives = ofForm.filter(({ alternative }) => alternative);
   const [first] = alternatives;
-  if (first !== undefined && alternatives.every(field => values.get(field) === ''))
+  if (first !== undefined && !isPersonNamed(lead) && alternatives.every(field => values.get(field) === ''))
     errors.set(first.name, site.texts.errorAlternative);
   if (!isOwnDealership(lead)) errors.set('dealership_slug', 'dealership_slug is no dealership of this site.');
   for (const [name, error] of contextErrors) errors.set(name, error);
@@ -71,9 +71,22 @@ function readAsText({ name }: LeadFormField, { context }: LeadRequest): Partial<
   return name === 'location' && context.location !== null ? { type: 'text' } : {};
 }
 
+/** The fields that the specification has: a program knows no other by itself. */
+const SPECIFIED: ReadonlySet<string> = new Set([
+  ...['name', 'last_name', 'email', 'phone', 'postcode', 'message', 'category', 'Rego'],
+  ...['location', 'dealership_slug', 'opt_in', 'terms_conditions'],
+]);
+
+const PERSON: ReadonlySet<string> = new Set(['name', 'last_name', 'email', 'phone', 'postcode']);
+
+/** An earlier lead has the visitor's details. */
+function isPersonNamed({ offer }: LeadRequest): boolean {
+  return offer !== undefined && offer.earlierLead !== null;
+}
+
 /**
- * Whether a field that the form requires may be missing, as a message or a registration is enough. Programs that post
- * leads do not know a site's forms.
+ * Whether a field that the form requires may be missing. Programs that post leads do not know a site's forms; a browser
+ * sends each field of its form, also an empty one.
  */
 function isKnownOtherwise({ name }: LeadFormField, lead: LeadRequest): boolean {
   const isSent = (other: string) => {
@@ -81,8 +94,10 @@ function isKnownOtherwise({ name }: LeadFormField, lead: LeadRequest): boolean {
     return typeof value === 'string' && value.trim() !== '';
   };
   if (name === 'location' || name === 'dealership_slug') return isDealershipKnown(lead);
+  if (PERSON.has(name) && isPersonNamed(lead)) return true;
   // Without private answers no consent is needed ([K25]).
   if (name === FINANCE_CONSENT) return ![...PRIVATE_FIELDS].some(isSent);
+  if (!SPECIFIED.has(name) && !lead.fields.has(name)) return true;
   return (name === 'vehicle' || name === 'part') && (isSent('message') || isSent('Rego'));
 }
 

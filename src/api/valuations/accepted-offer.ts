@@ -11,6 +11,8 @@ export interface AcceptedOffer {
   vehicle: NonNullable<LeadRecord['vehicle']>;
   trade_in: NonNullable<LeadRecord['trade_in']>;
   answers: LeadAnswer[];
+  /** Id of a lead that the sender names instead of the visitor's details; null for none. */
+  earlierLead: string | null;
   /** To be stored encrypted, or not at all ([K26]). */
   privateAnswers: LeadAnswer[];
 }
@@ -18,7 +20,7 @@ export interface AcceptedOffer {
 /** The stored offer in words for the dealer, and as data; `owing` is what the visitor still owes on the car. */
 export function acceptedOffer(
   { id, valuation, offer_price }: Pick<ValuationRow, 'id' | 'valuation'> & { offer_price: number },
-  owing: number | null,
+  { owing, earlierLead }: { owing: number | null; earlierLead: string | null },
   { site, valuation: switches }: ValuedSite,
 ): AcceptedOffer {
   const { vehicle, rego, regoState, low, high, answers } = valuation;
@@ -31,6 +33,7 @@ export function acceptedOffer(
       ?.label ?? '';
   const entries: LeadAnswer[] = [
     { name: 'offer_price', label: 'Offer accepted', value: money(offer_price) },
+    { name: 'lead_id', label: 'Sender names earlier lead', value: earlierLead ?? '' },
     { name: 'vehicle', label: 'Visitor’s car', value: ownCarName(vehicle) },
     { name: 'Rego', label: labels.rego.label, value: rego ?? '' },
     { name: 'regoState', label: labels.regoState.label, value: regoState ?? '' },
@@ -50,6 +53,7 @@ export function acceptedOffer(
   return {
     vehicle: { year: String(vehicle.year), make: vehicle.make, model: vehicle.model },
     trade_in: { valuation_id: id, badge: vehicle.badge, offer_price },
+    earlierLead,
     answers: entries.filter(({ value }) => value !== ''),
     privateAnswers:
       owing === null ? [] : [{ name: 'finance_owing', label: label('finance_owing'), value: money(owing) }],

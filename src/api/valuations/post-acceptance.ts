@@ -21,6 +21,9 @@ const STORED_FIELDS: readonly string[] = [
   ...['vehicle', 'Rego', 'regoState', 'km'],
 ];
 
+/** `offer_accepted` as data or as a form has it; left out, the call itself says it. */
+const ACCEPTED: readonly string[] = ['', 'true', '1', 'yes', 'on'];
+
 /**
  * `POST /api/valuations/{id}/acceptance`: a lead about the visitor's car and the one that is wanted. The amounts are
  * the store's; one that differs from what the visitor saw is not accepted ([V13]).
@@ -39,8 +42,9 @@ export async function postAcceptance(call: SiteRequest, deps: ApiDeps): Promise<
   if (!body.ok) return refused(body.status, body.error);
   const { offer_price } = valuation;
   if (offer_price === null) return refused(422, texts.errorNoOffer);
-  if (body.fields.get('offer_accepted') === false)
-    return refused(422, 'The offer is not accepted: offer_accepted is false. Only acceptances are sent.');
+  const accepted = body.fields.get('offer_accepted') ?? '';
+  if (typeof accepted === 'object' || !ACCEPTED.includes(String(accepted).toLowerCase()))
+    return refused(422, 'offer_accepted is not true: only acceptances are sent. Send true, or leave it out.');
   const seen = body.fields.get('offer_price') ?? '';
   const isOther = typeof seen === 'object' || readNumber(String(seen)) !== offer_price;
   if (seen !== '' && isOther)
@@ -48,11 +52,12 @@ export async function postAcceptance(call: SiteRequest, deps: ApiDeps): Promise<
       409,
       fillText(texts.errorOfferChanged, { price: formatMoney(offer_price, call.site.country) }),
     );
-  const offer = acceptedOffer({ ...row, offer_price }, openOwing(row, deps.env), valued);
+  // A form asks for the details itself.
+  const earlierLead = body.isForm ? null : await namedLead(body.fields, call, deps);
+  const facts = { owing: openOwing(row, deps.env), earlierLead };
+  const offer = acceptedOffer({ ...row, offer_price }, facts, valued);
   const post: LeadPost = { ...bare, offer };
-  // Not for a form: its page would show the details of the lead to anyone who knows the id.
-  const details = body.isForm ? body.fields : await withKnownDetails(body.fields, call, deps);
-  const fields = new Map([...details].filter(([name]) => !STORED_FIELDS.includes(name)));
+  const fields = new Map([...body.fields].filter(([name]) => !STORED_FIELDS.includes(name)));
   if (car_id !== null) fields.set('car_id', car_id);
   // However it was written, and also where it was left out.
   fields.set('offer_price', String(offer_price));
@@ -61,18 +66,21 @@ export async function postAcceptance(call: SiteRequest, deps: ApiDeps): Promise<
   const key =
     plain === null
       ? null
-      : { site: plain.site, digest: plain.digest, key: `offer ${offer_price} ${plain.digest}` };
+      : {
+          site: plain.site,
+          digest: plain.digest,
+          key: `offer ${offer_price} ${earlierLead ?? ''} ${plain.digest}`,
+        };
   return acceptPost(fields, key, responses, post, deps);
 }
 
-const DETAILS = ['name', 'last_name', 'email', 'phone', 'postcode'] as const;
-
-/** A program may name an earlier lead of the visitor instead of sending the details again. */
-async function withKnownDetails(fields: Fields, { site }: SiteRequest, { store }: ApiDeps): Promise<Fields> {
+/**
+ * [V15] The id of an earlier lead of the site that a program names instead of the visitor's details. Nothing is read from that
+ * lead: anyone may know its id.
+ */
+async function namedLead(fields: Fields, { site }: SiteRequest, { store }: ApiDeps): Promise<string | null> {
   const id = fields.get('lead_id');
-  if (typeof id !== 'string' || !checkText(id, 60).ok || DETAILS.some(name => fields.has(name)))
-    return fields;
+  if (typeof id !== 'string' || !checkText(id, 60).ok) return null;
   const lead = await inTime(acceptedLead(store, id));
-  if (lead?.site.slug !== site.slug) return fields;
-  return new Map([...fields, ...DETAILS.map(name => [name, lead[name] ?? ''] as const)]);
+  return lead?.site.slug === site.slug ? id : null;
 }

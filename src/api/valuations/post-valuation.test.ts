@@ -267,8 +267,10 @@ describe('an offer', () => {
     const refused = await accept(id, { offer_accepted: false });
     expect([refused.status, (await refused.json()).error]).toEqual([
       422,
-      'The offer is not accepted: offer_accepted is false. Only acceptances are sent.',
+      'offer_accepted is not true: only acceptances are sent. Send true, or leave it out.',
     ]);
+    for (const offer_accepted of ['false', 'False', 0, '0', 'no', ['true'], {}])
+      expect((await accept(id, { offer_accepted })).status, String(offer_accepted)).toBe(422);
     expect(await leads()).toEqual([]);
   });
 
@@ -327,7 +329,7 @@ describe('an offer', () => {
     expect([...ids]).toEqual([expect.any(String)]);
   });
 
-  test('a program names the lead of the visitor instead of the details', async () => {
+  test('[V15] A lead that a program names stands for the details, and nothing of it is copied.', async () => {
     const lead = await (
       await post('/api/forms', { ...person, message: 'Hello', category: 'General Enquiry' })
     ).json();
@@ -335,7 +337,13 @@ describe('an offer', () => {
     const path = `/api/valuations/${id}/acceptance`;
     expect(await wrongFields(post(path, {}))).toContain('email');
     expect((await post(path, { lead_id: lead.lead_id, offer_accepted: true }, options)).status).toBe(201);
-    expect((await leads()).map(({ email }) => email)).toEqual(['jo@example.com', 'jo@example.com']);
+    const accepted = (await leads()).find(({ kind }) => kind === 'trade-in-offer');
+    expect(JSON.parse(accepted?.body ?? '').answers).toContainEqual(
+      expect.objectContaining({ name: 'lead_id', value: lead.lead_id }),
+    );
+    const copied = new RegExp([person.name, person.last_name, person.email, person.phone].join('|'), 'i');
+    expect([accepted?.body, accepted?.email, accepted?.phone].join()).not.toMatch(copied);
+    expect([accepted?.email, accepted?.phone]).toEqual([null, null]);
   });
 
   test('a program names no lead of another site', async () => {

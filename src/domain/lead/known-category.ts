@@ -1,13 +1,12 @@
 import { FORM_KINDS } from './form-kind.ts';
-import { leadCategory } from './lead-category.ts';
+import { CAREERS, leadCategory } from './lead-category.ts';
 
-const { subcategory: CAREERS } = leadCategory('Careers Enquiry');
 const KINDS = Object.values(FORM_KINDS);
 
 /** Our own words: another category or subcategory may be a stranger's text. */
 export const KNOWN_CATEGORIES: readonly string[] = [...new Set(KINDS.map(({ category }) => category))];
 export const KNOWN_SUBCATEGORIES: readonly string[] = [
-  ...new Set([...KINDS.map(({ subcategory }) => subcategory), CAREERS]),
+  ...new Set([...KINDS.map(({ subcategory }) => subcategory), leadCategory(CAREERS).subcategory]),
 ].filter(name => name !== null);
 export const OTHER_CATEGORY = 'Other';
 

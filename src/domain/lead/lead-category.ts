@@ -3,6 +3,9 @@ interface LeadCategory {
   subcategory: string | null;
 }
 
+/** The subject under which the contact form takes applications. */
+export const CAREERS = 'Careers Enquiry';
+
 /** A subject under which people apply for work. */
 export const isCareers = (chosen: string) => /^careers? enquiry$/i.test(chosen.trim());
 const isService = (chosen: string) => /^service bookings?$/i.test(chosen.trim());
@@ -15,8 +18,7 @@ export function leadCategory(chosen: string): LeadCategory {
 
 /** [K20] Whether a lead is a careers enquiry, by the subject that was chosen or as such leads are sent ([K4]). */
 export function isCareersSubject(lead: { category: string | null; subcategory: string | null }): boolean {
-  const { subcategory } = leadCategory(lead.category ?? '');
-  return subcategory !== null || lead.subcategory === leadCategory('Careers Enquiry').subcategory;
+  return [lead.category, lead.subcategory].some(subject => isCareers(subject ?? ''));
 }
 
 /** [K16] The subjects the contact form offers: careers and service only where the dealer takes them. */
