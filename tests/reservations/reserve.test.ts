@@ -105,6 +105,12 @@ test('who cancels first reads what comes back, and gets it back', async () => {
   expect(await rows()).toMatchObject([{ state: 'cancelled', refunded: 20_000, keep: 0 }]);
 });
 
+test('the address of a reservation, which cancels it, is in no referrer', async () => {
+  const { location, page } = await hold();
+  for (const path of [location, page, `${page}/cancel`])
+    expect((await get(path)).headers.get('referrer-policy'), path).toBe('strict-origin');
+});
+
 test('metrics count how many cars were held, paid, freed, refunded and refused', async () => {
   const count = async () =>
     [...(await metrics()).matchAll(/site="sample",outcome="(\w+)"\} (\d+)/g)].map(

@@ -22,7 +22,9 @@ export function visitorPage(site: LeadSite, page: VisitorPage): Promise<Response
   return htmlPage({
     ...others,
     status,
-    headers: retryAfter(status),
+    // Who knows the address of a reservation or a valuation may act on it: the site's own pages, where analytics run,
+    // do not learn it from `document.referrer`.
+    headers: { ...retryAfter(status), 'referrer-policy': 'strict-origin' },
     title,
     titleEnd: name,
     lang: languageOf(site.country),
