@@ -1,8 +1,11 @@
 import path from 'node:path';
+import { readStoreSnapshot } from '../src/api/store/read-store-snapshot.ts';
+import { reservedBySite } from '../src/api/store/reservations/find-reservation.ts';
 import { type BuildOptions, buildAll } from '../src/builder/build-all.ts';
 import { progress } from '../src/builder/report/progress.ts';
 import { summaryTable } from '../src/builder/report/summary-table.ts';
 import { errorMessage } from '../src/lib/error-message.ts';
+import { printable } from '../src/lib/text/printable.ts';
 import { parseInstant } from '../src/lib/time/instant.ts';
 import { commandActor } from './command/actor.ts';
 import { FOLDER_OPTIONS } from './command/folder-options.ts';
@@ -41,11 +44,24 @@ const OPTIONS = {
 await runCommand(USAGE, OPTIONS, async ([name], { json, ...given }) => {
   if (name !== undefined)
     throw new Error(`Unexpected argument '${name}': name dealers by --only ${name}.\n\n${USAGE}`);
-  const report = await buildAll(buildOptions(given));
+  const report = await buildAll({ ...buildOptions(given), ...(await reservedOnline()) });
   if (json) printJson(report);
   else console.log(summaryTable(report));
   if (report.dealers.some(({ ok }) => !ok)) process.exitCode = 1;
 });
+
+/** What the store that servers write says of reserved cars; nothing where there is none, or it cannot be read. */
+async function reservedOnline(): Promise<Pick<BuildOptions, 'reserved'>> {
+  const url = process.env['DATABASE_URL'];
+  const store = url ? { url } : { dir: path.resolve(FOLDER_OPTIONS.store.default) };
+  try {
+    const reserved = await readStoreSnapshot(store, ({ db }) => reservedBySite(db));
+    return reserved === null ? {} : { reserved };
+  } catch (error) {
+    console.error(`Reserved cars are those of the last build: ${printable(errorMessage(error))}`);
+    return {};
+  }
+}
 
 type Given = Omit<OptionValues<typeof OPTIONS>, 'json'>;
 

@@ -36,10 +36,6 @@ interface ApiOptions {
 type Handler = (call: SiteRequest, deps: ApiDeps) => Response | Promise<Response>;
 
 /** Per address in ten minutes: more than a visitor needs, too few to fill a disk or use up a paid service. */
-const REVEAL_LIMIT: RateLimit = { name: 'reveal', max: 100 };
-const CALL_LIMIT: RateLimit = { name: 'call', max: 100 };
-/** Each call may hold a car, which other visitors then cannot reserve. */
-const RESERVE_LIMIT: RateLimit = { name: 'reserve', max: 12 };
 /** Each call may send requests to the payment provider. */
 const RESERVATION_LIMIT: RateLimit = { name: 'reservation', max: 120 };
 const GEOCODE_LIMIT: RateLimit = { name: 'geocode', max: 60 };
@@ -70,12 +66,12 @@ export function apiApp(deps: ApiDeps, { proxies }: ApiOptions = { proxies: 0 }):
   app.use(refuseNul);
   app.post('/leads', forSite(postLead));
   app.post('/forms', forSite(postLead));
-  app.post('/phone-reveals', forSite(postCallEvent('reveal'), REVEAL_LIMIT));
-  app.post('/phone-calls', forSite(postCallEvent('call'), CALL_LIMIT));
+  app.post('/phone-reveals', forSite(postCallEvent('reveal')));
+  app.post('/phone-calls', forSite(postCallEvent('call')));
   app.get('/appointments', forSite(getAppointments));
   app.get('/cars/:id', forSite(getCar));
   app.get('/geocode', forSite(getGeocode, GEOCODE_LIMIT));
-  app.post('/reservations', forSite(postReservation, RESERVE_LIMIT));
+  app.post('/reservations', forSite(postReservation));
   app.get('/reservations/cars', forSite(getReservedCars));
   app.get('/reservations/own', forSite(getOwnReservation, RESERVATION_LIMIT));
   app.get('/reservations/:token', forSite(getReservation, RESERVATION_LIMIT));

@@ -32,6 +32,8 @@ export interface BuildOptions {
   /** Checks pages in a browser too, where there is one. */
   browser?: boolean;
   workers?: number;
+  /** By dealer, the ids of cars that visitors reserved online, where a store knows; else those of the last build count. */
+  reserved?: ReadonlyMap<string, readonly string[]>;
   /**
    * `encode`, the default: sites go live with pictures as they are where the cache has none of their renditions, and again once these
    * are encoded. `later`: nothing is encoded.
@@ -109,6 +111,7 @@ async function buildOne(slug: string, tools: BuildTools, options: BuildOptions):
 
 function dealerBuild(slug: string, options: BuildOptions): DealerBuild {
   const { dealersDir, out, now, full = false, accept = [], publish = [], override, progress } = options;
+  const reserved = options.reserved?.get(slug);
   const { actor = { door: 'command', by: null, why: null } } = options;
   return {
     dealersDir,
@@ -121,6 +124,7 @@ function dealerBuild(slug: string, options: BuildOptions): DealerBuild {
       ...(publish.includes(slug) ? (['draft'] as const) : []),
     ],
     override,
+    ...(reserved === undefined ? {} : { reserved }),
     onStage: (stage, done, total) => progress.stage(`${slug}: ${stage}`, done, total),
   };
 }

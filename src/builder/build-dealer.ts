@@ -110,7 +110,10 @@ async function buildLocked(
   const inputs = { ...build, renderer: tools.renderer };
   // A caller that passes the stock knows whether it changed.
   const fromFolder = build.takeStock === undefined && receivedSeq(store) === 0;
-  const same = fromFolder && !build.full && accept.length === 0 ? unchangedReport(store, inputs) : null;
+  const { reserved } = build;
+  const isReservedSame = reserved === undefined || reserved.join() === reservedIds(store, undefined).join();
+  const isSame = fromFolder && isReservedSame && !build.full && accept.length === 0;
+  const same = isSame ? unchangedReport(store, inputs) : null;
   if (same !== null) return { ...same, ms: elapsed() };
   // Taken before anything is read: what changes in the meantime is read by the next build.
   const feed = lastFeed(store);

@@ -1,8 +1,14 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { openStore } from '../../src/api/store/open-store.ts';
+import {
+  insertReservation,
+  type NewReservation,
+} from '../../src/api/store/reservations/insert-reservation.ts';
 import { sampleCar } from '../support/samples/sample-cars.ts';
 import { temporaryDealer, writeDealer } from '../support/temporary-dealer.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
 import { feedRows, filesIn, foldersOf, liveDir, readLive, runBuild } from './build-helpers.ts';
 
 describe('npm run build', () => {
@@ -56,6 +62,38 @@ describe('npm run build', () => {
     expect(lines.filter(line => !plain.test(line))).toEqual([]);
     expect(lines).toContain('sample: reading the stock');
     expect(fs.readdirSync(dealer.out).sort()).toEqual(['.forecourt', 'sample']);
+  });
+
+  test('[J6] shows a car as reserved whose deposit the same store has, and as before once it is free', async () => {
+    const site = { features: { reservePayment: 'charge' } };
+    const stock = feedRows([sampleCar(1, { id: 'U1', car_type: 'used', price: 20_000 })]);
+    const dealer = await temporaryDealer({ site, stock });
+    const row: NewReservation = {
+      ...{
+        id: 'r1',
+        site: 'sample',
+        car_id: 'U1',
+        car_name: 'Car',
+        price: 1,
+        release: null,
+        page_hash: null,
+      },
+      ...{ lead_id: 'l1', sender: null, token: 't', amount: 1, currency: 'AUD', authorise: 0 },
+      ...{ provider: 'sandbox', origin: 'https://sample.example', pay_until: 0, hold_until: 0 },
+    };
+    const home = temporaryFolder();
+    const kept = await openStore({ dir: home });
+    await kept.transact(trx => insertReservation(trx, row, 0));
+    onTestFinished(() => kept.close());
+    vi.stubEnv('STORE', home);
+    onTestFinished(() => void vi.unstubAllEnvs());
+    const page = async (state: string) => {
+      await kept.db.updateTable('reservation').set({ state }).execute();
+      expect((await runBuild([...foldersOf(dealer), '--no-browser'])).code).toBe(0);
+      const file = filesIn(liveDir(dealer)).find(name => /^cars\/[^/]*u1\/index\.html$/.test(name));
+      return readLive(dealer, file ?? 'none').includes('Reserve Now');
+    };
+    expect([await page('hold'), await page('paid'), await page('released')]).toEqual([true, false, true]);
   });
 
   test('names each mistake in stock.map.json as one in site.json, and shows no place in our code', async () => {

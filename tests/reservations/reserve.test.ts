@@ -87,6 +87,15 @@ test('[J2] A server that died while its clock was ahead keeps no car from being 
   expect(await rows()).toMatchObject([{ state: 'expired' }]);
 });
 
+test('a replay is no further attempt', async () => {
+  const headers = { 'idempotency-key': 'k1' };
+  for (let count = 0; count < 20; count += 1)
+    expect((await post('/api/reservations', form, headers)).status).toBe(201);
+  expect(
+    (await post('/api/reservations', { ...kim, car_id: 'n1' }, { 'idempotency-key': 'k2' })).status,
+  ).toBe(201);
+});
+
 test('browsers get the list of reserved cars at once', async () => {
   const listed = async () => (await get('/api/reservations/cars')).json();
   const { location, page } = await hold();

@@ -1,12 +1,16 @@
 import { uuidV7 } from '../../lib/uuid-v7.ts';
 import type { ApiDeps, SiteRequest } from '../api-deps.ts';
 import { errorResponse, fieldErrors } from '../http/json-response.ts';
-import { claimGivenKey } from '../store/idempotency-record.ts';
+import { rateLimit } from '../http/rate-limit.ts';
+import { claimGivenKey, findGivenKey } from '../store/idempotency-record.ts';
 import { inTime } from '../store/in-time.ts';
 import { checkText } from './check-text.ts';
 import { INVALID_KEY, idempotencyKey, KEY_CONFLICT } from './idempotency-key.ts';
 import { type Fields, readBody } from './read-body.ts';
 import { readContext } from './read-context.ts';
+
+/** Of one address in ten minutes: more than a visitor needs, too few to fill a disk. */
+const MAX_EVENTS = 100;
 
 /** A number that was shown, or dialled. */
 type CallKind = 'reveal' | 'call';
@@ -18,11 +22,17 @@ type CallKind = 'reveal' | 'call';
 export const postCallEvent = (kind: CallKind) => (call: SiteRequest, deps: ApiDeps) =>
   store(kind, call, deps);
 
-async function store(kind: CallKind, { request, site }: SiteRequest, deps: ApiDeps): Promise<Response> {
+async function store(kind: CallKind, call: SiteRequest, deps: ApiDeps): Promise<Response> {
+  const { request, site } = call;
   const body = await readBody(request, deps);
   if (!body.ok) return errorResponse(body.status, body.error);
   const key = idempotencyKey(request, site.slug, body.fields);
   if (key === null) return errorResponse(400, INVALID_KEY);
+  const known = await inTime(findGivenKey(deps.store.db, key, deps.clock()));
+  if (known.outcome === 'key-conflict') return errorResponse(422, KEY_CONFLICT);
+  if (known.outcome === 'replay') return new Response(null, { status: 204 });
+  const limited = await rateLimit(call, { name: kind, max: MAX_EVENTS }, deps);
+  if (limited !== null) return limited;
   const { context, errors } = readContext(body.fields, site, new URL(request.url).host);
   const dealership = dealershipId(body.fields);
   if (dealership === undefined) errors.set('dealership_id', 'dealership_id must be an id.');

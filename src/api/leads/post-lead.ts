@@ -39,7 +39,10 @@ export async function postLead(call: SiteRequest, deps: ApiDeps): Promise<Respon
   const action = new URL(request.url).pathname.endsWith('/leads') ? '/api/leads' : '/api/forms';
   const hasFiles = takesFiles(site, action) && isMultipart(request);
   if (hasFiles && (await rateLimit(call, { name: 'upload', max: deps.limits.refuseAbove }, deps)) !== null)
-    return respond({ outcome: 'rate-limited' }, leadResponses({ ...call, action, files: NO_FILES }, true));
+    return respondKnown(
+      { outcome: 'rate-limited' },
+      leadResponses({ ...call, action, files: NO_FILES }, true),
+    );
   const upload = hasFiles ? { address: call.address, site: site.slug } : null;
   const body = await readBody(request, deps, upload);
   const post: LeadPost = { ...call, action, files: body.ok ? body.files : NO_FILES };
@@ -86,7 +89,7 @@ async function acceptOnce(
   const known = await inTime(findIdempotencyRecord(deps.store.db, key, deps.clock()));
   if (known.outcome !== 'new') {
     deps.log('info', `lead.${known.outcome}`, facts);
-    return respond(known, responses);
+    return respondKnown(known, responses);
   }
   const lead = await leadRequest(post, fields, deps);
   const reading = readLead(lead, deps.clock());
@@ -116,7 +119,7 @@ async function acceptOnce(
   const acceptance = await storeLead(lead, stored, deps);
   logAcceptance(acceptance, record, { ...facts, kind: lead.kind }, deps);
   if (acceptance.outcome === 'stored') await snapshotLeadPage(record, page, deps);
-  return acceptance.outcome === 'stored' ? responses.accepted(result) : respond(acceptance, responses);
+  return acceptance.outcome === 'stored' ? responses.accepted(result) : respondKnown(acceptance, responses);
 }
 
 function privateErrors(
@@ -149,7 +152,7 @@ const StoredResultSchema = jsonText(
 );
 
 /** The response when no new lead was stored. */
-function respond(
+export function respondKnown(
   acceptance: Exclude<Acceptance, { outcome: 'stored' }>,
   responses: LeadResponses,
 ): Response | Promise<Response> {

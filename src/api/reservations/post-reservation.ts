@@ -7,6 +7,7 @@ import type { LeadAnswer } from '../../schemas/lead/lead-record.ts';
 import type { LeadSite, ReservationTerms } from '../../schemas/lead/lead-site.ts';
 import type { ApiDeps, SiteRequest } from '../api-deps.ts';
 import { UNAVAILABLE } from '../http/json-response.ts';
+import { type RateLimit, rateLimit, TOO_MANY_REQUESTS } from '../http/rate-limit.ts';
 import { fillFromPage } from '../leads/fill-from-page.ts';
 import { fillFromReferer } from '../leads/fill-from-referer.ts';
 import { INVALID_KEY, idempotencyKey, KEY_CONFLICT } from '../leads/idempotency-key.ts';
@@ -49,6 +50,10 @@ interface ReservationPost {
   responses: ReservationResponses;
   key: IdempotencyKey;
 }
+
+/** Of one address in ten minutes. Each call may hold a car, which other visitors then cannot reserve. */
+const RESERVE_LIMIT: RateLimit = { name: 'reserve', max: 12 };
+const REPLAY_LIMIT: RateLimit = { name: 'reservation', max: 120 };
 
 /** Of a form that was right, and held no car. */
 const REFUSALS = [409, 429, 503];
@@ -93,6 +98,9 @@ async function reserveOnce(post: ReservationPost, fields: Fields, deps: ApiDeps)
   const { store, directory, clock } = deps;
   const { request, site } = call;
   const known = await inTime(findIdempotencyRecord(store.db, key, clock()));
+  // A replay is no further attempt; it may still ask the payment provider.
+  const limited = await rateLimit(call, known.outcome === 'new' ? RESERVE_LIMIT : REPLAY_LIMIT, deps);
+  if (limited !== null) return responses.refused(429, TOO_MANY_REQUESTS);
   if (known.outcome !== 'new') {
     const found = await repeatedReservation(known, post, deps);
     if (found instanceof Response) return found;

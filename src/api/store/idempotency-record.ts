@@ -68,7 +68,14 @@ export async function claimKey(
   return resultOf(record, request);
 }
 
-/** The same of a key that the sender gave. Two may send equal bodies: without such a key each request is a new one. */
+/** Finds the record of a key that the sender gave; without such a key each request is a new one. */
+export function findGivenKey(db: StoreDb, request: IdempotencyKey, now: number): Promise<IdempotencyResult> {
+  return request.expiresAfterMs === undefined
+    ? findIdempotencyRecord(db, request, now)
+    : Promise.resolve({ outcome: 'new' });
+}
+
+/** Claims a key that the sender gave. Two may send equal bodies: without such a key each request is a new one. */
 export function claimGivenKey(
   trx: StoreTransaction,
   request: IdempotencyKey,

@@ -4,11 +4,17 @@ import { readNumber } from '../../lib/number/read-number.ts';
 import { fillText } from '../../lib/text/fill-text.ts';
 import type { ApiDeps, SiteRequest } from '../api-deps.ts';
 import { checkText } from '../leads/check-text.ts';
-import { idempotencyKey } from '../leads/idempotency-key.ts';
+import { INVALID_KEY, idempotencyKey } from '../leads/idempotency-key.ts';
 import type { LeadPost } from '../leads/lead-request.ts';
 import { leadResponses } from '../leads/lead-responses.ts';
-import { acceptPost } from '../leads/post-lead.ts';
+import { acceptPost, respondKnown } from '../leads/post-lead.ts';
 import { type Fields, NO_FILES, readBody } from '../leads/read-body.ts';
+import {
+  claimGivenKey,
+  findGivenKey,
+  findIdempotencyRecord,
+  type IdempotencyKey,
+} from '../store/idempotency-record.ts';
 import { inTime } from '../store/in-time.ts';
 import { acceptedLead } from '../store/leads/stored-lead.ts';
 import { acceptedOffer } from './accepted-offer.ts';
@@ -40,6 +46,10 @@ export async function postAcceptance(call: SiteRequest, deps: ApiDeps): Promise<
   const responses = leadResponses(bare, body.isForm);
   const { refused } = responses;
   if (!body.ok) return refused(body.status, body.error);
+  const given = idempotencyKey(call.request, call.site.slug, body.fields);
+  if (given === null) return refused(400, INVALID_KEY);
+  const known = await inTime(findGivenKey(deps.store.db, given, deps.clock()));
+  if (known.outcome !== 'new') return respondKnown(known, responses);
   const { offer_price } = valuation;
   if (offer_price === null) return refused(422, texts.errorNoOffer);
   const accepted = body.fields.get('offer_accepted') ?? '';
@@ -71,7 +81,20 @@ export async function postAcceptance(call: SiteRequest, deps: ApiDeps): Promise<
           digest: plain.digest,
           key: `offer ${offer_price} ${earlierLead ?? ''} ${plain.digest}`,
         };
-  return acceptPost(fields, key, responses, post, deps);
+  const response = await acceptPost(fields, key, responses, post, deps);
+  if (key !== null) await inTime(claimAfter(given, key, deps));
+  return response;
+}
+
+/** Lets the key that the sender gave stand for the lead, once there is one. */
+async function claimAfter(
+  given: IdempotencyKey,
+  own: IdempotencyKey,
+  { store, clock }: ApiDeps,
+): Promise<void> {
+  const accepted = await findIdempotencyRecord(store.db, own, clock());
+  if (accepted.outcome === 'replay')
+    await store.transact(trx => claimGivenKey(trx, given, accepted.response, clock()));
 }
 
 /**

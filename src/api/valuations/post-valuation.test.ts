@@ -185,6 +185,58 @@ describe('POST /api/valuations', () => {
     expect((await valued()).id).not.toBe((await valued()).id);
   });
 
+  test('a replay is no further attempt', async () => {
+    const headers = { 'idempotency-key': 'k1' };
+    const { id } = await valued(own, { headers });
+    for (let count = 0; count < 110; count++) {
+      expect((await post('/api/valuations', own, { headers })).status).toBe(201);
+      const adjusted = { deps: { env }, headers: { 'idempotency-key': 'k2' } };
+      expect((await post(`/api/valuations/${id}/adjustments`, answers, adjusted)).status).toBe(200);
+      const saved = { headers: { 'idempotency-key': 'k3' } };
+      expect((await post('/api/miscellaneous', { id }, saved)).status).toBe(201);
+    }
+    const rates = await harness().store.db.selectFrom('rate').select(['key', 'count']).execute();
+    expect(rates.map(({ key, count }) => [key.split(' ')[0], count]).sort()).toEqual([
+      ['adjustments', 1],
+      ['miscellaneous', 1],
+      ['valuation', 1],
+    ]);
+  });
+
+  test('a key of adjustments answers what the first request did, and belongs to its answers alone', async () => {
+    const { id } = await valued();
+    const path = `/api/valuations/${id}/adjustments`;
+    const adjust = (body: object, key: string) =>
+      post(path, body, { deps: { env }, headers: { 'idempotency-key': key } });
+    const first = await (await adjust({ ...answers, finance_owing: 5000 }, 'k1')).json();
+    const fair = { ...answers, condition: 'fair' };
+    const changed = await (await adjust(fair, 'k2')).json();
+    expect(changed.offer_price).not.toBe(first.offer_price);
+    expect(await (await adjust({ ...answers, finance_owing: 5000 }, 'k1')).json()).toEqual(first);
+    expect((await adjust(fair, 'k1')).status).toBe(422);
+    expect((await adjust(fair, 'not a key')).status).toBe(400);
+    expect(await (await get(`/api/valuations/${id}`, 'application/json')).json()).toMatchObject(changed);
+    const receipts = await harness().store.db.selectFrom('receipt').selectAll().execute();
+    expect(JSON.stringify(receipts)).not.toContain('5000');
+  });
+
+  test('a key of an acceptance or of a saved valuation answers what the first request did', async () => {
+    const { id } = await offered();
+    const path = `/api/valuations/${id}/acceptance`;
+    const headers = { 'idempotency-key': 'k1' };
+    const accepted = await (await post(path, person, { ...options, headers })).json();
+    expect(await (await post(path, person, { ...options, headers })).json()).toEqual(accepted);
+    const other = await post(path, { ...person, name: 'Al' }, { ...options, headers });
+    expect([other.status, (await leads()).length]).toEqual([422, 1]);
+    const { id: second } = await valued();
+    const key = { headers: { 'idempotency-key': 'k2' } };
+    expect((await post('/api/miscellaneous', { id }, key)).status).toBe(201);
+    expect((await post('/api/miscellaneous', { id: second }, key)).status).toBe(422);
+    // As the first was answered, though it expired since.
+    await harness().store.db.deleteFrom('valuation').execute();
+    expect((await post('/api/miscellaneous', { id }, key)).status).toBe(201);
+  });
+
   test('lookups of one address are limited, and a site without valuations has none', async () => {
     const statuses = new Set<number>();
     for (let count = 0; count < 17; count++)

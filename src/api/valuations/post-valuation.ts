@@ -8,7 +8,7 @@ import { INVALID_KEY, idempotencyKey, KEY_CONFLICT } from '../leads/idempotency-
 import { wantsJson } from '../leads/lead-responses.ts';
 import { type Fields, readBody } from '../leads/read-body.ts';
 import { errorFacts } from '../log/log.ts';
-import { claimGivenKey, findIdempotencyRecord, type IdempotencyKey } from '../store/idempotency-record.ts';
+import { claimGivenKey, findGivenKey, type IdempotencyKey } from '../store/idempotency-record.ts';
 import { inTime } from '../store/in-time.ts';
 import { insertValuation, type ValuationRow } from '../store/valuations.ts';
 import { type RequestedCar, readOwnCar } from './read-own-car.ts';
@@ -35,17 +35,14 @@ export async function postValuation(call: SiteRequest, deps: ApiDeps): Promise<R
       : wrong.size === 0
         ? errorResponse(status, error)
         : fieldErrors(status, wrong, error);
-  const limited = await rateLimit(call, VALUATIONS, deps);
-  if (limited !== null) return isPage ? refuse(429, TOO_MANY_REQUESTS, new Map(), 'person') : limited;
   const key = idempotencyKey(request, site.slug, fields);
   if (key === null) return errorResponse(400, INVALID_KEY);
-  // Two visitors may own equal cars: only a key identifies a replay.
-  const known =
-    key.expiresAfterMs === undefined
-      ? await inTime(findIdempotencyRecord(deps.store.db, key, deps.clock()))
-      : null;
-  if (known?.outcome === 'replay') return jsonResponse(201, JSON.parse(known.response));
-  if (known?.outcome === 'key-conflict') return errorResponse(422, KEY_CONFLICT);
+  // Two visitors may own equal cars: only a key identifies a replay. It is no further attempt.
+  const known = await inTime(findGivenKey(deps.store.db, key, deps.clock()));
+  if (known.outcome === 'replay') return jsonResponse(201, JSON.parse(known.response));
+  if (known.outcome === 'key-conflict') return errorResponse(422, KEY_CONFLICT);
+  const limited = await rateLimit(call, VALUATIONS, deps);
+  if (limited !== null) return isPage ? refuse(429, TOO_MANY_REQUESTS, new Map(), 'person') : limited;
   const read = readOwnCar(fields, valued, deps.clock());
   if (!read.ok) return refuse(422, site.texts.formErrors, read.errors);
   const { requested } = read;

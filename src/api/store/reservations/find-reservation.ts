@@ -26,6 +26,22 @@ export async function heldCars(db: StoreDb, site: string): Promise<{ car_id: str
   return holding(db, site).select(['car_id', 'state']).orderBy('car_id').execute();
 }
 
+/** [J6] The cars whose deposit is in, by id, of each site that ever had a reservation. */
+export async function reservedBySite(db: StoreDb): Promise<Map<string, string[]>> {
+  const rows = await db
+    .selectFrom('reservation')
+    .select(['site', 'car_id', 'state'])
+    .orderBy('car_id')
+    .execute();
+  const bySite = Map.groupBy(rows, ({ site }) => site);
+  return new Map(
+    [...bySite].map(([site, all]) => [
+      site,
+      all.flatMap(({ state, car_id }) => (state === 'paid' ? car_id : [])),
+    ]),
+  );
+}
+
 /**
  * The holders of the cars of a site that are not paid for yet: one entry for each car; null where an older version took
  * it.
