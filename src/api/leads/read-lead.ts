@@ -71,7 +71,7 @@ function readAsText({ name }: LeadFormField, { context }: LeadRequest): Partial<
   return name === 'location' && context.location !== null ? { type: 'text' } : {};
 }
 
-/** The fields that the specification has: a program knows no other by itself. */
+/** The fields of docs/api.md#leads that any site has: a program knows no other by itself. */
 const SPECIFIED: ReadonlySet<string> = new Set([
   ...['name', 'last_name', 'email', 'phone', 'postcode', 'message', 'category', 'Rego'],
   ...['location', 'dealership_slug', 'opt_in', 'terms_conditions'],

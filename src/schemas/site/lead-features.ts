@@ -55,7 +55,10 @@ export const leadFeatures = {
     v.array(EmailSchema),
     v.description('Where leads are sent by e-mail; empty uses the e-mail of the site.'),
   ),
-  leadEmailFormat: oneOf(['text', 'adf'], 'Lead e-mails as readable text, or as ADF for a CRM: the XML and nothing else.'),
+  leadEmailFormat: oneOf(
+    ['text', 'adf'],
+    'Lead e-mails as readable text, or as ADF for a CRM: the XML and nothing else.',
+  ),
   leadRoutes: v.pipe(
     v.array(RouteSchema),
     v.description(
