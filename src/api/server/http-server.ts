@@ -29,6 +29,10 @@ const REQUEST_MS = 300_000;
 const SILENCE_MS = 120_000;
 const CHECK_MS = 1000;
 const LINGER_MS = 1000;
+/** Requests of all connections that wait for an earlier one of their own connection. Browsers and proxies send none. */
+const MAX_WAITING = 10_000;
+
+type Env = HttpBindings | Http2Bindings;
 
 /** Listens for an app, with limits that come before any of its handlers. */
 export function httpServer(
@@ -36,9 +40,13 @@ export function httpServer(
   { port, host, limits }: Listening,
   onListening: () => void,
 ): ServerType {
+  const isOnTurn = connectionTurns();
   const server = serve(
     {
-      fetch: (request, env) => respond(app, request, env),
+      fetch: async (request, env) => {
+        await isOnTurn(env);
+        return respond(app, request, env);
+      },
       port,
       hostname: host,
       serverOptions: {
@@ -57,11 +65,7 @@ export function httpServer(
 }
 
 /** A response before the whole body has come closes the connection: the rest of the body is not read. */
-async function respond(
-  app: FetchHandler,
-  request: Request,
-  env: HttpBindings | Http2Bindings,
-): Promise<Response> {
+async function respond(app: FetchHandler, request: Request, env: Env): Promise<Response> {
   const { incoming, outgoing } = env;
   const response = await app.fetch(request, env);
   const { 'content-length': length, 'transfer-encoding': encoding } = incoming.headers;
@@ -72,6 +76,41 @@ async function respond(
     incoming.socket.destroySoon = () => closeUnread(incoming.socket);
   }
   return response;
+}
+
+/**
+ * Lets one request of each connection start once the response before it has been sent to the last byte, and reads
+ * nothing more while one waits. Responses go out in this order anyway. A sender who writes without reading holds what
+ * one read of the socket brought, and no response but one. The promise of a connection that closes never resolves.
+ */
+function connectionTurns(): (env: Env) => Promise<void> {
+  const queues = new WeakMap<Socket, (() => void)[]>();
+  let waiting = 0;
+  const startNext = (socket: Socket, queue: (() => void)[]) => {
+    const start = socket.destroyed ? undefined : queue.shift();
+    if (start === undefined) {
+      waiting -= queue.length;
+      queues.delete(socket);
+      return;
+    }
+    waiting -= 1;
+    start();
+    if (queue.length === 0) socket.resume();
+    // After Node has resumed it, as it does with each response.
+    else setImmediate(() => queue.length > 0 && socket.pause());
+  };
+  return async ({ incoming: { socket }, outgoing }) => {
+    const queue = queues.get(socket) ?? [];
+    outgoing.once('close', () => startNext(socket, queue));
+    if (!queues.has(socket)) {
+      queues.set(socket, queue);
+      return;
+    }
+    socket.pause();
+    if (waiting >= MAX_WAITING) socket.destroy();
+    waiting += 1;
+    await new Promise<void>(resolve => queue.push(resolve));
+  };
 }
 
 /**
