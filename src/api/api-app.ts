@@ -8,7 +8,7 @@ import { clientAddress } from './http/client-address.ts';
 import { isForeignOrigin } from './http/is-foreign-origin.ts';
 import { isSecure } from './http/is-secure.ts';
 import { errorResponse, UNAVAILABLE } from './http/json-response.ts';
-import { type RateLimit, rateLimit } from './http/rate-limit.ts';
+import { OverLimits, type RateLimit, rateLimit } from './http/rate-limit.ts';
 import { refuseNul } from './http/refuse-nul.ts';
 import { requestHost } from './http/request-host.ts';
 import { postCallEvent } from './leads/post-call-event.ts';
@@ -43,6 +43,7 @@ const GEOCODE_LIMIT: RateLimit = { name: 'geocode', max: 60 };
 /** The API of all sites (docs/api.md), the same wherever it runs. The host of a request names its site. */
 export function apiApp(deps: ApiDeps, { proxies }: ApiOptions = { proxies: 0 }): Hono {
   const app = new Hono().basePath('/api');
+  const overLimits = new OverLimits();
   const forSite =
     (handle: Handler, limit?: RateLimit) =>
     async ({ req, env }: Context): Promise<Response> => {
@@ -58,6 +59,7 @@ export function apiApp(deps: ApiDeps, { proxies }: ApiOptions = { proxies: 0 }):
         site,
         address: clientAddress(req.raw, env, proxies),
         isSecure: isSecure(req.raw, proxies),
+        overLimits,
       };
       const limited = limit === undefined ? null : await rateLimit(call, limit, deps);
       return limited ?? handle(call, deps);

@@ -5,6 +5,7 @@ import type { Depreciation } from '../domain/trade-in/learn-depreciation.ts';
 import type { Environment } from '../lib/environment.ts';
 import type { SiteCar } from '../schemas/lead/lead-car.ts';
 import type { LeadSite } from '../schemas/lead/lead-site.ts';
+import type { OverLimits } from './http/rate-limit.ts';
 import type { Log } from './log/log.ts';
 import type { PublishedPage } from './page-snapshot/published-page.ts';
 import type { Payments } from './reservations/reservation-service.ts';
@@ -81,6 +82,7 @@ export interface SiteRequest {
   address: string;
   /** It came by TLS. */
   isSecure: boolean;
+  overLimits: OverLimits;
 }
 
 export const DEFAULT_LIMITS: LeadLimits = { windowMs: 600_000, suspectAbove: 8, refuseAbove: 60 };

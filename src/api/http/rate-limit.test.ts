@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { apiForTests } from '../../../tests/leads/api-harness.ts';
+import { apiForTests, enquiry } from '../../../tests/leads/api-harness.ts';
 import { NOON } from '../../../tests/leads/lead-harness.ts';
 import { apiApp } from '../api-app.ts';
 
@@ -47,4 +47,40 @@ test.each([
   const statuses = await Promise.all(Array.from({ length: 101 }, (_, at) => reveal(address(at))));
   expect(statuses.filter(status => status === 429)).toHaveLength(1);
   expect(await reveal(other)).toBe(204);
+});
+
+test('an address over a limit is refused without the store, until the window ends; a repeated lead gets its response', async () => {
+  const { store, limits } = harness();
+  let asked = 0;
+  let clock = NOON;
+  const counted: typeof store = {
+    ...store,
+    get db() {
+      asked += 1;
+      return store.db;
+    },
+    get transact() {
+      asked += 1;
+      return store.transact;
+    },
+  };
+  const deps = { ...harness(), store: counted, clock: () => clock, limits: { ...limits, refuseAbove: 2 } };
+  const app = apiApp(deps);
+  const send = async (path: string, body: object, headers = {}) => {
+    const type = { 'content-type': 'application/json' };
+    const init = { method: 'POST', body: JSON.stringify(body), headers: { ...type, ...headers } };
+    const { status } = await app.request(`http://sample.localhost${path}`, init);
+    return status;
+  };
+  const lead = (message: string, key?: string) =>
+    send('/api/leads', { ...enquiry, message }, key === undefined ? {} : { 'idempotency-key': key });
+  const reveal = () => send('/api/phone-reveals', { car_id: 'u1' });
+
+  expect([await lead('one', 'first'), await lead('two'), await lead('three')]).toEqual([201, 201, 429]);
+  for (let times = 0; times < 101; times += 1) await reveal();
+  asked = 0;
+  expect([await lead('four'), await reveal(), asked]).toEqual([429, 429, 0]);
+  expect([await lead('one', 'first'), await lead('five', 'other')]).toEqual([201, 429]);
+  clock += limits.windowMs;
+  expect([await lead('six'), await reveal()]).toEqual([201, 204]);
 });

@@ -8,7 +8,7 @@ import type { LeadSite } from '../../schemas/lead/lead-site.ts';
 import type { ApiDeps, SiteRequest } from '../api-deps.ts';
 import { siteGeocode } from '../geocode/site-geocode.ts';
 import { UNAVAILABLE } from '../http/json-response.ts';
-import { rateLimit } from '../http/rate-limit.ts';
+import { rateLimit, senderDigest } from '../http/rate-limit.ts';
 import { errorFacts } from '../log/log.ts';
 import { findFormPage } from '../page-snapshot/find-form-page.ts';
 import { snapshotLeadPage } from '../page-snapshot/snapshot-lead-page.ts';
@@ -17,7 +17,7 @@ import { sealAnswers } from '../private/sealed-answers.ts';
 import { SENT_MB } from '../store/file-limits.ts';
 import { findIdempotencyRecord, type IdempotencyKey } from '../store/idempotency-record.ts';
 import { inTime } from '../store/in-time.ts';
-import type { Acceptance } from '../store/leads/accept-lead.ts';
+import { type Acceptance, leadCounter } from '../store/leads/accept-lead.ts';
 import { fillFromPage } from './fill-from-page.ts';
 import { fillFromReferer } from './fill-from-referer.ts';
 import { INVALID_KEY, idempotencyKey, KEY_CONFLICT } from './idempotency-key.ts';
@@ -85,12 +85,19 @@ async function acceptOnce(
   deps: ApiDeps,
 ): Promise<Response> {
   const facts = { site: post.site.slug, action: logRoute(post) };
+  const { store, limits } = deps;
+  const now = deps.clock();
+  const counter = leadCounter(post.site.slug, senderDigest(post.site.slug, post.address, now));
+  const isRefused = post.overLimits.has(counter, now);
+  // One with a key of its own may be a replay, which is answered at any time.
+  if (isRefused && key.expiresAfterMs !== undefined) return respond({ outcome: 'rate-limited' }, responses);
   // Before its values are checked: a replay may be invalid by now, and is no new lead.
-  const known = await inTime(findIdempotencyRecord(deps.store.db, key, deps.clock()));
+  const known = await inTime(findIdempotencyRecord(store.db, key, now));
   if (known.outcome !== 'new') {
     deps.log('info', `lead.${known.outcome}`, facts);
     return respondKnown(known, responses);
   }
+  if (isRefused) return respond({ outcome: 'rate-limited' }, responses);
   const lead = await leadRequest(post, fields, deps);
   const reading = readLead(lead, deps.clock());
   if (!reading.ok) {
@@ -117,6 +124,7 @@ async function acceptOnce(
   const response = JSON.stringify(result);
   const stored = { request: key, record, files: reading.files, response };
   const acceptance = await storeLead(lead, stored, deps);
+  if (acceptance.outcome === 'rate-limited') post.overLimits.add(counter, limits.windowMs, now);
   logAcceptance(acceptance, record, { ...facts, kind: lead.kind }, deps);
   if (acceptance.outcome === 'stored') await snapshotLeadPage(record, page, deps);
   return acceptance.outcome === 'stored' ? responses.accepted(result) : respondKnown(acceptance, responses);

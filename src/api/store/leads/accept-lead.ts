@@ -46,6 +46,11 @@ export type Acceptance =
   | { outcome: 'rate-limited' | 'too-many-files' }
   | Exclude<IdempotencyResult, { outcome: 'new' }>;
 
+/** The counter of a sender's leads to a site. */
+export function leadCounter(site: string, sender: string): string {
+  return `lead ${site} ${sender}`;
+}
+
 /** Accepts a lead in one transaction: the lead, its deliveries, and the response to replays. */
 export async function acceptLead(
   store: Store,
@@ -60,7 +65,7 @@ export async function acceptLead(
     return await store.transact(async trx => {
       const claim = await claimKey(trx, request, response, now);
       if (claim.outcome !== 'new') return claim;
-      const [count = 0] = await countUp(trx, [`lead ${request.site} ${sender}`], limits.windowMs, now);
+      const [count = 0] = await countUp(trx, [leadCounter(site, sender)], limits.windowMs, now);
       if (count > limits.refuseAbove) throw new Refused('rate-limited');
       if (!(await isFileAllowed(trx, { site, sender, bytes }, now))) throw new Refused('too-many-files');
       const isSuspect = (await countAlike(trx, submission, now)) > limits.suspectAbove;
