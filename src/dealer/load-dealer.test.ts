@@ -98,6 +98,22 @@ test('site overrides group, group overrides template, template overrides default
   expect(texts.viewLess).toBe('View less');
 });
 
+test("only a group's file names members; a dealer that it does not name is told so", async () => {
+  const dealers = temporaryFolder({
+    '_groups/east.json': { members: ['southside'] },
+    'northside/site.json': { ...LEAST_SITE, group: 'east' },
+    'southside/site.json': { ...LEAST_SITE, slug: 'southside', group: 'east' },
+    'joiner/site.json': { ...LEAST_SITE, slug: 'joiner', group: 'east', members: ['joiner'] },
+  });
+  expect(await problemPaths(dealers, 'joiner')).toEqual(['joiner/site.json: members']);
+  const warnings = async (slug: string) => {
+    const read = await loadDealer(dealers, slug);
+    return read.ok ? read.warnings.map(({ file, path }) => `${file}: ${path}`) : null;
+  };
+  expect(await warnings('northside')).toContain('northside/site.json: group');
+  expect(await warnings('southside')).not.toContain('southside/site.json: group');
+});
+
 test('all problems of all files are reported at once', async () => {
   const dealers = temporaryFolder({
     'northside/site.json': { ...LEAST_SITE, country: 'au', features: { garrage: true, reserve: 'no' } },

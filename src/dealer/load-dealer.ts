@@ -10,6 +10,7 @@ import { ModelsSchema } from '../schemas/model.ts';
 import { OffersSchema } from '../schemas/offer.ts';
 import { PartsSchema } from '../schemas/part.ts';
 import { ReviewSetSchema } from '../schemas/review-set.ts';
+import type { SiteConfig } from '../schemas/site/site.ts';
 import { SLUG_PATTERN } from '../schemas/site/site-values.ts';
 import { checkReferences } from './check/check-references.ts';
 import type { Checked } from './check/check-value.ts';
@@ -82,6 +83,7 @@ export async function loadDealer(
       ...ratesAlone(slug, config.value, data),
       ...weakContrasts(slug, config.value),
       ...undisclosedFees(slug, config.value),
+      ...notAMember(slug, config.value),
     ],
   };
 }
@@ -139,6 +141,20 @@ function notFetched(problems: readonly FileProblem[]): FileProblem[] {
     ...problem,
     repair: `No feed is fetched until then. ${problem.repair}`,
   }));
+}
+
+/** A group whose file does not name the dealer: its settings apply, its prices do not. */
+function notAMember(slug: string, { group, members }: SiteConfig): FileProblem[] {
+  if (group === null || members.includes(slug)) return [];
+  return [
+    {
+      file: `${slug}/site.json`,
+      path: 'group',
+      expected: `a group that names ${slug} as a member`,
+      found: JSON.stringify(group),
+      repair: `Trade-in estimates do not use the cars of the group. Add "${slug}" to "members" in _groups/${group}.json.`,
+    },
+  ];
 }
 
 /** Where the layers of a folder of dealers lie: in it, and in the repository's. */

@@ -1,4 +1,4 @@
-import type { ComparableCar } from '../../domain/trade-in/estimate-price.ts';
+import type { ComparableCar, OwnPrices } from '../../domain/trade-in/estimate-price.ts';
 import type { Depreciation } from '../../domain/trade-in/learn-depreciation.ts';
 import { modelKey } from '../../domain/trade-in/model-key.ts';
 import type { LeadSite } from '../../schemas/lead/lead-site.ts';
@@ -13,27 +13,29 @@ interface PricedCar extends ComparableCar {
 interface GroupPrices {
   cars: PricedCar[];
   depreciation: Depreciation;
+  own: OwnPrices;
 }
 
-/** Prices of one model at a site and the others of its group; null where the site was built without any. */
+/** Prices of one model at a site and the others of its group; null where the site has none. */
 export async function groupPrices(
   site: LeadSite,
   named: { make: string; model: string },
   directory: SiteDirectory,
 ): Promise<GroupPrices | null> {
+  const table = await directory.prices(site.slug);
+  if (table === null || table.count === 0) return null;
   const others = site.group === null ? [] : (await directory.sites()).filter(each => isOfGroup(each, site));
   const key = modelKey(named);
   const tables = await Promise.all(
-    [site, ...others].map(async ({ slug }) => ({ slug, table: await directory.prices(slug) })),
+    others.map(async ({ slug }) => ({ slug, table: await directory.prices(slug) })),
   );
-  const known = tables.flatMap(({ slug, table }) => (table === null ? [] : [{ slug, table }]));
+  const known = [
+    { slug: site.slug, table },
+    ...tables.flatMap(({ slug, table }) => (table === null ? [] : [{ slug, table }])),
+  ];
   const total = known.reduce((sum, { table }) => sum + table.count, 0);
-  const [first] = known;
-  if (first === undefined) return null;
   const average = (of: keyof Depreciation) =>
-    total === 0
-      ? first.table.depreciation[of]
-      : known.reduce((sum, { table }) => sum + table.depreciation[of] * table.count, 0) / total;
+    known.reduce((sum, { table }) => sum + table.depreciation[of] * table.count, 0) / total;
   return {
     cars: known.flatMap(({ slug, table }) =>
       (table.models.get(key) ?? []).map(({ slug: car, ...priced }) => ({
@@ -42,6 +44,11 @@ export async function groupPrices(
       })),
     ),
     depreciation: { perYear: average('perYear'), perDistance: average('perDistance') },
+    own: {
+      alike: table.models.get(key) ?? [],
+      dearest: [...table.models.values()].flat().reduce((most, { price }) => Math.max(most, price), 0),
+      depreciation: table.depreciation,
+    },
   };
 }
 

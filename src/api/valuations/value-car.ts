@@ -1,7 +1,7 @@
 import { formatDistance } from '../../domain/country/distance.ts';
 import { isValuationAvailable } from '../../domain/trade-in/allows-valuation.ts';
 import { brokenTradeInLimits } from '../../domain/trade-in/broken-trade-in-limits.ts';
-import { estimatePrice } from '../../domain/trade-in/estimate-price.ts';
+import { cappedEstimate, estimatePrice } from '../../domain/trade-in/estimate-price.ts';
 import { ownCarName } from '../../domain/trade-in/own-car-name.ts';
 import { tradeInPrice } from '../../domain/trade-in/trade-in-offer.ts';
 import { fillText } from '../../lib/text/fill-text.ts';
@@ -72,17 +72,18 @@ export async function valueCar(
   }
   const prices = await groupPrices(site, vehicle, deps.directory);
   const estimate = prices === null ? null : estimatePrice(vehicle, prices.cars, prices.depreciation);
-  if (estimate === null) return person(texts.errorNoCars);
+  if (prices === null || estimate === null) return person(texts.errorNoCars);
+  const { low, value, high, comparables } = cappedEstimate(estimate, vehicle, prices.own);
   const inTrade = (price: number) => tradeInPrice(price, switches.valuationMargin);
   return {
     ok: true,
     valuation: {
       ...about,
-      asking: Math.round(estimate.value / ROUNDED_TO) * ROUNDED_TO,
-      low: inTrade(estimate.low),
-      value: inTrade(estimate.value),
-      high: inTrade(estimate.high),
-      comparables: estimate.comparables.slice(0, COMPARABLES_SHOWN).map(car => ({
+      asking: Math.round(value / ROUNDED_TO) * ROUNDED_TO,
+      low: inTrade(low),
+      value: inTrade(value),
+      high: inTrade(high),
+      comparables: comparables.slice(0, COMPARABLES_SHOWN).map(car => ({
         name: ownCarName(car),
         km: car.km,
         price: car.price,

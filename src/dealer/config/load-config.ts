@@ -33,6 +33,7 @@ export async function configLayers(
   if (site === null || defaults === null) return { layers: null, problems };
   const presets = sharedLayers(await readPresets(roots, site), problems) ?? [];
   const own = [...presets, site];
+  problems.push(...[...defaults, ...own].filter(({ file }) => !isGroup(file)).flatMap(strangeMembers));
   const { country } = mergeConfig(...[...defaults, ...own].map(layer => layer.value));
   const ofCountry = countryLayer(country);
   if (!ofCountry.ok) return { layers: null, problems: [...problems, ...ofCountry.problems] };
@@ -67,6 +68,20 @@ function sharedLayer(read: ReadJson, problems: FileProblem[]): Layer | null {
   problems.push(...owned.map(name => ownedByDealer(layer, name)));
   const shared = Object.entries(layer.value).filter(([name]) => !owned.includes(name));
   return { file: layer.file, value: Object.fromEntries(shared) };
+}
+
+function isGroup(file: string): boolean {
+  return file.includes(`${GROUP.folder}/`);
+}
+
+/** A dealer cannot make itself a member: its cars would move what others offer. */
+function strangeMembers({ file, value }: Layer): FileProblem[] {
+  const { members } = value;
+  if (members === undefined || (Array.isArray(members) && members.length === 0)) return [];
+  const repair = 'Move it to the file of the group.';
+  return [
+    { file, path: 'members', expected: "a group's file to name its members", found: 'them here', repair },
+  ];
 }
 
 function ownedByDealer(layer: Layer, name: string): FileProblem {

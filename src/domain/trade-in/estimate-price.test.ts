@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type ComparableCar, estimatePrice } from './estimate-price.ts';
+import { type ComparableCar, cappedEstimate, estimatePrice } from './estimate-price.ts';
 import { learnDepreciation } from './learn-depreciation.ts';
 import { modelKey } from './model-key.ts';
 
@@ -83,4 +83,17 @@ test('[V10] The effect of age and distance is learnt from the stock; a small one
   const odd = [car({ year: 2015, price: 90_000 }), car({ year: 2024, price: 1000, km: 1 })];
   const wrong = learnDepreciation(Array.from({ length: 200 }, () => odd).flat(), 'kilometre');
   expect(wrong.perYear).toBeGreaterThanOrEqual(0);
+});
+
+test('[V16] An estimate is lowered to what the dealer asks for its own cars of the model, moved to year and distance.', () => {
+  const wanted = car({ year: 2022 });
+  const alike = [car(), ...Array.from({ length: 7 }, () => car({ price: 200_000 }))];
+  const estimate = estimatePrice(wanted, alike, none);
+  if (estimate === null) throw new Error('There are enough.');
+  expect(estimate.value).toBeGreaterThan(100_000);
+  const own = { alike: [car()], dearest: 90_000, depreciation: { perYear: Math.log(1.1), perDistance: 0 } };
+  const capped = cappedEstimate(estimate, wanted, own);
+  expect(capped.value).toBe(22_000);
+  expect(capped.low < 22_000 && capped.high > 22_000).toBe(true);
+  expect(cappedEstimate(estimate, wanted, { ...own, alike: [] }).value).toBe(90_000);
 });

@@ -17,6 +17,15 @@ export interface ComparableCar extends OwnCar {
   price: number;
 }
 
+/** What the dealer itself asks. */
+export interface OwnPrices {
+  /** Its cars of the model. */
+  alike: readonly ComparableCar[];
+  /** The highest price of its stock. */
+  dearest: number;
+  depreciation: Depreciation;
+}
+
 interface PriceEstimate<Car> {
   /** The advertised prices of such cars, in whole units of the currency. */
   low: number;
@@ -62,6 +71,22 @@ export function estimatePrice<Car extends ComparableCar>(
     high: Math.round(Math.exp(value + spread)),
     comparables: near.map(({ car }) => car),
   };
+}
+
+/**
+ * [V16] An estimate that other dealers' cars raise is lowered to what the dealer itself asks at most: for its own cars
+ * of the model, moved to the car's year and distance, else for the dearest car of its stock.
+ */
+export function cappedEstimate<Car>(
+  estimate: PriceEstimate<Car>,
+  own: OwnCar,
+  { alike, dearest, depreciation }: OwnPrices,
+): PriceEstimate<Car> {
+  const asked = alike.map(car => Math.round(Math.exp(moved(car, own, depreciation))));
+  const most = asked.length === 0 ? dearest : Math.max(...asked);
+  const { low, value, high } = estimate;
+  const capped = (price: number) => Math.round(price * Math.min(1, most / value));
+  return { ...estimate, low: capped(low), value: capped(value), high: capped(high) };
 }
 
 function apart(own: OwnCar, badge: string | null, car: ComparableCar): number {

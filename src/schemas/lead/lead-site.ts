@@ -183,7 +183,7 @@ export const LeadSiteSchema = v.object({
   look: v.optional(v.nullable(LookSchema), null),
   /** Null where the site takes no deposits, or an older version built it. */
   reservations: v.optional(v.nullable(ReservationsSchema), null),
-  /** Sites of one group know of each other's cars what they cost. */
+  /** The group that has the site as a member: its sites know of each other's cars what they cost. */
   group: v.optional(text, null),
   /** Null where no cars are valued. */
   valuation: v.optional(v.nullable(ValuationSiteSchema), null),

@@ -135,6 +135,12 @@ export const SiteConfigSchema = v.strictObject({
     v.nullable(SlugSchema),
     v.description('Dealer group whose overrides apply: a file of _groups.'),
   ),
+  members: v.pipe(
+    v.optional(v.array(SlugSchema), []),
+    v.description(
+      "In a group's file: slugs of its dealers, which are valued by each other's cars. No other file may name them.",
+    ),
+  ),
   id: v.pipe(v.nullable(IdSchema), v.description('Id of the website in leads and phone reveals.')),
   dealership_id: v.pipe(v.nullable(IdSchema), v.description('Id of the dealership in leads.')),
   name: v.pipe(NameSchema, v.description('Name of the dealer as visitors know it.')),

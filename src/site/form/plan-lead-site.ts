@@ -49,7 +49,7 @@ export function planLeadSite(site: Site): LeadSite {
     makes: makesOf(site),
     pages: formPages(site),
     reservations: features.reserve && features.reservePayment !== 'none' ? reservationTerms(config) : null,
-    group: config.group,
+    group: config.members.includes(config.slug) ? config.group : null,
     valuation: planValuationSite(config),
     forms: Object.fromEntries(
       Object.keys(FORM_KINDS)
