@@ -12,7 +12,7 @@ const USAGE = `Usage: npm run search:push -- SLUG [options]
   --now ISO        push as of this moment
 
   MEILISEARCH_ADMIN_KEY   a key that may do everything with the site's index
-  MEILISEARCH_HOST        address of the server (the site's "search.host")`;
+  MEILISEARCH_HOST        address of the server`;
 
 const show = progress(process.stderr);
 const OPTIONS = {
@@ -39,11 +39,15 @@ async function push(
   const { MEILISEARCH_HOST: host, MEILISEARCH_ADMIN_KEY: key } = process.env;
   if (key === undefined || key === '')
     throw new Error(`Set MEILISEARCH_ADMIN_KEY to a key that may write to the server.\n\n${USAGE}`);
+  if (host === undefined || host === '')
+    throw new Error(
+      `Set MEILISEARCH_HOST to the address of the server. The admin key goes to no address of a dealer's file.\n\n${USAGE}`,
+    );
   const report = await pushSearch(slug, {
     dealersDir: path.resolve(given.dealers),
     out: path.resolve(given.out),
     now: new Date(now),
-    host: host === undefined || host === '' ? null : host,
+    host,
     key,
     images: await openImages(),
     onStage: stage => show.stage(`${slug}: ${stage}`),

@@ -26,8 +26,8 @@ interface SearchPush {
   dealersDir: string;
   out: string;
   now: Date;
-  /** Address of the server; null is the site's own `search.host`. */
-  host: string | null;
+  /** Address of the server. Not the site's own `search.host`: a dealer must not choose who gets the admin key. */
+  host: string;
   /** An admin key. */
   key: string;
   images: ImageCache;
@@ -63,11 +63,7 @@ async function pushLocked(store: ReleaseStore, home: string, options: SearchPush
   const { slug } = store;
   const { dealer, site, warnings } = await siteNow(store, options);
   const { search } = dealer.config;
-  const host = options.host ?? search.host;
-  if (host === null)
-    throw new PushError(
-      `${slug} names no server: set MEILISEARCH_HOST, or write "search": { "host": … } in its site.json.`,
-    );
+  const { host } = options;
   // A card leads to a page of the site and shows its pictures.
   if (liveRelease(store) === null)
     throw new PushError(

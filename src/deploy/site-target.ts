@@ -1,4 +1,6 @@
+import path from 'node:path';
 import type { Environment } from '../lib/environment.ts';
+import { canonicalPath, isWithin } from '../lib/files/canonical-path.ts';
 import type { Hosting } from '../schemas/site/hosting.ts';
 import { requiredSetting, settingName, usableSetting } from './account-settings.ts';
 import type { DeployTarget, Timing } from './deploy-target.ts';
@@ -19,7 +21,7 @@ export function siteTarget(
 ): DeployTarget {
   switch (hosting.target) {
     case 'folder':
-      return folderTarget(hosting.path, timing.clock);
+      return folderTarget(allowedFolder(hosting.path, env), timing.clock);
     case 's3':
       return s3Target({
         bucket: hosting,
@@ -40,6 +42,23 @@ export function siteTarget(
         url: env['NETLIFY_API_URL'] || NETLIFY_API,
       });
   }
+}
+
+/** Where web servers usually look. */
+const WEB_FOLDER = '/var/www';
+
+/** @throws for a path that the operator does not leave to dealers. */
+function allowedFolder(where: string, env: Environment): string {
+  const roots = (env['DEPLOY_FOLDERS'] || WEB_FOLDER).split(',').map(root => path.resolve(root.trim()));
+  const own = canonicalPath(where);
+  const isAllowed = roots.some(root => {
+    const real = canonicalPath(path.join(root, 'x'));
+    return isWithin(own, path.dirname(real)) && own !== path.dirname(real);
+  });
+  if (isAllowed) return own;
+  throw new Error(
+    `${where} lies below none of the folders for sites (${roots.join(', ')}): write such a path in hosting.path of site.json, or name its folder in DEPLOY_FOLDERS.`,
+  );
 }
 
 function s3Keys({ account, endpoint }: Extract<Hosting, { target: 's3' }>, env: Environment): S3Keys {

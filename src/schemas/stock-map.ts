@@ -109,7 +109,7 @@ export const StockMapSchema = v.pipe(
             'Write it relative to the dealer\'s folder, or leave "file" out.',
           ),
         ),
-        v.description("Path of the feed, relative to the dealer's folder."),
+        v.description("Path of the feed within the dealer's folder."),
       ),
     ),
     columns: v.pipe(

@@ -1,5 +1,9 @@
+import fs from 'node:fs';
+import path from 'node:path';
 import { expect, test } from 'vitest';
 import { accountedRows, importFiles } from '../../tests/support/import-files.ts';
+import { temporaryFolder } from '../../tests/support/temporary-folder.ts';
+import { importStock } from './import-stock.ts';
 
 const swift = {
   id: 7,
@@ -287,6 +291,33 @@ test('the file named by the map must be there', async () => {
     complete: false,
     problems: [{ file: 'stock.map.json', path: 'file', severity: 'error' }],
   });
+});
+
+test("a feed outside the dealer's folder is not read, by a path or a link", async () => {
+  const dealers = temporaryFolder({
+    'other/stock.json': [swift],
+    'named/stock.map.json': { format: 'forecourt', file: '../other/stock.json' },
+    'absolute/site.json': {},
+    'linked/site.json': {},
+    'linked-map/stock.map.json': { format: 'forecourt', file: 'feeds/stock.json' },
+    'within/feeds/all.json': [swift],
+  });
+  const other = path.join(dealers, 'other/stock.json');
+  fs.writeFileSync(
+    path.join(dealers, 'absolute/stock.map.json'),
+    JSON.stringify({ format: 'forecourt', file: other }),
+  );
+  fs.symlinkSync('../other/stock.json', path.join(dealers, 'linked/stock.json'));
+  fs.symlinkSync('../other', path.join(dealers, 'linked-map/feeds'));
+  fs.symlinkSync('feeds/all.json', path.join(dealers, 'within/stock.json'));
+  const read = (slug: string) => importStock({ dealerDir: path.join(dealers, slug), country: 'AU' });
+  for (const slug of ['named', 'absolute', 'linked', 'linked-map'])
+    expect(await read(slug), slug).toMatchObject({
+      cars: [],
+      complete: false,
+      problems: [{ severity: 'error', expected: "a feed in the dealer's folder" }],
+    });
+  expect((await read('within')).cars).toHaveLength(1);
 });
 
 test('identical rows: the first counts; equal cars of other distance are two cars; prices change no id', async () => {

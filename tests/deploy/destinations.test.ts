@@ -45,4 +45,28 @@ describe('a destination in a folder', () => {
       { problem: expect.stringContaining('lies in the folder of built sites') },
     ]);
   });
+
+  test("lies below the operator's folders for sites, its links followed, and is /var/www where they name none", async () => {
+    const [www, other] = [temporaryFolder(), temporaryFolder()];
+    fs.symlinkSync(other, path.join(www, 'out'));
+    const harness = deployHarness();
+    await harness.release({ 'index.html': 'home' });
+    const deployTo = (where: string, env: Record<string, string>) => {
+      harness.moveTo(folder(where));
+      return harness.deploy({ env });
+    };
+    const env = { DEPLOY_FOLDERS: `/srv/none, ${www}` };
+    for (const where of [path.join(other, 'a'), path.join(www, 'out/a'), path.join(www, '../a'), www])
+      expect(await deployTo(where, env), where).toMatchObject({
+        ok: false,
+        reason: expect.stringContaining('name its folder in DEPLOY_FOLDERS'),
+      });
+    expect(await deployTo(path.join(www, 'a'), {})).toMatchObject({
+      reason: expect.stringContaining('(/var/www)'),
+    });
+    expect(fs.readdirSync(www)).toEqual(['out']);
+    expect(fs.readdirSync(other)).toEqual([]);
+    expect(await deployTo(path.join(www, 'a'), env)).toMatchObject({ ok: true });
+    expect(fs.readFileSync(path.join(www, 'a/index.html'), 'utf8')).toBe('home');
+  });
 });

@@ -161,7 +161,8 @@ test('the list shows which dealers have something that is not published, and tel
 });
 
 test('the desk reports what is live at the host of a site, what waits for it and why, and writes nothing', async () => {
-  const live = path.join(temporaryFolder(), 'live');
+  const www = temporaryFolder();
+  const live = path.join(www, 'live');
   const { call, dealer } = await desk(withSite({ hosting: { target: 'folder', path: live } }));
   const { hosted } = await json(call(SITE));
   expect(hosted).toMatchObject({ host: 'folder', place: `folder:${live}`, live: null, problem: null });
@@ -169,7 +170,8 @@ test('the desk reports what is live at the host of a site, what waits for it and
   expect(fs.existsSync(path.join(releaseStore(dealer.out, dealer.slug).home, 'deploy.json'))).toBe(false);
   const [first] = deployStatus(dealer.out);
   if (first === undefined) throw new Error('The site names a host.');
-  const options = { out: dealer.out, env: {}, clock: Date.now, signal: new AbortController().signal };
+  const env = { DEPLOY_FOLDERS: www };
+  const options = { out: dealer.out, env, clock: Date.now, signal: new AbortController().signal };
   await deploySite(first, { ...options, wait: async () => {}, onProgress: () => {} });
   const sent = await json(call(SITE));
   expect(sent.hosted).toMatchObject({ live: { release: sent.live.release }, waits: [] });

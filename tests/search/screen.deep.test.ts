@@ -59,10 +59,10 @@ async function built(engine: Engine): Promise<TemporaryDealer> {
 }
 
 /** `npm run search:push`, for the site with a server. */
-function push(key = ADMIN_KEY) {
+function push(key = ADMIN_KEY, host = fake.host) {
   const { dealersDir = '', out = '' } = dealers[ENGINES.indexOf('hosted')] ?? {};
   const args = ['sample', '--dealers', dealersDir, '--out', out, '--now', NOW];
-  return runNpmScript('search-push', args, { env: { MEILISEARCH_ADMIN_KEY: key, MEILISEARCH_HOST: '' } });
+  return runNpmScript('search-push', args, { env: { MEILISEARCH_ADMIN_KEY: key, MEILISEARCH_HOST: host } });
 }
 
 async function open(engine: Engine, path: string) {
@@ -78,6 +78,10 @@ test('search:push says what it did, and what it needs', async () => {
   const { code, stderr } = await push('');
   expect(code).toBe(1);
   expect(stderr).toContain('Set MEILISEARCH_ADMIN_KEY');
+  // Not to the host in the dealer's file.
+  fake.requests.length = 0;
+  expect((await push(ADMIN_KEY, '')).stderr).toContain('Set MEILISEARCH_HOST');
+  expect(fake.requests).toEqual([]);
 });
 
 describe('with a server', () => {
