@@ -1,3 +1,4 @@
+import { errorCode } from '../../lib/error-code.ts';
 import { errorMessage } from '../../lib/error-message.ts';
 import { MINUTE_MS } from '../../lib/time/durations.ts';
 import type { StockJobResult } from '../../schemas/stock/stock-job-result.ts';
@@ -56,7 +57,9 @@ export async function retryOrFail(
     if (isOurs) reportEndedJob(leased.site, failed, report);
     return;
   }
-  const dueAt = now + Math.min(1000 * 2 ** failures, MAX_RETRY_MS);
+  // One that took all its time goes last.
+  const wait = errorCode(error) === 'ETIMEDOUT' ? MAX_RETRY_MS : 1000 * 2 ** failures;
+  const dueAt = now + Math.min(wait, MAX_RETRY_MS);
   await postponeStockSite(store, leased, { result, dueAt, failures });
 }
 

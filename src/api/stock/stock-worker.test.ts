@@ -153,6 +153,23 @@ test('stock that comes after builds without any broke is tried at once, and as o
   expect(await stateOf(job)).toBe('live');
 });
 
+test('a site whose build took all its time goes last: it is built again after a quarter of an hour', async () => {
+  fault = () => {
+    throw Object.assign(new Error('The build took longer than 10 minutes.'), { code: 'ETIMEDOUT' });
+  };
+  const job = await send('feed');
+  await pass(60);
+  expect(done).toEqual(['build']);
+  expect(await stockJobStatus(store, 'east-side', job)).toMatchObject({
+    state: 'queued',
+    problems: ['The build failed: The build took longer than 10 minutes.'],
+  });
+  fault = () => {};
+  now += 900_000;
+  await pass(1);
+  expect(await stateOf(job)).toBe('live');
+});
+
 test.each(['ENOSPC', 'EROFS', 'EACCES', 'EIO', 'EMFILE'])(
   'stock outlasts a disk that cannot be written: %s',
   async code => {

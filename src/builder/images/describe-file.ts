@@ -2,10 +2,10 @@ import type { Stats } from 'node:fs';
 import { readFile, stat } from 'node:fs/promises';
 import { errorCode } from '../../lib/error-code.ts';
 import { isInside } from '../../lib/files/is-inside.ts';
-import type { CacheIndex } from './cache/cache-index.ts';
+import type { RemoteRun } from './describe-remote.ts';
 import type { FileSource } from './image-source.ts';
 import { PictureProblem, reasonOf } from './picture-problem.ts';
-import { type PictureFacts, readPicture } from './read-picture.ts';
+import { contentHash, type PictureFacts } from './read-picture.ts';
 
 const MAX_FILE_BYTES = 100_000_000;
 
@@ -32,15 +32,23 @@ async function statOf(path: string): Promise<Stats> {
  */
 export async function describeFile(
   { path, dir }: FileSource,
-  index: CacheIndex,
-  now: number,
+  { index, decoder, now }: RemoteRun,
 ): Promise<PictureFacts> {
   const { size, mtimeMs } = await statOf(path);
   const known = index.files.get(path, now);
   if (known !== undefined && known.size === size && known.mtimeMs === mtimeMs) return known;
   if (!(await isInside(dir, path).catch(unreadable)))
     throw new PictureProblem('is a link that leads out of the dealer’s folder. Put the picture itself there');
-  const facts = await readPicture(await readFile(path).catch(unreadable), 'svg-allowed');
+  const bytes = await readFile(path).catch(unreadable);
+  const hash = contentHash(bytes);
+  const broken = index.broken.get(hash, now);
+  if (broken !== null) throw new PictureProblem(broken);
+  const facts = await decoder.read(bytes, 'svg-allowed').catch((error: unknown) => {
+    // Not tried again by each build.
+    if (error instanceof PictureProblem && error.blame === 'decoder')
+      index.broken.set(hash, error.message, now);
+    throw error;
+  });
   index.files.set(path, { ...facts, size, mtimeMs }, now);
   return facts;
 }

@@ -2,7 +2,6 @@ import { existsSync } from 'node:fs';
 import { inParallel } from '../../lib/parallel/in-parallel.ts';
 import { describeFile } from './describe-file.ts';
 import { describeRemote, type RemoteRun } from './describe-remote.ts';
-import { encodePlain } from './encode-renditions.ts';
 import {
   type DescribedImage,
   type FileSource,
@@ -38,13 +37,13 @@ function distinct(sources: Iterable<ImageSource>): ImageSource[] {
 async function describedImage(
   source: ImageSource,
   { hash, width, height, color }: PictureFacts,
-  { files, hasRendition }: RemoteRun,
+  { files, hasRendition, decoder }: RemoteRun,
 ): Promise<DescribedImage> {
   const info: ImageInfo = { source, hash, width, height, color };
   const isEncoded = (await missingRenditions(info, hasRendition)).length === 0;
   const copy = files.plainPath(plainName(info));
   if (!isEncoded && !existsSync(copy))
-    await files.write(copy, await encodePlain(readOriginal([info], files), info));
+    await files.write(copy, await decoder.plain(readOriginal([info], files), info));
   return { ...info, isEncoded };
 }
 
@@ -56,14 +55,17 @@ async function outcomeOf(
   work: Promise<PictureFacts | 'pending'>,
   run: RemoteRun,
 ): Promise<Outcome> {
+  let hash: string | null = null;
   try {
     const facts = await work;
     if (facts === 'pending') return facts;
-    const broken = run.index.broken.get(facts.hash, run.now);
+    hash = facts.hash;
+    const broken = run.index.broken.get(hash, run.now);
     return broken === null ? await describedImage(source, facts, run) : new PictureProblem(broken);
   } catch (error) {
-    if (error instanceof PictureProblem) return error;
-    throw error;
+    if (!(error instanceof PictureProblem)) throw error;
+    if (hash !== null && error.blame === 'decoder') run.index.broken.set(hash, error.message, run.now);
+    return error;
   }
 }
 
@@ -96,7 +98,7 @@ export async function describePictures(
   const files = sources.filter((source): source is FileSource => source.kind === 'file');
   const photos = sources.filter((source): source is RemoteSource => source.kind === 'remote');
   await Promise.all([
-    inParallel(FILES_AT_ONCE, files, file => record(file, describeFile(file, run.index, run.now))),
+    inParallel(FILES_AT_ONCE, files, file => record(file, describeFile(file, run))),
     inParallel(PHOTOS_AT_ONCE, photos, photo => record(photo, describeRemote(photo, run))),
   ]);
   return collect(sources, outcomes);

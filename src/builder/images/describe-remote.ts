@@ -2,13 +2,14 @@ import { access } from 'node:fs/promises';
 import { errorCode } from '../../lib/error-code.ts';
 import type { CacheFiles } from './cache/cache-files.ts';
 import type { CacheIndex } from './cache/cache-index.ts';
+import type { PictureDecoder } from './decoder/picture-decoder.ts';
 import { download } from './fetch/download.ts';
 import type { HostWatch } from './fetch/host-watch.ts';
 import type { PhotoFetch } from './fetch/photo-fetch.ts';
 import { photoUrl } from './fetch/photo-url.ts';
 import type { RemoteSource } from './image-source.ts';
 import { oneLine, PictureProblem, reasonOf } from './picture-problem.ts';
-import { type PictureFacts, readPicture } from './read-picture.ts';
+import type { PictureFacts } from './read-picture.ts';
 import { missingRenditions } from './renditions.ts';
 
 /** One call of `describe`, as its remote photos see it. */
@@ -16,6 +17,7 @@ export type RemoteRun = {
   index: CacheIndex;
   files: CacheFiles;
   hosts: HostWatch;
+  decoder: PictureDecoder;
   hasRendition: (fileName: string) => Promise<boolean>;
   fetch: PhotoFetch;
   timeoutMs: number;
@@ -60,7 +62,7 @@ async function fetchFacts(source: RemoteSource, url: URL, run: RemoteRun): Promi
   const bytes = await receive(url, run);
   if (bytes === 'pending') return 'pending';
   run.hosts.worked(url.host);
-  const facts = await readPicture(bytes, 'svg-refused');
+  const facts = await run.decoder.read(bytes, 'svg-refused');
   if (!(await isAtHand(source, facts, run))) await run.files.write(run.files.originalPath(facts.hash), bytes);
   run.index.remote.set(source.url, facts, run.now);
   run.index.failed.delete(source.url);

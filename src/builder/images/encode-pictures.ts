@@ -2,8 +2,8 @@ import { rm } from 'node:fs/promises';
 import { inParallel } from '../../lib/parallel/in-parallel.ts';
 import type { CacheFiles } from './cache/cache-files.ts';
 import type { CacheIndex } from './cache/cache-index.ts';
+import type { PictureDecoder } from './decoder/picture-decoder.ts';
 import type { OnProgress } from './describe-pictures.ts';
-import type { encodeRenditions } from './encode-renditions.ts';
 import type { ImageFailure, ImageInfo } from './image-source.ts';
 import { readOriginal } from './original.ts';
 import { PictureProblem } from './picture-problem.ts';
@@ -20,7 +20,7 @@ export type EncodeRun = {
   index: CacheIndex;
   files: CacheFiles;
   hasRendition: (fileName: string) => Promise<boolean>;
-  encode: typeof encodeRenditions;
+  encode: PictureDecoder['renditions'];
   atOnce: number;
   now: number;
 };

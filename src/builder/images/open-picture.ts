@@ -8,7 +8,6 @@ const MAX_PIXELS = 64_000_000;
 /** A drawing has no pixels of its own: it is drawn to fit a square of this side. */
 const SVG_SIDE = 1600;
 const MAX_SVG_BYTES = 2_000_000;
-const SECONDS = 60;
 const EXPECTED = 'expected JPEG, PNG, WebP, AVIF, GIF or TIFF';
 
 /** Whether drawings are welcome: an SVG can make its reader work for seconds, so a stranger's is not drawn. */
@@ -43,7 +42,7 @@ export function decodeProblem(error: unknown): PictureProblem {
 function decoder(bytes: Uint8Array, density: number): Sharp {
   // Always from memory: without a base address an SVG cannot reach for files beside it.
   const limits = { limitInputPixels: MAX_PIXELS, failOn: 'error', autoOrient: true, density } as const;
-  return sharp(bytes, limits).timeout({ seconds: SECONDS });
+  return sharp(bytes, limits);
 }
 
 async function svgDensity(bytes: Uint8Array): Promise<number> {

@@ -2,12 +2,13 @@ import { errorMessage } from '../../lib/error-message.ts';
 
 /**
  * Why a picture cannot be used. The message completes the sentence "<source> …" and how to repair it.
- * `blame` is `host` when another photo of the same host would probably fail in the same way.
+ * `blame` is `host` when another photo of the same host would probably fail in the same way, `decoder` when the picture took
+ * its process too long or ended it.
  */
 export class PictureProblem extends Error {
-  readonly blame: 'picture' | 'host';
+  readonly blame: 'picture' | 'host' | 'decoder';
 
-  constructor(message: string, blame: 'picture' | 'host' = 'picture') {
+  constructor(message: string, blame: 'picture' | 'host' | 'decoder' = 'picture') {
     super(message);
     this.name = 'PictureProblem';
     this.blame = blame;

@@ -1,12 +1,17 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import os from 'node:os';
 import path from 'node:path';
+import { MINUTE_MS } from '../../lib/time/durations.ts';
 import type { BuilderEvents, SiteBuilder } from '../../stock/received/build-order.ts';
 import type { BuilderCalls, BuilderResponse } from './builder-messages.ts';
 import type { BuilderSettings } from './builder-settings.ts';
 
 /** Lower priority than the server's: requests come before builds. */
 const NICENESS = 5;
+/** A first build of many thousand pictures takes less; what it has done of them by then is kept. */
+const BUILD_MS = 10 * MINUTE_MS;
+/** A process that ends is killed after so long. */
+const END_MS = 2000;
 
 interface Waiting {
   resolve: (result: unknown) => void;
@@ -16,17 +21,29 @@ interface Waiting {
 /**
  * A builder in a child process, so that a build delays no request and its crash does not end the server. The process
  * starts at once where it builds, else with the first call, and again with the next call after it died. What it builds when it is closed rejects as
- * work for which the machine has no time (`EAGAIN`), for which no job is to blame.
+ * work for which the machine has no time (`EAGAIN`), for which no job is to blame. A build or an encoding that takes longer
+ * than `buildMs` has the process killed, and rejects as `ETIMEDOUT`.
  */
 export function forkedBuilder(
   settings: BuilderSettings,
   { onProgress, onScheduled = () => {} }: BuilderEvents,
+  { buildMs = BUILD_MS } = {},
 ): SiteBuilder {
   const waiting = new Map<number, Waiting>();
   let child: ChildProcess | null = null;
+  let isLate = false;
   let isClosed = false;
   let lastId = 0;
 
+  const lossOf = (why: string): Error => {
+    if (isClosed) return failure('EAGAIN', 'The server ended before the build did; it is repeated.');
+    if (isLate)
+      return failure(
+        'ETIMEDOUT',
+        `The build took longer than ${buildMs / MINUTE_MS} minutes and was ended. Look for what is large or slow in the dealer's folder: it is built again once the other sites are.`,
+      );
+    return new Error(`The builder process ended (${why}). The next build starts it again.`);
+  };
   const start = (): ChildProcess => {
     const started = fork(path.join(import.meta.dirname, 'builder-process.ts'), [JSON.stringify(settings)], {
       serialization: 'advanced',
@@ -45,11 +62,8 @@ export function forkedBuilder(
     const lost = (why: string) => {
       if (child !== started) return;
       child = null;
-      const error = isClosed
-        ? Object.assign(new Error('The server ended before the build did; it is repeated.'), {
-            code: 'EAGAIN',
-          })
-        : new Error(`The builder process ended (${why}). The next build starts it again.`);
+      const error = lossOf(why);
+      isLate = false;
       for (const { reject } of waiting.values()) reject(error);
       waiting.clear();
     };
@@ -67,22 +81,37 @@ export function forkedBuilder(
         child.send({ id: lastId, method, args });
         // -- the process runs the method of the same name of the same type
       }) as ReturnType<BuilderCalls[M]>;
+  const inDeadline = async <T>(work: Promise<T>): Promise<T> => {
+    const at = child;
+    const timer = setTimeout(() => {
+      isLate = true;
+      at?.kill('SIGKILL');
+    }, buildMs);
+    return work.finally(() => clearTimeout(timer));
+  };
   if (settings.builds) child = start();
+  const [build, encode] = [call('build'), call('encode')];
   return {
     receivedSeq: call('receivedSeq'),
-    build: call('build'),
-    encode: call('encode'),
+    build: order => inDeadline(build(order)),
+    encode: slug => inDeadline(encode(slug)),
     async close() {
       isClosed = true;
       const ending = child;
       if (ending === null) return;
       const ended = new Promise(resolve => ending.once('exit', resolve));
       ending.disconnect();
+      const timer = setTimeout(() => ending.kill('SIGKILL'), END_MS);
       await ended;
+      clearTimeout(timer);
     },
   };
 }
 
 function errorOf({ error, code }: { error: string; code: string | null }): Error {
-  return code === null ? new Error(error) : Object.assign(new Error(error), { code });
+  return code === null ? new Error(error) : failure(code, error);
+}
+
+function failure(code: string, text: string): Error {
+  return Object.assign(new Error(text), { code });
 }

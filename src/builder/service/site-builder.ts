@@ -17,6 +17,7 @@ import type { StockUpdateResult } from '../../stock/received/stock-update.ts';
 import { ACCEPTED, buildDealer } from '../build-dealer.ts';
 import { type BuildTools, buildTools } from '../build-tools.ts';
 import { openImages } from '../images/cache/image-cache.ts';
+import { stopDecoders } from '../images/decoder/picture-decoder.ts';
 import type { DescribedImage } from '../images/image-source.ts';
 import { readDealer } from '../read-dealer.ts';
 import { compileRenderer, type Renderer } from '../renderer/compile-renderer.ts';
@@ -141,7 +142,11 @@ export function siteBuilder(options: SiteBuilderOptions): SiteBuilder {
     receivedSeq: async slug => caches.of(slug).received?.stock.seq ?? receivedSeq(releaseStore(out, slug)),
     build: order => inTurn(() => build(order)),
     encode: slug => inTurn(() => encode(slug)),
-    close: () => inTurn(async () => (await tools)?.pool.close()),
+    close: () =>
+      inTurn(async () => {
+        await (await tools)?.pool.close();
+        stopDecoders();
+      }),
   };
 }
 

@@ -1,11 +1,9 @@
-import { availableParallelism } from 'node:os';
 import path from 'node:path';
-import sharp from 'sharp';
 import { projectRoot } from '../../../lib/code/project-root.ts';
 import { limitConcurrency } from '../../../lib/parallel/limit-concurrency.ts';
+import { AT_ONCE, pictureDecoder } from '../decoder/picture-decoder.ts';
 import { type DescribeResult, describePictures, type OnProgress } from '../describe-pictures.ts';
 import { type EncodeResult, encodePictures } from '../encode-pictures.ts';
-import { encodeRenditions } from '../encode-renditions.ts';
 import { hostWatch } from '../fetch/host-watch.ts';
 import { type PhotoFetch, photoFetch } from '../fetch/photo-fetch.ts';
 import type { ImageInfo, ImageSource } from '../image-source.ts';
@@ -42,16 +40,14 @@ type CacheOptions = {
   /** The clock, in milliseconds since 1970. */
   now?: () => number;
   warn?: (text: string) => void;
+  /** How long a picture may take to decode, at each step; 20 s by default. */
+  decodeMs?: number;
 };
 
-// Measured on 2 cores: one thread each for two pictures takes 15 % less time than two threads for one. The
-// runtime's thread pool runs four at once.
-const AT_ONCE = Math.min(4, availableParallelism());
-
-type Opened = { index: CacheIndex; files: CacheFiles; now: () => number };
+type Opened = { index: CacheIndex; files: CacheFiles; now: () => number; decodeMs: number | undefined };
 
 async function describe(
-  { index, files, now }: Opened,
+  { index, files, now, decodeMs }: Opened,
   sources: Iterable<ImageSource>,
   given: DescribeOptions & { fetch: PhotoFetch },
 ): Promise<DescribeResult> {
@@ -60,6 +56,7 @@ async function describe(
     files,
     hosts: hostWatch(index, now()),
     hasRendition: files.listRenditions(),
+    decoder: pictureDecoder(decodeMs),
     fetch: given.fetch,
     timeoutMs: given.remoteTimeoutMs ?? 10_000,
     budget: AbortSignal.timeout(given.remoteBudgetMs ?? 60_000),
@@ -69,22 +66,21 @@ async function describe(
 }
 
 async function encode(
-  { index, files, now }: Opened,
+  { index, files, now, decodeMs }: Opened,
   infos: Iterable<ImageInfo>,
   onProgress: OnProgress = () => {},
 ): Promise<EncodeResult> {
   const hasRendition = files.listRenditions();
-  const run = { index, files, hasRendition, encode: encodeRenditions, atOnce: AT_ONCE, now: now() };
+  const encode = pictureDecoder(decodeMs).renditions;
+  const run = { index, files, hasRendition, encode, atOnce: AT_ONCE, now: now() };
   return encodePictures(infos, run, onProgress);
 }
 
 /** Opens the cache in a folder, made if need be; an unreadable index there is discarded with a warning. */
 export async function openImageCache(dir: string, options: CacheOptions = {}): Promise<ImageCache> {
-  const { now = Date.now, warn = (text: string) => console.warn(text) } = options;
-  sharp.concurrency(1);
-  sharp.cache(false);
+  const { now = Date.now, warn = (text: string) => console.warn(text), decodeMs } = options;
   const files = await openCacheFiles(dir);
-  const opened = { files, index: openCacheIndex(dir, warn), now };
+  const opened = { files, index: openCacheIndex(dir, warn), now, decodeMs };
   const fetch = photoFetch();
   const inTurn = limitConcurrency(1);
   return {
