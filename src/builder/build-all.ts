@@ -5,6 +5,7 @@ import { formatProblem } from '../dealer/problem/format-problem.ts';
 import { errorMessage } from '../lib/error-message.ts';
 import { openPageChecks } from '../release/gate/browser/open-page-checks.ts';
 import type { Actor } from '../release/log.ts';
+import { releaseStore } from '../release/publish/releases.ts';
 import { retainAssets } from '../release/publish/retain-assets.ts';
 import { ACCEPTED, buildDealer, type DealerBuild } from './build-dealer.ts';
 import { type BuildTools, buildTools } from './build-tools.ts';
@@ -13,6 +14,7 @@ import type { DescribedImage } from './images/image-source.ts';
 import type { Progress } from './report/progress.ts';
 import { type BuildReport, type DealerReport, failedReport } from './report/report.ts';
 import { SiteCache } from './site-cache.ts';
+import { liveClaims } from './write-server-files.ts';
 
 export interface BuildOptions {
   dealersDir: string;
@@ -47,7 +49,9 @@ export async function buildAll(options: BuildOptions, openTools = buildTools): P
   const { progress } = options;
   const slugs = await dealersToBuild(options);
   // Over all dealers of the folder, also those that are not to be built.
-  const claimed = await conflictingClaims(options.dealersDir);
+  const claimed = await conflictingClaims(options.dealersDir, {
+    liveOf: slug => liveClaims(releaseStore(options.out, slug)),
+  });
   progress.stage('compiling the pages');
   const opened = await openTools(options.workers);
   const browser = options.browser === true ? await openPageChecks() : undefined;

@@ -1,4 +1,6 @@
+import { conflictingClaims, isLiveClaim } from '../dealer/check/conflicting-claims.ts';
 import type { Dealer } from '../dealer/dealer.ts';
+import { formatProblem } from '../dealer/problem/format-problem.ts';
 import { offeredCars } from '../release/archive/offered-car.ts';
 import { sameOffers } from '../release/changes/same-offers.ts';
 import { gateProblems } from '../release/gate/gate-problems.ts';
@@ -44,6 +46,7 @@ import { receivedSeq } from './stock/received-file.ts';
 import { reservedIds, withReserved } from './stock/reserved-cars.ts';
 import { siteStock } from './stock/site-stock.ts';
 import { StockMapError } from './stock/stock-rules.ts';
+import { liveClaims } from './write-server-files.ts';
 
 /** What `--accept` lets go live. */
 export const ACCEPTED: readonly BlockerKind[] = ['feed-too-small', 'price-jump', 'rolled-back'];
@@ -120,6 +123,8 @@ async function buildLocked(
   const stamp = inputsOf(store, inputs, feed);
   const read = await readDealer(build.dealersDir, slug, cache);
   if (!read.ok) return failedReport(slug, read.problems, elapsed());
+  const claimed = await claimedByOthers(read.dealer, store, build);
+  if (claimed.length > 0) return failedReport(slug, claimed, elapsed());
   tools.pool.start(build.full || liveId(store) === null ? 'all' : 'one');
   let stock: AcceptedStock | null = null;
   const readStock = async (dealer: Dealer) => {
@@ -173,6 +178,18 @@ async function buildLocked(
     report,
   );
   return report;
+}
+
+/** Hosts and ids that the dealer's files claim and other dealers have; none while the live site has them already. */
+async function claimedByOthers(
+  { config: { origin, hosting, id } }: Dealer,
+  store: ReleaseStore,
+  { dealersDir, out }: DealerBuild,
+): Promise<string[]> {
+  if (isLiveClaim({ origin, hosting, id }, liveClaims(store))) return [];
+  const liveOf = (slug: string) => liveClaims(releaseStore(out, slug));
+  const claims = await conflictingClaims(dealersDir, { liveOf });
+  return (claims.get(store.slug) ?? []).map(formatProblem);
 }
 
 /** The decisions of an actor who lets go live what is blocked for these reasons, one for each reason. */

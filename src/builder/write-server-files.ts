@@ -3,8 +3,10 @@ import path from 'node:path';
 import { Memo } from '../lib/cache/memo.ts';
 import { readStoredFile } from '../lib/files/read-stored-file.ts';
 import { updateFile } from '../lib/files/update-file.ts';
-import type { ReleaseStore } from '../release/publish/releases.ts';
+import type { JsonObject } from '../lib/json/json-object.ts';
+import { liveId, type ReleaseStore } from '../release/publish/releases.ts';
 import type { Car } from '../schemas/car.ts';
+import { StoredLeadSiteSchema } from '../schemas/lead/lead-site.ts';
 import { type PublishedSite, StoredSiteSchema } from '../schemas/site/published-site.ts';
 import { planLeadCar, planLeadSite } from '../site/form/plan-lead-site.ts';
 import type { Site } from '../site/site.ts';
@@ -48,4 +50,14 @@ export function writeServerFiles(
   // What servers look at, rather than at the record of every site (src/api/static/published-sites.ts).
   if (JSON.stringify({ ...before, cars: 0 }) !== JSON.stringify({ ...published, cars: 0 }))
     fs.utimesSync(path.dirname(store.home), new Date(), new Date());
+}
+
+/** The host and the id of the live site, as its site.json writes them; null where none is live. */
+export function liveClaims(store: ReleaseStore): JsonObject | null {
+  const site = readStoredFile(path.join(store.home, 'site.json'), StoredSiteSchema);
+  if (site === null || liveId(store) === null) return null;
+  const { id } = readStoredFile(path.join(store.home, 'server/site.json'), StoredLeadSiteSchema) ?? {
+    id: null,
+  };
+  return { origin: site.origin, hosting: site.hosting ?? null, id };
 }

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { expect, test } from 'vitest';
 import { buildAll } from '../../src/builder/build-all.ts';
+import { buildDealer } from '../../src/builder/build-dealer.ts';
 import type { BuildTools } from '../../src/builder/build-tools.ts';
 import { renderPool } from '../../src/builder/render/render-pool.ts';
 import { sampleCars } from '../support/samples/sample-cars.ts';
@@ -66,11 +67,34 @@ test('whatever is wrong in one site.json, the others are built and its site stay
   expect(stdout).toMatch(/^beta: beta\/site\.json: country\n {2}expected: .*\n {2}found: .*\n {2}repair: /m);
 });
 
-test('two dealers that claim one host are both stopped, also if only one is to be built', async () => {
+test('a dealer that copies the host and the id of another stops itself alone, also on a server', async () => {
   const { dealersDir, out, build, titles } = await threeDealers();
+  const files = (slug: string) => ({ dealersDir, out, slug });
+  const beta = { slug: 'beta', origin: 'https://beta.example', id: 7 };
+  await writeDealer(files('beta'), { site: { ...beta, name: 'New beta' } });
+  expect((await build()).dealers.map(({ ok }) => ok)).toEqual([true, true, true]);
+  await writeDealer(files('alpha'), { site: { ...beta, slug: 'alpha', name: 'Copy' } });
+  await writeDealer(files('beta'), { site: { ...beta, name: 'Newer beta' } });
+  const { dealers } = await build();
+  expect(dealers.map(({ ok }) => ok)).toEqual([false, true, true]);
+  expect(dealers[0]?.problems.map(text => text.split('\n')[0])).toEqual([
+    'alpha/site.json: origin',
+    'alpha/site.json: id',
+  ]);
+  expect(titles()).toEqual(['New alpha', 'Newer beta', 'New gamma']);
+  const order = { dealersDir, out, now: NOW, full: false, onStage: () => {} };
+  const actor = { door: 'schedule', by: null, why: null } as const;
+  const alone = await buildDealer('alpha', { ...tools(), browser: undefined }, { ...order, actor });
+  expect([alone.ok, alone.problems.length]).toEqual([false, 2]);
+});
+
+test('two dealers that claim a host that none of them is live with are both stopped, also if only one is to be built', async () => {
+  const { dealersDir, out, build, titles } = await threeDealers();
+  const moved = { slug: 'beta', name: 'New beta', origin: 'https://moved.example' };
+  await writeDealer({ dealersDir, out, slug: 'beta' }, { site: moved });
   await writeDealer(
     { dealersDir, out, slug: 'alpha' },
-    { site: { slug: 'alpha', name: 'Other', origin: 'http://beta.example:8080' } },
+    { site: { slug: 'alpha', name: 'Other', origin: 'http://moved.example:8080' } },
   );
   const { dealers } = await build();
   expect(dealers.map(({ ok }) => ok)).toEqual([false, false, true]);

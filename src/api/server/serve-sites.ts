@@ -30,7 +30,7 @@ import type { ServerSettings } from './server-settings.ts';
 export async function serveSites(settings: ServerSettings, makeBuilder: MakeBuilder): Promise<void> {
   const { port, host } = settings;
   const log = jsonLog(line => process.stdout.write(line));
-  const sites = publishedSites(settings.dist);
+  const sites = publishedSites(settings.dist, undefined, settings.operatorHosts);
   const directory = publishedDirectory(settings.dist, sites);
   const leads = await leadServer(settings, process.env, log, {}, directory);
   const { token, hint, place } = operatorToken(settings.operatorsToken, settings.ownDir);

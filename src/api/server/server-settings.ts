@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { operatorHosts } from '../../dealer/check/conflicting-claims.ts';
 import { folderSettings } from '../../dealer/file/folder-settings.ts';
 import type { Environment } from '../../lib/environment.ts';
 import { isFetchable } from '../../lib/network/is-fetchable.ts';
@@ -39,6 +40,8 @@ export function serverSettings(env: Environment) {
     proxies,
     /** Opens the operators' page; null where a token is made at the first start. */
     operatorsToken: givenToken(env['OPERATORS_TOKEN'] || null),
+    /** Hosts of the operators' page and the preview desk, which no site may have. */
+    operatorHosts: operatorHosts(env),
     /** Folder of what the server itself stores, wherever leads are. */
     ownDir,
     /** How long current requests and jobs may take once the server is stopped. */

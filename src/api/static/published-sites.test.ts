@@ -61,6 +61,13 @@ describe('the list of published sites', () => {
   });
 });
 
+test('no site answers to a host of the operators, whatever its record says', async () => {
+  const dist = distWith({ thief: record('thief', 'Thief', 'https://ops.example') });
+  const host = async (reserved: string[]) =>
+    (await publishedSites(dist, undefined, new Set(reserved)).siteOfHost('ops.example'))?.slug ?? null;
+  expect([await host([]), await host(['ops.example'])]).toEqual(['thief', null]);
+});
+
 describe('the site of a host', () => {
   const dist = () =>
     distWith({

@@ -46,9 +46,14 @@ const AT_ONCE = 64;
 
 /**
  * The sites of `dist`, which other processes may change at any moment. Four times a second it looks whether the folder of records
- * was touched, as a build does that changes one, and only then reads them.
+ * was touched, as a build does that changes one, and only then reads them. No site answers to a `reserved` host, whatever its
+ * files say.
  */
-export function publishedSites(dist: string, clock = () => performance.now()): PublishedSites {
+export function publishedSites(
+  dist: string,
+  clock = () => performance.now(),
+  reserved: ReadonlySet<string> = new Set(),
+): PublishedSites {
   const home = path.join(dist, '.forecourt');
   let known = knownOf(null, null, [], Number.NEGATIVE_INFINITY);
   let checkedAt = Number.NEGATIVE_INFINITY;
@@ -79,6 +84,7 @@ export function publishedSites(dist: string, clock = () => performance.now()): P
   };
   return {
     async siteOfHost(host) {
+      if (reserved.has(host)) return null;
       const [site, ...more] = (await current()).sitesByHost.get(host) ?? [];
       if (site === undefined) return null;
       if (more.length > 0) throw new AmbiguousHost(host, [site, ...more]);

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { isJsonObject } from '../../lib/json/json-object.ts';
 import { SLUG_PATTERN } from '../../schemas/site/site-values.ts';
-import { conflictingClaims } from '../check/conflicting-claims.ts';
+import { conflictingClaims, operatorHosts } from '../check/conflicting-claims.ts';
 import { loadDealer } from '../load-dealer.ts';
 import { formatProblem } from '../problem/format-problem.ts';
 
@@ -29,9 +29,12 @@ export async function originProblem(
   slug: string,
   origin: string,
 ): Promise<string | null> {
-  const claims = await conflictingClaims(dealersDir, { slug, site: { origin } });
+  const claims = await conflictingClaims(dealersDir, { candidate: { slug, site: { origin } } });
   const [problem] = claims.get(slug) ?? [];
-  return problem === undefined ? null : `Another dealer has it: ${problem.found}.`;
+  if (problem === undefined) return null;
+  return operatorHosts(process.env).has(URL.parse(origin)?.hostname ?? '')
+    ? `${problem.found} is a host of the operators.`
+    : `Another dealer has it: ${problem.found}.`;
 }
 
 /** Reads the files of a dealer as a build does, before they are written. */
@@ -43,7 +46,7 @@ export async function checkNewDealer(
   const loaded = await loadDealer(dealersDir, slug, texts);
   const site: unknown = JSON.parse(texts['site.json'] ?? 'null');
   const claims = isJsonObject(site)
-    ? ((await conflictingClaims(dealersDir, { slug, site })).get(slug) ?? [])
+    ? ((await conflictingClaims(dealersDir, { candidate: { slug, site } })).get(slug) ?? [])
     : [];
   const problems = [...(loaded.ok ? [] : loaded.problems), ...claims];
   return {
