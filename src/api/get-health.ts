@@ -1,6 +1,7 @@
 import type { ApiDeps } from './api-deps.ts';
 import { jsonResponse, retryAfter } from './http/json-response.ts';
 import { errorFacts } from './log/log.ts';
+import { secondsSince } from './metrics/metric.ts';
 import { inTime } from './store/in-time.ts';
 import { probeStore } from './store/probe-store.ts';
 import { queueState } from './store/queue-state.ts';
@@ -19,7 +20,8 @@ export function getHealth({ store, clock, log }: ApiDeps): () => Promise<Respons
     try {
       await inTime(probeStore(store, clock()));
       const { oldest } = await inTime(queueState(store));
-      return { problem: null, oldestSeconds: oldest === null ? null : Math.floor((clock() - oldest) / 1000) };
+      const seconds = secondsSince(oldest, clock());
+      return { problem: null, oldestSeconds: seconds === null ? null : Math.floor(seconds) };
     } catch (error) {
       log('error', 'health.failed', errorFacts(error));
       return { problem: shownStoreProblem(error) };

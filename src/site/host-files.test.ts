@@ -36,6 +36,10 @@ describe('_headers', () => {
     expect(headers).not.toMatch(/unsafe-|\s\*[\s;]/);
   });
 
+  test('cut pages off from windows that opened them', () => {
+    expect(headers).toContain('Cross-Origin-Opener-Policy: same-origin-allow-popups');
+  });
+
   test('allow requests to the search server where there is one, without its path', () => {
     const searching = headersFile(sitePlan.frame, INLINE, at('https://search.example:7700/indexes?x=1'), {});
     expect(policyOf(searching)['connect-src']).toBe("'self' https://search.example:7700");

@@ -46,6 +46,8 @@ export function headersFile(
     'Permissions-Policy': 'camera=(), microphone=(), geolocation=(self), payment=(), interest-cohort=()',
     'X-Content-Type-Options': 'nosniff',
     'X-Frame-Options': 'SAMEORIGIN',
+    // Not `same-origin`: chat and payment services of a site may open windows that answer it.
+    'Cross-Origin-Opener-Policy': 'same-origin-allow-popups',
     'Cache-Control': 'public, max-age=0, must-revalidate',
   };
   const forever = { 'Cache-Control': `public, max-age=${YEAR}, immutable` };

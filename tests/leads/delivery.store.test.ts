@@ -220,4 +220,6 @@ test('deliveries that wait are counted by site, and health has the age of the ol
     { site: 'west', waiting: 2, oldest: NOON - 90_000 },
   ]);
   expect(await health(NOON + 1500)).toMatchObject({ oldest_delivery_seconds: 91 });
+  // A clock that was set back.
+  expect(await health(NOON - 3_600_000)).toMatchObject({ oldest_delivery_seconds: 0 });
 });

@@ -13,6 +13,10 @@ export class ByteSpool implements AsyncDisposable {
   #file: FileHandle | null = null;
   #fileBytes = 0;
 
+  get length(): number {
+    return this.#fileBytes + this.#bufferedBytes;
+  }
+
   async add(chunk: Uint8Array): Promise<void> {
     this.#buffered.push(chunk);
     this.#bufferedBytes += chunk.byteLength;

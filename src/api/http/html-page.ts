@@ -63,6 +63,7 @@ ${script === undefined ? '' : html`<script>${raw(script)}</script>`}
       'cache-control': 'no-store',
       'x-content-type-options': 'nosniff',
       'referrer-policy': 'same-origin',
+      'cross-origin-opener-policy': 'same-origin',
       ...headers,
     },
   });

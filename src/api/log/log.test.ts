@@ -14,3 +14,24 @@ test('a line of the log has its time, beside where an error happened', () => {
   expect(accepted).toMatchObject({ level: 'info', event: 'lead.accepted' });
   for (const { at } of [failed, accepted]) expect(Date.parse(at)).toBeGreaterThanOrEqual(before);
 });
+
+test('of an event that happens without end some lines a minute are written, the others counted; other events are all there', () => {
+  const lines: string[] = [];
+  let now = 30_000;
+  const log = jsonLog(
+    line => lines.push(line),
+    () => now,
+  );
+  for (let at = 0; at < 20_000; at += 1) log('warn', 'operator.refused', { method: 'GET' });
+  log('info', 'lead.accepted');
+  expect(lines).toHaveLength(601);
+  now += 60_000;
+  log('info', 'lead.accepted');
+  log('warn', 'operator.refused', { method: 'GET' });
+  const after = lines.slice(601).map(line => JSON.parse(line));
+  expect(after).toMatchObject([
+    { event: 'log.skipped', level: 'warn', of: 'operator.refused', lines: 19_400 },
+    { event: 'lead.accepted' },
+    { event: 'operator.refused' },
+  ]);
+});

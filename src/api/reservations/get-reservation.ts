@@ -27,7 +27,7 @@ async function syncedAfter(
   found: Reservation,
   deps: ApiDeps,
 ): Promise<{ reservation: Reservation; isSynced: boolean }> {
-  const isFresh = found.synced_at !== null && deps.clock() - found.synced_at < FRESH_MS;
+  const isFresh = found.synced_at !== null && Math.abs(deps.clock() - found.synced_at) < FRESH_MS;
   if (isFresh && found.state !== 'hold') return { reservation: found, isSynced: true };
   const { reservation, isSynced } = await syncInTime(found.id, deps);
   return { reservation: reservation ?? found, isSynced };

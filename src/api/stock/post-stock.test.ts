@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -118,6 +119,18 @@ test('gzip is taken whether it was signed before or after it, also a long one', 
     headers: { 'webhook-signature': 'v1,AAAA' },
   } as const;
   expect((await post(CHANGE, forged)).status).toBe(401);
+});
+
+test('a body that is signed before gzip is unpacked to forty times its length and no further, as nobody has shown who sent it', async () => {
+  const feed = (fill: Buffer) => Buffer.concat([Buffer.from('make,model\nKia,'), fill]);
+  const plain = { gzip: true, signs: 'plain', headers: { 'content-type': 'text/csv' } } as const;
+  const bomb = feed(Buffer.alloc(8 * 1024 * 1024, 'a'));
+  expect((await post(bomb, { ...plain, id: 'bomb' })).status).toBe(401);
+  // Half of it is random.
+  const lines = Array.from({ length: 40_000 }, () => `${randomBytes(16).toString('hex')}${'a'.repeat(200)}`);
+  const dense = feed(Buffer.from(lines.join('\n')));
+  expect((await post(dense, { ...plain, id: 'dense' })).status).toBe(202);
+  expect((await post(bomb, { gzip: true, id: 'after', headers: plain.headers })).status).toBe(202);
 });
 
 test('gzip is taken with and without its header', async () => {

@@ -1,7 +1,7 @@
 import { MINUTE_MS } from '../../lib/time/durations.ts';
 import { ByteSpool } from '../http/byte-spool.ts';
 import { errorResponse, jsonResponse } from '../http/json-response.ts';
-import { senderDigest } from '../http/rate-limit.ts';
+import { type OverLimits, senderDigest } from '../http/rate-limit.ts';
 import { type BodyProblem, receiveBody } from '../http/receive-body.ts';
 import { uploadSlots } from '../http/upload-slots.ts';
 import { countUp, currentCount } from '../store/count-up.ts';
@@ -35,11 +35,12 @@ interface StockRequest {
   request: Request;
   slug: string;
   address: string;
+  overLimits: OverLimits;
 }
 
 /** `POST /api/stock/{slug}` (docs/api.md#stock): stores what a stock system sent as a job, and responds with its id. */
 export async function postStock(
-  { request, slug, address }: StockRequest,
+  { request, slug, address, overLimits }: StockRequest,
   deps: StockDeps,
 ): Promise<Response> {
   if (!(await deps.isKnownSite(slug))) return errorResponse(404, 'There is no site with this slug.');
@@ -53,12 +54,17 @@ export async function postStock(
   if (typeof message === 'string') return errorResponse(401, message);
   const now = deps.clock();
   const key = `stock failed ${slug} ${senderDigest(slug, address, now)}`;
-  if ((await inTime(currentCount(deps.store.db, key, FAILED_WINDOW_MS, now))) >= MAX_FAILED)
+  const isRefused =
+    overLimits.has(key, now) ||
+    (await inTime(currentCount(deps.store.db, key, FAILED_WINDOW_MS, now))) >= MAX_FAILED;
+  if (isRefused) {
+    overLimits.add(key, FAILED_WINDOW_MS, now);
     return errorResponse(
       429,
       'Too many requests of this address had a wrong signature, or did not arrive. Check the secret, and send again in ten minutes.',
       { 'retry-after': String(FAILED_WINDOW_MS / 1000) },
     );
+  }
   const giveBack = takeSlot({ address, site: slug });
   if (giveBack === null) return errorResponse(503, 'Too much stock is on its way. Please send it again.');
   try {

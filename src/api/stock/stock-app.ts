@@ -1,6 +1,7 @@
 import { type Context, Hono } from 'hono';
 import { clientAddress } from '../http/client-address.ts';
 import { errorResponse, jsonResponse, UNAVAILABLE } from '../http/json-response.ts';
+import { OverLimits } from '../http/rate-limit.ts';
 import { refuseNul } from '../http/refuse-nul.ts';
 import { errorFacts, type Log } from '../log/log.ts';
 import { inTime } from '../store/in-time.ts';
@@ -12,10 +13,16 @@ import { signatureCheck, signedMessage, stockSecret } from './verify-signature.t
 /** Takes the stock of all sites, whatever host it is sent to (docs/api.md#stock). */
 export function stockApp(deps: StockDeps, log: Log): Hono {
   const app = new Hono().basePath('/api/stock');
+  const overLimits = new OverLimits();
   app.use(refuseNul);
   app.post('/:slug', ({ req, env }) =>
     postStock(
-      { request: req.raw, slug: req.param('slug'), address: clientAddress(req.raw, env, deps.proxies) },
+      {
+        request: req.raw,
+        slug: req.param('slug'),
+        address: clientAddress(req.raw, env, deps.proxies),
+        overLimits,
+      },
       deps,
     ),
   );

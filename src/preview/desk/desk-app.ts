@@ -21,6 +21,7 @@ export function deskApp(deps: DeskDeps): Hono<DeskEnv> {
     const { headers } = context.res;
     headers.set('x-content-type-options', 'nosniff');
     headers.set('cross-origin-resource-policy', 'same-origin');
+    headers.set('cross-origin-opener-policy', 'same-origin');
     headers.set('referrer-policy', 'same-origin');
     if (!headers.has('cache-control')) headers.set('cache-control', 'no-store');
   });

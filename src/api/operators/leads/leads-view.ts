@@ -119,7 +119,7 @@ function deliveryLine(job: JobRow): Html {
 }
 
 function queueText({ waiting, dead, oldest }: QueueState, now: number): string {
-  const minutes = oldest === null ? 0 : Math.floor((now - oldest) / MINUTE_MS);
+  const minutes = oldest === null ? 0 : Math.max(0, Math.floor((now - oldest) / MINUTE_MS));
   const age = waiting === 0 ? '' : ` (the oldest came ${minutes} min ago)`;
   const deliveries = waiting === 1 ? '1 delivery' : `${number(waiting)} deliveries`;
   return `${deliveries} on their way${age}, ${number(dead)} given up.`;
