@@ -145,6 +145,17 @@ test('requests one after the other share a connection', async () => {
   expect(response.match(/(?<=HTTP\/1\.1 )\d+/g)).toEqual(['200', '204', '200']);
 });
 
+test('thousands of calls that one connection sends at once keep nobody else waiting', async () => {
+  const call = head('POST', '/api/phone-calls', 'sample.localhost', [JSON_TYPE, 'Content-Length: 2']);
+  const flood = net.connect(port, '127.0.0.1').on('error', () => {});
+  flood.pause().write(`${call}{}`.repeat(20_000));
+  for (const message of ['One', 'Two', 'Three']) {
+    const { head: leadHead, body } = wholeLead(`${message} at the same time`);
+    expect(statusOf((await rawExchange(port, leadHead + body)).response)).toBe(201);
+  }
+  flood.destroy();
+});
+
 test('one address holds so many connections, and the others are still served', async () => {
   // Connections from this machine itself are a proxy's: many visitors.
   const from = '127.0.0.2';

@@ -13,23 +13,6 @@ export interface RateLimit {
 
 export const TOO_MANY_REQUESTS = 'Too many requests came from your address. Please try again later.';
 
-/** Counters that this process knows to be over their limit: it refuses without asking the store. */
-export class OverLimits {
-  static readonly #MAX = 10_000;
-  readonly #ends = new Map<string, number>();
-
-  has(key: string, now: number): boolean {
-    return (this.#ends.get(key) ?? 0) > now;
-  }
-
-  /** Until the current window ends. */
-  add(key: string, windowMs: number, now: number): void {
-    const [oldest] = this.#ends.keys();
-    if (oldest !== undefined && this.#ends.size >= OverLimits.#MAX) this.#ends.delete(oldest);
-    this.#ends.set(key, (Math.floor(now / windowMs) + 1) * windowMs);
-  }
-}
-
 /** The 429 for an address over the limit; null below it. For calls that store or cost something. */
 export async function rateLimit(
   { site, address, overLimits }: SiteRequest,

@@ -1,10 +1,10 @@
 import { MINUTE_MS } from '../../lib/time/durations.ts';
 import { ByteSpool } from '../http/byte-spool.ts';
 import { errorResponse, jsonResponse } from '../http/json-response.ts';
-import { type OverLimits, senderDigest } from '../http/rate-limit.ts';
+import { senderDigest } from '../http/rate-limit.ts';
 import { type BodyProblem, receiveBody } from '../http/receive-body.ts';
 import { uploadSlots } from '../http/upload-slots.ts';
-import { countUp, currentCount } from '../store/count-up.ts';
+import { countUp, currentCount, type OverLimits } from '../store/count-up.ts';
 import { inTime } from '../store/in-time.ts';
 import { enqueueStockJob } from '../store/stock/enqueue-stock-job.ts';
 import { waitingBytes } from '../store/stock/stock-queue.ts';

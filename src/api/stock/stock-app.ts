@@ -1,9 +1,9 @@
 import { type Context, Hono } from 'hono';
 import { clientAddress } from '../http/client-address.ts';
 import { errorResponse, jsonResponse, UNAVAILABLE } from '../http/json-response.ts';
-import { OverLimits } from '../http/rate-limit.ts';
 import { refuseNul } from '../http/refuse-nul.ts';
 import { errorFacts, type Log } from '../log/log.ts';
+import { OverLimits } from '../store/count-up.ts';
 import { inTime } from '../store/in-time.ts';
 import { postStock } from './post-stock.ts';
 import type { StockDeps } from './stock-deps.ts';

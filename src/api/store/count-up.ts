@@ -34,3 +34,20 @@ export async function currentCount(db: StoreDb, key: string, windowMs: number, n
     .executeTakeFirst();
   return row?.count ?? 0;
 }
+
+/** Counters that this process knows to be over their limit: it refuses without asking the store. */
+export class OverLimits {
+  static readonly #MAX = 10_000;
+  readonly #ends = new Map<string, number>();
+
+  has(key: string, now: number): boolean {
+    return (this.#ends.get(key) ?? 0) > now;
+  }
+
+  /** Until the current window ends. */
+  add(key: string, windowMs: number, now: number): void {
+    const [oldest] = this.#ends.keys();
+    if (oldest !== undefined && this.#ends.size >= OverLimits.#MAX) this.#ends.delete(oldest);
+    this.#ends.set(key, (Math.floor(now / windowMs) + 1) * windowMs);
+  }
+}

@@ -1,9 +1,19 @@
 import sharp from 'sharp';
 import { errorMessage } from '../../../lib/error-message.ts';
 import { encodePlain, encodeRenditions } from '../encode-renditions.ts';
+import type { ImageInfo } from '../image-source.ts';
+import type { SvgPolicy } from '../open-picture.ts';
 import { PictureProblem } from '../picture-problem.ts';
 import { readPicture } from '../read-picture.ts';
-import type { DecodeResponse, DecodeTask } from './picture-decoder.ts';
+import type { Rendition } from '../renditions.ts';
+
+export type DecodeTask = { bytes: Uint8Array } & (
+  | { kind: 'read'; svg: SvgPolicy }
+  | { kind: 'plain'; color: ImageInfo['color'] }
+  | { kind: 'rendition'; rendition: Rendition }
+);
+
+export type DecodeResponse = { result: unknown } | { error: string; isOfPicture: boolean };
 
 /** A process of `pictureDecoder`: does one task after the other, until it is killed. */
 

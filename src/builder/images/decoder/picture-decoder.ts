@@ -1,20 +1,12 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { availableParallelism } from 'node:os';
-import path from 'node:path';
 import { limitConcurrency } from '../../../lib/parallel/limit-concurrency.ts';
 import type { ImageInfo } from '../image-source.ts';
 import type { SvgPolicy } from '../open-picture.ts';
 import { PictureProblem } from '../picture-problem.ts';
 import type { PictureFacts } from '../read-picture.ts';
 import type { Rendition } from '../renditions.ts';
-
-export type DecodeTask = { bytes: Uint8Array } & (
-  | { kind: 'read'; svg: SvgPolicy }
-  | { kind: 'plain'; color: ImageInfo['color'] }
-  | { kind: 'rendition'; rendition: Rendition }
-);
-
-export type DecodeResponse = { result: unknown } | { error: string; isOfPicture: boolean };
+import type { DecodeResponse, DecodeTask } from './decode-process.ts';
 
 /** Decodes pictures in processes of their own, each within a deadline. */
 export interface PictureDecoder {
@@ -129,7 +121,7 @@ function takeIdle(): ChildProcess | null {
 }
 
 function start(): ChildProcess {
-  const child = fork(path.join(import.meta.dirname, 'decode-process.ts'), {
+  const child = fork(new URL('./decode-process.ts', import.meta.url), [], {
     serialization: 'advanced',
     execArgv: [],
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
