@@ -98,7 +98,7 @@ test('a connection that sends many requests at once gets all responses, in order
 
 test('of connections with requests that wait, those that make them too many are closed', async () => {
   const { port, sockets } = await counting();
-  const floods = Array.from({ length: 12 }, () => {
+  const floods = Array.from({ length: 8 }, () => {
     const flood = net.connect(port, '127.0.0.1').pause();
     flood.on('error', () => {}).write(get('/large').repeat(5000));
     return flood;

@@ -94,10 +94,12 @@ function connectionTurns(): (env: Env) => Promise<void> {
       return;
     }
     waiting -= 1;
-    start();
-    if (queue.length === 0) socket.resume();
-    // After Node has resumed it, as it does with each response.
-    else setImmediate(() => queue.length > 0 && socket.pause());
+    // Other connections have their turn, and Node has resumed the socket, as it does with each response.
+    setImmediate(() => {
+      start();
+      if (queue.length === 0) socket.resume();
+      else socket.pause();
+    });
   };
   return async ({ incoming: { socket }, outgoing }) => {
     const queue = queues.get(socket) ?? [];
