@@ -90,14 +90,15 @@ async function acceptOnce(
   const counter = leadCounter(post.site.slug, senderDigest(post.site.slug, post.address, now));
   const isRefused = post.overLimits.has(counter, now);
   // One with a key of its own may be a replay, which is answered at any time.
-  if (isRefused && key.expiresAfterMs !== undefined) return respond({ outcome: 'rate-limited' }, responses);
+  if (isRefused && key.expiresAfterMs !== undefined)
+    return respondKnown({ outcome: 'rate-limited' }, responses);
   // Before its values are checked: a replay may be invalid by now, and is no new lead.
   const known = await inTime(findIdempotencyRecord(store.db, key, now));
   if (known.outcome !== 'new') {
     deps.log('info', `lead.${known.outcome}`, facts);
     return respondKnown(known, responses);
   }
-  if (isRefused) return respond({ outcome: 'rate-limited' }, responses);
+  if (isRefused) return respondKnown({ outcome: 'rate-limited' }, responses);
   const lead = await leadRequest(post, fields, deps);
   const reading = readLead(lead, deps.clock());
   if (!reading.ok) {
