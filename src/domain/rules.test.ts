@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 
 const folder = import.meta.dirname;
 /** Rules of what a visitor does are tested beside the feature or on the page, those of a page beside its planner. */
-const roomsOfTests = ['.', '../site', '../features', '../../tests'];
+const roomsOfTests = ['.', '../site', '../stock', '../features', '../../tests'];
 const read = (file: string) => readFileSync(path.resolve(folder, file), 'utf8');
 const filesBelow = (room: string) =>
   readdirSync(path.resolve(folder, room), { recursive: true, encoding: 'utf8' }).map(file =>

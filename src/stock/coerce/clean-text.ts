@@ -17,7 +17,14 @@ const MISSING = new Set([
   'nil',
   'undefined',
   '?',
+  'not specified',
+  'unspecified',
+  'not stated',
+  'not provided',
+  'not applicable',
+  'please select',
 ]);
+const LONGEST_MISSING = Math.max(...[...MISSING].map(({ length }) => length));
 
 /** Without control, zero-width and direction-changing characters and halves of broken characters; composed. */
 function visible(text: string): string {
@@ -40,9 +47,9 @@ export function cleanParagraphs(text: string): string {
 }
 
 /**
- * A feed's spelling of no value: empty, `-`, `- / -`, `NA`, `nan` and their like
+ * A feed's spelling of no value: empty, `-`, `- / -`, `NA`, `nan`, `Not Specified` and their like
  * (docs/feeds.md#how-values-are-read).
  */
 export function isMissing(text: string): boolean {
-  return text.length <= 9 && MISSING.has(text.toLowerCase());
+  return text.length <= LONGEST_MISSING && MISSING.has(text.toLowerCase());
 }

@@ -730,7 +730,10 @@ test('names, identifiers and lengths', () => {
   expect(read(nameLine, 'Škoda')).toBe('Škoda');
   expect(read(nameLine, '<script>alert(1)</script>')).toBe('parseError');
   expect(read(nameLine, '!!!')).toBe('parseError');
-  expect(read(nameLine, 'x'.repeat(61))).toBe('parseError');
+  expect(read(nameLine, 'x'.repeat(61))).toBe('x'.repeat(61));
+  expect(read(nameLine, 'x'.repeat(201))).toBe('parseError');
+  for (const nothing of ['Not Specified', '0.00', '0', 'Not applicable'])
+    expect(read(line(), nothing)).toBeNull();
   expect(read(identifier, 12)).toBe('12');
   expect(read(identifier, '000')).toBeNull();
   expect(read(line(5), 'abcdef')).toBe('parseError');
@@ -783,10 +786,22 @@ test('no reader is slow on hostile text', () => {
   expect(threadTime() - started).toBeLessThan(5000);
 });
 
-test('a price below that of any car, or of a few units and cents, is a mistake', () => {
-  const price = money({ country: 'AU', whole: true, isCarPrice: true });
-  for (const raw of ['24.99', 24.99, '24', 24, '249.9', 49]) expect(price(raw)).toBeInstanceOf(ParseError);
-  expect([price('0'), price(88), price('999'), price('2499.90')]).toEqual([null, 88, 999, 2500]);
+test.each([
+  ['0', null],
+  ['0.00', null],
+  ['$0.01', null],
+  [1, null],
+  ['$10', null],
+  ['10.00', null],
+  [11, 11],
+  ['24', 24],
+  ['$24.99', 25],
+  ['249.90', 250],
+  [88, 88],
+  ['999.95', 1000],
+  ['-1', 'parseError'],
+])('[I1] a price of %j is %j: 10 and less is none, and more is one', (raw, expected) => {
+  expect(read(money({ country: 'AU', whole: true, isCarPrice: true }), raw)).toBe(expected);
 });
 
 test.each([

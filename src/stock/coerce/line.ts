@@ -1,26 +1,28 @@
 import { type Coerce, ParseError } from './parse-error.ts';
 import { rawText } from './raw-text.ts';
 
-/** One line of text of at most `longest` characters. */
+/** A number of a column that is empty. */
+const ZERO = /^0+(?:[.,]0+)?$/;
+
+/** One line of text of at most `longest` characters; `0.00` is no text. */
 export function line(longest = 200): Coerce<string> {
   const parseError = new ParseError(`one text of at most ${longest} characters`);
   return raw => {
     const text = rawText(raw);
-    return text === undefined || (text !== null && text.length > longest) ? parseError : text;
+    if (text === undefined || (text !== null && text.length > longest)) return parseError;
+    return text !== null && ZERO.test(text) ? null : text;
   };
 }
 
 const NO_NAME = new ParseError(
-  'a name of at most 60 characters with a letter or digit in it and no markup, such as "Suzuki"',
+  'a name of at most 200 characters with a letter or digit in it and no markup, such as "Suzuki"',
 );
 
 /** A make or model. It becomes part of addresses and headings, so markup in it is refused. */
 export const nameLine: Coerce<string> = raw => {
-  const text = rawText(raw);
+  const text = line()(raw);
   if (text === null) return null;
-  return text !== undefined && text.length <= 60 && /[\p{L}\p{N}]/u.test(text) && !/[<>]/.test(text)
-    ? text
-    : NO_NAME;
+  return typeof text === 'string' && /[\p{L}\p{N}]/u.test(text) && !/[<>]/.test(text) ? text : NO_NAME;
 };
 
 /** Identification such as a stock number: `0` is no value. */

@@ -1,5 +1,6 @@
 import { countryFile } from '../../domain/country/countries.ts';
 import { isCurrencyOf } from '../../domain/country/is-currency-of.ts';
+import { shownPrice } from '../../domain/price/shown-price.ts';
 import { centsFrom } from './cents-from.ts';
 import { isAmbiguous, plainNumber } from './number.ts';
 import { oneValue } from './one-value.ts';
@@ -35,14 +36,9 @@ interface MoneyRules {
   country: string;
   /** Rounded to whole currency units, as prices are; payments are not. */
   whole: boolean;
-  /** It is the price of a car: 24 and `24.99` are mistakes, and not the price. */
+  /** It is the price of a car: one too low to be shown is none [I1]. */
   isCarPrice?: boolean;
 }
-
-/** Real feeds offer cars for 88. */
-const LOWEST_CAR_PRICE = 50;
-/** Below it a price with a part of a unit is one whose point parts thousands. */
-const MIN_WITH_CENTS = 1000;
 
 /**
  * An amount in the site's currency: `44395`, `"$44,395"`, `"44395 USD"`, `"$44k"`. Zero and `POA` are no value. Another
@@ -70,8 +66,8 @@ export function money({ country, whole, isCarPrice = false }: MoneyRules): Coerc
     if (parts === null || value === undefined || value < 0 || value > HIGHEST)
       return (isCarPrice && !file.feeds.taxIsExtra && withoutTax(text, site)) || noAmount;
     if (isAmbiguous(number)) return ambiguous;
-    if (isCarPrice && isTooLow(value)) return noAmount;
-    if (isCarPrice && isHighestOfDigits(value, country)) return null;
+    if (isCarPrice && (shownPrice({ price: value }) === null || isHighestOfDigits(value, country)))
+      return null;
     const [, before = '', signBefore = '', , , signAfter = '', after = ''] = parts;
     if (point !== undefined && !Number.isInteger(value)) return noAmount;
     const beside = [...currencyWords(before, signBefore), ...currencyWords(after, signAfter)].filter(Boolean);
@@ -86,11 +82,6 @@ export function money({ country, whole, isCarPrice = false }: MoneyRules): Coerc
 function thousands(value: number | undefined, k: string): number | undefined {
   if (k === '' || value === undefined) return value;
   return value < 1000 ? value * 1000 : undefined;
-}
-
-function isTooLow(value: number): boolean {
-  if (value === 0) return false;
-  return value < LOWEST_CAR_PRICE || (value < MIN_WITH_CENTS && !Number.isInteger(value));
 }
 
 /** The error of a price without tax, where prices are shown with it; null for any other text. */

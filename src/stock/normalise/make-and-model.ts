@@ -48,12 +48,18 @@ function spelled(model: string): string {
   return KNOWN_SPELLINGS.get(spellingKey(model)) ?? tidyCase(model.replaceAll('_', ' '));
 }
 
-/** `Land` with the model `Rover`, or in a title with Land Rover, is Land Rover. */
+/** `Land` with a model that begins with `Rover`, or in a title with Land Rover, is Land Rover. */
 function wholeMake(make: string, model: string, title: string | null): string | null {
   const whole = CUT_MAKES.get(spellingKey(make));
   if (whole === undefined) return null;
-  const isCut = spellingKey(make + model) === spellingKey(whole) || wordsAfterMake(title, whole).length > 0;
+  const isCut = afterRest(whole, make, model) !== null || wordsAfterMake(title, whole).length > 0;
   return isCut ? whole : null;
+}
+
+/** The model behind the rest of a make that was cut: of `Land` and `Rover Discovery` Discovery; null where it has no rest. */
+function afterRest(whole: string, make: string, model: string): string | null {
+  const [, first = '', behind = ''] = /^([^ -]+)[ -]*(.*)$/.exec(model) ?? [];
+  return spellingKey(make + first) === spellingKey(whole) ? behind : null;
 }
 
 /** `Toyota RAV4` of the make Toyota is RAV4; what would be a number alone stays, such as `Polestar 2`. */
@@ -98,9 +104,10 @@ export function makeAndModel(make: string, model: string, title: string | null):
     };
   }
   const rest = wordsAfterMake(title, whole);
-  const isRestOfMake = spellingKey(make + model) === spellingKey(whole);
-  const own = isRestOfMake
-    ? (longModel(rest) ?? rest[0] ?? model)
-    : wholeModel(withoutMake(model, whole), rest);
+  const behind = afterRest(whole, make, model);
+  const own =
+    behind === ''
+      ? (longModel(rest) ?? rest[0] ?? model)
+      : wholeModel(behind ?? withoutMake(model, whole), rest);
   return { make: whole, model: spelled(own) };
 }

@@ -6,11 +6,20 @@ import { simpleBody } from './simple-body.ts';
 import { simpleDrive } from './simple-drive.ts';
 import { simpleFuel } from './simple-fuel.ts';
 import { simpleTransmission } from './simple-transmission.ts';
+import { tidyWord } from './tidy-case.ts';
 
 test.each([
   ['Land', 'Rover', '2017 Land Rover Range Rover Evoque TD4', 'Land Rover', 'Range Rover Evoque'],
   ['Land', 'Rover', '2005 Land Rover Discovery 3 SE', 'Land Rover', 'Discovery'],
   ['Land', 'Rover', null, 'Land Rover', 'Rover'],
+  ['Land', 'Rover Discovery', null, 'Land Rover', 'Discovery'],
+  ['LAND', 'ROVER RANGE ROVER EVOQUE', null, 'Land Rover', 'Range Rover Evoque'],
+  ['Land', 'Rover Discovery', '2019 Land Rover Discovery Sport HSE', 'Land Rover', 'Discovery Sport'],
+  ['Alfa', 'Romeo Giulia', null, 'Alfa Romeo', 'Giulia'],
+  ['Mercedes', 'Benz E-Class', null, 'Mercedes-Benz', 'E-Class'],
+  ['Rolls', 'Royce Ghost', null, 'Rolls-Royce', 'Ghost'],
+  ['Audi', 'A3 TFSI', null, 'Audi', 'A3 TFSI'],
+  ['AUDI', 'EDGE', null, 'Audi', 'Edge'],
   ['Great', 'Wall', '2013 Great Wall V200 (4X4)', 'Great Wall', 'V200'],
   ['Alfa', 'Romeo', '2019 Alfa Romeo Stelvio Quadrifoglio', 'Alfa Romeo', 'Stelvio'],
   ['Aston', 'Martin', '2012 Aston Martin V8 Vantage S', 'Aston Martin', 'V8 Vantage'],
@@ -192,6 +201,27 @@ test.each([
   ['2.0L', '2.0L'],
   ['65.4', '65.4'],
   ['2.0 TDI', '2.0 TDI'],
+  ['2.4 L l', '2.4 L'],
+  ['1998 cc CC', '1998 cc'],
+  ['2.0 litre L Turbo', '2.0 litre Turbo'],
+  ['0.0 L', null],
+  ['0 cc', null],
+  ['L', null],
 ])('an engine of %j is shown as %j', (text, shown) => {
   expect(engineSize(text)).toBe(shown);
+});
+
+test.each([
+  ['AUTOMATIC', 'Automatic'],
+  ['PHEV', 'PHEV'],
+  ['EAWD', 'EAWD'],
+  ['PETROL TFSI', 'Petrol TFSI'],
+  ['DIESEL CRDI / MHEV', 'Diesel CRDI / MHEV'],
+  ['PLUG-IN HYBRID', 'Plug-In Hybrid'],
+  ['EURO EDGE AUDI', 'Euro Edge Audi'],
+  ['CABRIOLET XLWB', 'Cabriolet XLWB'],
+  ['automatic', 'Automatic'],
+  ['Petrol', 'Petrol'],
+])('%s is written as %s', (text, written) => {
+  expect(tidyWord(text)).toBe(written);
 });
