@@ -49,7 +49,29 @@ export const FEED_FIELDS = [
   ...(['autograb_data.average_market_price', 'autograb_data.state_average_market_price'] as const),
   'autograb_data.updated_at',
 ];
-export type FeedField = (typeof FEED_FIELDS)[number];
+export type FeedField = (typeof FEED_FIELDS)[number] | LenderField;
+
+export const LENDER_TERMS = [
+  'interestRate',
+  'comparisonRate',
+  'paymentWeek',
+  'paymentMonth',
+  'termYears',
+  'termMonths',
+  'deposit',
+  'disclaimer',
+] as const;
+/** A term of one lender, by the name of the lender. */
+type LenderField = `finance_lenders.${string}.${(typeof LENDER_TERMS)[number]}`;
+
+const letters = (text: string) => text.toLowerCase().replace(/[^a-z]/g, '');
+
+/** The term that a name such as `finance_lenders.Manual.paymentWeek` means, in any case; null of any other name. */
+export function lenderField(name: string): LenderField | null {
+  const [, lender = '', term = ''] = /^\s*finance[ _-]?lenders?\.([^.]+)\.([^.]+)$/i.exec(name) ?? [];
+  const known = LENDER_TERMS.find(each => letters(each) === letters(term));
+  return known === undefined ? null : `finance_lenders.${lender.trim()}.${known}`;
+}
 
 /** Fields of which several columns may hold a part: `Photo 1`, `Photo 2`. */
 export const LIST_FIELDS: ReadonlySet<FeedField> = new Set<FeedField>(['images', 'features', 'categories']);
@@ -73,12 +95,16 @@ const FIELD_NAMES = 'docs/feeds.md has their names';
 
 const field = v.picklist(FEED_FIELDS, expectation(A_FIELD, `Write one of them: ${FIELD_NAMES}.`));
 
-const columnField = v.picklist(
-  FEED_FIELDS,
-  expectation(
-    A_FIELD,
-    `Write the column first, then the field, as in "Odometer": "km": ${FIELD_NAMES}. null ignores the column.`,
-  ),
+const columnMessage = expectation(
+  A_FIELD,
+  `Write the column first, then the field, as in "Odometer": "km": ${FIELD_NAMES}. null ignores the column.`,
+);
+const columnField = v.union(
+  [
+    v.picklist(FEED_FIELDS),
+    v.custom<LenderField>(name => typeof name === 'string' && lenderField(name) === name),
+  ],
+  columnMessage,
 );
 
 const scalar = v.union(

@@ -43,7 +43,7 @@ function naming(row: ReadRow): Named {
   return {
     id,
     slug: slugOf(row.slug, { id, year: row.year, make, model, badge }),
-    name: row.name === null ? ownName : withMake(row.name, make),
+    name: title === null ? ownName : withMake(title, make),
     make,
     model,
     badge,
@@ -72,7 +72,7 @@ type Translate = (text: string) => string;
 function classification(row: ReadRow, make: string, english: Translate) {
   const word = (text: string | null) => (text === null ? null : tidyWord(english(withoutAddress(text))));
   const colour = (text: string | null) => (text === null ? null : english(text));
-  const title = joinTexts([row.name, row.badge, row.series], ' ') || null;
+  const title = joinTexts([row.name ?? row.carsales_title, row.badge, row.series], ' ') || null;
   return {
     body: word(row.body),
     drive: word(row.drive),

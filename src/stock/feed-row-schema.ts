@@ -57,6 +57,12 @@ function lendersSchema(rules: RowRules) {
     v.record(v.string(), v.unknown()),
     v.transform(usable),
     v.record(v.string(), lenderSchema(rules)),
+    // The columns of a lender are empty for a car that it does not finance.
+    v.transform(lenders =>
+      Object.fromEntries(
+        Object.entries(lenders).filter(([, terms]) => Object.values(terms).some(term => term !== null)),
+      ),
+    ),
   );
 }
 

@@ -142,6 +142,64 @@ test('every field of docs/feeds.md comes through', async () => {
   });
 });
 
+const TERMS = { interestRate: 7.99, comparisonRate: 8.49, paymentWeek: 99.5, termYears: 5 };
+
+test.each([
+  [
+    'stock.csv',
+    `id,make,model,car_type,price,finance_lenders.Manual.interestRate,finance_lenders.Manual.comparisonRate,Finance_Lenders.Manual.payment_week,finance_lenders.Manual.termYears
+1,Kia,Rio,used,15990,7.99%,8.49,$99.50,5
+2,Kia,Rio,used,15990,,,,`,
+  ],
+  [
+    'stock.xml',
+    `<vehicles><vehicle><id>1</id><make>Kia</make><model>Rio</model><car_type>used</car_type><finance_lenders><Manual><interestRate>7.99</interestRate><comparisonRate>8.49</comparisonRate><paymentWeek>99.5</paymentWeek><termYears>5</termYears></Manual></finance_lenders></vehicle>
+<vehicle><id>2</id><make>Kia</make><model>Rio</model><car_type>used</car_type></vehicle></vehicles>`,
+  ],
+])('lenders of a car are read from %s', async (file, text) => {
+  const { cars, unknownFields } = await importFiles({ [file]: text });
+  expect(cars).toMatchObject([{ finance_lenders: { Manual: TERMS } }, {}]);
+  expect(cars[1]?.finance_lenders).toEqual({});
+  expect(unknownFields).toEqual([]);
+});
+
+test('lenders of a car are read by a map, under their own names or others', async () => {
+  const { cars } = await importFiles({
+    'stock.csv': 'Make,Model,Weekly,finance_lenders.Angle.deposit\nKia,Rio,$99.50,1000',
+    'stock.map.json': {
+      format: 'csv',
+      columns: { Make: 'make', Model: 'model', Weekly: 'finance_lenders.Car Clarity.paymentWeek' },
+      defaults: { car_type: 'used' },
+    },
+  });
+  expect(cars[0]?.finance_lenders).toMatchObject({
+    'Car Clarity': { paymentWeek: 99.5 },
+    Angle: { deposit: 1000 },
+  });
+});
+
+test('an entry of a list of JSON is one, whatever commas it has', async () => {
+  const { cars } = await importFiles({
+    'stock.json': [
+      {
+        ...swift,
+        features: ['Alarm, immobiliser', 'Tow bar'],
+        location: { name: 'Yard', distribution_locations: ['Sydney, NSW', 'Perth, WA'] },
+      },
+    ],
+  });
+  expect(cars[0]).toMatchObject({
+    features: ['Alarm, immobiliser', 'Tow bar'],
+    location: { distribution_locations: ['Sydney, NSW', 'Perth, WA'] },
+  });
+});
+
+test('a headline is the name of a car, under either name', async () => {
+  const named = { ...swift, carsales_title: '2021 Suzuki Swift GL Navigator, one owner' };
+  const { cars } = await importFiles({ 'stock.json': [named, { ...named, id: 8, name: '2021 Swift' }] });
+  expect(cars.map(({ name }) => name)).toEqual([named.carsales_title, '2021 Swift']);
+});
+
 test('a bad car is quarantined with row, line, id, field and reason, and stops nothing', async () => {
   const stock = await importFiles({
     'stock.csv':

@@ -179,6 +179,13 @@ describe.each(ENGINES)('$name', ({ knowsTypos, open }) => {
     expect(await idsOf('no such car')).toEqual([]);
   });
 
+  test('finds a car by its VIN, and by the beginning of it', async () => {
+    const numbered = documents.filter(({ vin }) => vin === 'FAKEVN00000000A01').map(({ id }) => id);
+    expect(numbered.length).toBeGreaterThan(0);
+    for (const query of ['FAKEVN00000000A01', 'fakevn00000000a'])
+      expect((await idsOf(query)).sort()).toEqual(numbered.toSorted());
+  });
+
   test.each(['STK 77', 'A12'])('finds a car by its stock number %s', async number => {
     const stocked = documents.filter(({ stocknum }) => stocknum === number).map(({ id }) => id);
     expect(stocked.length).toBeGreaterThan(0);

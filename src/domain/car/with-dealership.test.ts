@@ -36,6 +36,12 @@ const dealershipOf = (car: Partial<Record<keyof typeof NOTHING, string>>, dealer
 
 test.each([
   ['its slug', { dealership_slug: 'south', city: 'Kedron' }, ['south', null]],
+  ['its slug, which has a name', { dealership_slug: 'north' }, ['north', 'North Motors']],
+  [
+    'its slug, and keeps its own name',
+    { dealership_slug: 'north', dealership_name: 'Northside' },
+    ['north', 'Northside'],
+  ],
   ['its id', { dealership_id: '11', city: 'Logan' }, ['north', 'North Motors']],
   ['its name', { dealership_name: 'NORTH MOTORS', city: 'Logan' }, ['north', 'NORTH MOTORS']],
   ['the location it names', { location_name: 's yard' }, ['south', null]],

@@ -15,15 +15,17 @@ interface Dealership {
 
 /**
  * [L16] A car of a group with its dealership: the one it names by slug, id or name, else that of the location it stands
- * at. Feeds of a whole group often know no more than a place.
+ * at. Feeds of a whole group often know no more than a place, or a slug without a name.
  */
 export function withDealership<C extends OwnedCar>(
   car: C,
   locations: readonly CarLocation[],
   dealerships: readonly Dealership[],
 ): C {
-  if (car.dealership_slug !== null || !isGroup(dealerships)) return car;
-  const { dealership_id: id, dealership_name: named } = car;
+  const { dealership_slug: own, dealership_id: id, dealership_name: named } = car;
+  if (!isGroup(dealerships) || (own !== null && named !== null)) return car;
+  if (own !== null)
+    return { ...car, dealership_name: dealerships.find(({ slug }) => slug === own)?.name ?? null };
   const at = carLocation(car, locations)?.dealership_slug ?? null;
   const found =
     dealerships.find(each => each.id !== null && each.id === id) ??

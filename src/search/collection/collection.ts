@@ -4,8 +4,9 @@ import type { Attribute } from './attributes.ts';
 /** An item as search engines see it: besides these, an attribute is a text, texts, a number or null. */
 export interface SearchItem {
   id: string;
-  /** Another number that finds it, whole or by its beginning. */
+  /** Other numbers that find it, whole or by their beginning. */
   stocknum?: string | null;
+  vin?: string | null;
   finance_lenders?: Record<string, { paymentWeek: number | null }>;
 }
 

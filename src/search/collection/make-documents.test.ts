@@ -48,10 +48,24 @@ test.each([
 ] as const)(
   'in %s a car is found by what people there and the feed call it: %j',
   async (country, car, names) => {
-    const [document] = await documents([sampleCar(1, car)], { country });
+    const [document] = await documents([sampleCar(1, { ...car, series: null })], { country });
     expect(document?.also_called).toBe(names);
   },
 );
+
+test('a car is found by its VIN, its series and the words of its headlines', async () => {
+  const car = sampleCar(1, {
+    ...{ year: 2021, make: 'Kia', model: 'Rio', badge: 'S', series: 'YB MY21', vin: 'FAKEVN00000000A01' },
+    ...{ body: null, simple_body: null, fuel: null, simple_fuel: null },
+    name: '2021 Kia Rio S - One Owner!',
+    carsales_title: 'Rio hatch, one owner',
+  });
+  const [document] = await documents([car]);
+  expect(document).toMatchObject({
+    vin: 'FAKEVN00000000A01',
+    also_called: 'YB, MY21, One, Owner!, hatch,, owner',
+  });
+});
 
 test('[A3] a car flagged sold is not found in stock; other statuses stay as they are', async () => {
   const cars = [{ sold: true }, { status: 'on hold' }, { status: 'coming_soon' }].map((changes, at) =>

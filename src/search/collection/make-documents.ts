@@ -77,6 +77,7 @@ function makeDocument(
   return {
     id: car.id,
     stocknum: text(car.stocknum),
+    vin: text(car.vin),
     badge: text(car.badge),
     status: isSold(car) && isAvailable({ ...car, sold: false }) ? 'sold' : car.status,
     car_type: car.car_type,
@@ -100,7 +101,7 @@ function makeDocument(
     drive: text(car.simple_drive ?? car.drive),
     fuel: text(car.simple_fuel ?? car.fuel),
     transmission: text(car.simple_transmission ?? car.transmission),
-    also_called: otherNames(car, config),
+    also_called: text([...otherNames(car, config), ...furtherWords(car)].join(', ')),
     state: text(car.state),
     tag: text(car.tag),
     weekly_price_range: bandOf(weekly, ranges.weekly)?.key ?? null,
@@ -116,7 +117,7 @@ function makeDocument(
  * The names of its body and fuel in the country and the feed, where they differ from ours: visitors search by
  * those.
  */
-function otherNames({ simple_body, body, simple_fuel, fuel }: Car, { country }: SiteConfig): string | null {
+function otherNames({ simple_body, body, simple_fuel, fuel }: Car, { country }: SiteConfig): string[] {
   const { alsoCalled = {} } = countryFile(country);
   const ours = [simple_body ?? body, simple_fuel ?? fuel].map(name => name?.trim().toLowerCase());
   const names = [
@@ -124,7 +125,21 @@ function otherNames({ simple_body, body, simple_fuel, fuel }: Car, { country }: 
     ...(simple_fuel === null ? [] : [fuelName(simple_fuel, country)]),
     ...[body, fuel].filter(name => name !== null),
   ];
-  return text(texts(names.filter(name => !ours.includes(name.trim().toLowerCase()))).join(', '));
+  return texts(names.filter(name => !ours.includes(name.trim().toLowerCase())));
+}
+
+/** The words of its series and headlines that no other searched attribute of it has. */
+function furtherWords(car: Car): string[] {
+  const { year, make, model, badge, body, fuel, drive, transmission } = car;
+  const wordsOf = (value: string | number | null) => String(value ?? '').split(/\s+/);
+  const others = [year, make, model, badge, body, fuel, drive, transmission].flatMap(wordsOf);
+  const known = new Set(others.map(word => word.toLowerCase()));
+  const words = [car.series, car.name, car.carsales_title].flatMap(wordsOf);
+  return words.filter(word => {
+    const isNew = !known.has(word.toLowerCase()) && /[\p{L}\p{N}]/u.test(word);
+    known.add(word.toLowerCase());
+    return isNew;
+  });
 }
 
 function text(value: string | null): string | null {

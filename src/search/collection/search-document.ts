@@ -11,6 +11,7 @@ export interface SearchDocument
     Record<AttributesOf<'list'>, string[]> {
   id: string;
   stocknum: string | null;
+  vin: string | null;
   finance_lenders: Record<string, { paymentWeek: number | null }>;
 }
 

@@ -44,7 +44,8 @@ export function encodeIndex(
   const head = {
     rows: rows.length,
     ids: rows.map(({ id }) => id),
-    stocknums: stocknums(rows),
+    stocknums: numbersOf(rows, 'stocknum'),
+    vins: numbersOf(rows, 'vin'),
     facetLimits: settings.facetLimits ?? {},
     cardFiles: [...(settings.cardFiles ?? [])],
     firstCards: firstCards.length,
@@ -124,9 +125,9 @@ function attributesOf(
   return [...attributes, ...weekly];
 }
 
-/** Stock numbers that differ from the id. */
-function stocknums(rows: readonly SearchItem[]): (string | null)[] | null {
-  const numbers = rows.map(({ id, stocknum = null }) => (stocknum === id ? null : stocknum));
+/** Numbers of a kind, where they differ from the id. */
+function numbersOf(rows: readonly SearchItem[], kind: 'stocknum' | 'vin'): (string | null)[] | null {
+  const numbers = rows.map(({ id, [kind]: number = null }) => (number === id ? null : number));
   return numbers.some(number => number !== null) ? numbers : null;
 }
 

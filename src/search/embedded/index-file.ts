@@ -9,6 +9,7 @@ const INDEX_FORMAT = 2;
 const PREAMBLE = 16;
 
 const texts = v.array(v.string());
+const numbers = v.nullable(v.array(v.nullable(v.string())));
 const ColumnSchema = v.variant('kind', [
   v.object({ kind: v.literal('text'), name: v.string(), values: texts }),
   v.object({ kind: v.literal('list'), name: v.string(), values: texts }),
@@ -32,7 +33,8 @@ const HeadSchema = v.object({
   rows: v.number(),
   ids: texts,
   /** Null where the feed gives none or it equals the id. */
-  stocknums: v.nullable(v.array(v.nullable(v.string()))),
+  stocknums: numbers,
+  vins: v.optional(numbers, null),
   /** Values of a facet returned at most, by attribute; others are returned whole. */
   facetLimits: v.record(v.string(), v.number()),
   cardFiles: v.array(CardFileSchema),

@@ -50,7 +50,7 @@ export function openIndex(bytes: Uint8Array, { searched }: Pick<Collection, 'sea
     columns,
     positions,
     all: allRows(head.rows),
-    text: once(() => buildTextIndex(columns, searched, head.ids, head.stocknums)),
+    text: once(() => buildTextIndex(columns, searched, [head.ids, head.stocknums, head.vins])),
     facetLimits: head.facetLimits,
     cardFiles: head.cardFiles,
     firstCards: once(() => readList(firstCards)),

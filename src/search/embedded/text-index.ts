@@ -18,7 +18,7 @@ interface SearchedColumn {
 export interface TextIndex {
   vocabulary: readonly string[];
   columns: readonly SearchedColumn[];
-  /** Folded ids and stock numbers, a list of one for each row each. */
+  /** Folded ids, stock numbers and VINs, a list of one for each row each. */
   ids: readonly (readonly string[])[];
 }
 
@@ -36,8 +36,7 @@ const LEVEL_WEIGHT = 16;
 export function buildTextIndex(
   columns: ReadonlyMap<string, Column>,
   names: readonly string[],
-  ids: readonly string[],
-  stocknums: readonly (string | null)[] | null,
+  ids: readonly (readonly (string | null)[] | null)[],
 ): TextIndex {
   const positions = new Map<string, number>();
   const positionOf = (token: string) => {
@@ -51,7 +50,7 @@ export function buildTextIndex(
     const tokens = [[], ...column.values.map(value => valueTokens(value).map(positionOf))];
     return [{ column, tokens, weight: names.length - at }];
   });
-  const folded = [ids, stocknums ?? []].map(list => list.map(id => (id === null ? '' : foldedId(id))));
+  const folded = ids.map(list => (list ?? []).map(id => (id === null ? '' : foldedId(id))));
   return { vocabulary: [...positions.keys()], columns: searched, ids: folded };
 }
 
@@ -146,7 +145,7 @@ function codeScores(
   return any ? scores : null;
 }
 
-/** Scores the rows whose id or stock number begins with a word that has a digit, which no typing error is forgiven in. */
+/** Scores the rows whose id, stock number or VIN begins with a word that has a digit, which no typing error is forgiven in. */
 function matchIds({ ids }: TextIndex, form: string, best: Uint8Array): void {
   if (form.length < MIN_ID_LENGTH || !/\p{N}/u.test(form)) return;
   for (const list of ids)

@@ -17,7 +17,7 @@ const ROOM = 100_000;
  */
 export function indexSettings(cars: number): Settings {
   return {
-    searchableAttributes: [...SEARCHED_ATTRIBUTES, 'id', 'stocknum'],
+    searchableAttributes: [...SEARCHED_ATTRIBUTES, 'id', 'stocknum', 'vin'],
     filterableAttributes: [...ATTRIBUTES.map(({ name }) => name), 'finance_lenders', 'id', 'site'],
     sortableAttributes: SORTABLE,
     displayedAttributes: [...RETRIEVED, 'key', 'site'],
@@ -36,7 +36,7 @@ export function indexSettings(cars: number): Settings {
       enabled: true,
       minWordSizeForTypos: { oneTypo: 4, twoTypos: 8 },
       disableOnNumbers: true,
-      disableOnAttributes: ['id', 'stocknum', 'year'],
+      disableOnAttributes: ['id', 'stocknum', 'vin', 'year'],
     },
     pagination: { maxTotalHits: Math.max(1, Math.ceil(cars / ROOM)) * ROOM },
     faceting: { maxValuesPerFacet: 1000, sortFacetValuesBy: { '*': 'count' } },

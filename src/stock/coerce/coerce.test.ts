@@ -515,7 +515,7 @@ test.each([
 
 test('lists of short texts', () => {
   expect(read(shortTexts, 'Alarm, Bluetooth;Alarm | -')).toEqual(['Alarm', 'Bluetooth']);
-  expect(read(shortTexts, ['a, b', ' c'])).toEqual(['a', 'b', 'c']);
+  expect(read(shortTexts, ['Sydney, NSW', ' c'])).toEqual(['Sydney, NSW', 'c']);
   expect(read(shortTexts, [{ code: 'AC', name: 'Air, con' }, { Description: 'Alarm' }])).toEqual([
     'Air, con',
     'Alarm',

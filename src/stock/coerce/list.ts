@@ -37,22 +37,39 @@ function jsonList(text: string): unknown[] | null {
   return Array.isArray(parsed) ? parsed : null;
 }
 
-function entries(raw: unknown, split: (text: string) => string[]): unknown[] {
+/** How a text that joins entries, and one that is an entry of a list, are split. */
+interface Splitting {
+  whole: (text: string) => string[];
+  entry: (text: string) => string[];
+}
+
+const PHOTOS: Splitting = { whole: splitPhotos, entry: splitPhotos };
+/** The comma of `Sydney, NSW` in a list is part of its entry. */
+const TEXTS: Splitting = { whole: splitTexts, entry: text => [withoutMarkup(text)] };
+
+function entries(raw: unknown, split: Splitting): unknown[] {
+  if (typeof raw === 'string') {
+    const list = jsonList(raw);
+    return list === null ? split.whole(raw) : entries(list, split);
+  }
   if (raw === null || raw === undefined) return [];
   const list = Array.isArray(raw) ? raw.flat().slice(0, LIMITS.recordValues) : [raw];
-  return list.flatMap((entry: unknown) =>
-    typeof entry === 'string' ? (jsonList(entry) ?? split(entry)) : [entry],
-  );
+  return list.flatMap((entry: unknown) => (typeof entry === 'string' ? split.entry(entry) : [entry]));
+}
+
+/** One list of the values of several columns, each a list or a text that joins entries. */
+export function joinLists(values: readonly unknown[], arePhotos: boolean): unknown[] {
+  return values.flatMap(value => entries(value, arePhotos ? PHOTOS : TEXTS));
 }
 
 /** The photos' raw addresses, in order: a list, or text that joins them. */
 export function photoEntries(raw: unknown): unknown[] {
-  return photosOf(entries(raw, splitPhotos)).filter(entry => rawText(entry) !== null);
+  return photosOf(entries(raw, PHOTOS)).filter(entry => rawText(entry) !== null);
 }
 
 /** The raw texts of a list, in order; or of one text that joins them. */
 export function textEntries(raw: unknown): unknown[] {
-  return entries(raw, splitTexts).flatMap(shortTextsOf);
+  return entries(raw, TEXTS).flatMap(shortTextsOf);
 }
 
 const NO_LIST = new ParseError('a list of short texts');

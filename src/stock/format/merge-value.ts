@@ -1,4 +1,5 @@
 import { type FeedField, LIST_FIELDS } from '../../schemas/stock-map.ts';
+import { joinLists } from '../coerce/list.ts';
 import { type Coerce, ParseError } from '../coerce/parse-error.ts';
 import { rawText, withoutRepeats } from '../coerce/raw-text.ts';
 import { carType, reservation, saleFlag } from '../coerce/vocabulary.ts';
@@ -28,7 +29,7 @@ const DECISIVE: Partial<Record<FeedField, readonly [Coerce<unknown>, decisive: u
  * one name.
  */
 export function mergeValue(field: FeedField, before: unknown, value: unknown): unknown {
-  if (LIST_FIELDS.has(field)) return joinValues(before, value);
+  if (LIST_FIELDS.has(field)) return joinLists([before, value], field === 'images');
   if (rawText(value) === null) return before;
   const [read, decisive] = DECISIVE[field] ?? [];
   if (read !== undefined) {

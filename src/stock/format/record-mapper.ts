@@ -3,6 +3,7 @@ import {
   FEED_FIELDS,
   type FeedField,
   LIST_FIELDS,
+  lenderField,
   type StockMap,
 } from '../../schemas/stock-map.ts';
 import { withUnit } from '../coerce/distance.ts';
@@ -158,7 +159,7 @@ export class RecordMapper {
     const filter = this.#filter.get(own);
     return {
       key,
-      field: this.#format.field(key),
+      field: lenderField(name) ?? this.#format.field(key),
       column: isNamed
         ? { field: this.#columns.get(own) ?? null, parser: this.#parsers.get(own) ?? null }
         : undefined,

@@ -1,4 +1,4 @@
-import type { FeedField } from '../../schemas/stock-map.ts';
+import { type FeedField, lenderField } from '../../schemas/stock-map.ts';
 import { isPrivate, KNOWN_NAMES } from './field-names.ts';
 import { headerWords, joinedWords, tellingWords } from './header-words.ts';
 
@@ -32,6 +32,8 @@ export function isEquipment(name: string): boolean {
 
 /** Which fields a column's name may mean, each with a confidence from 0 to 1. */
 export function nameFit(name: string): NameFit {
+  const lender = lenderField(name);
+  if (lender !== null) return { kind: 'field', fits: new Map([[lender, 1]]) };
   const words = headerWords(name);
   if (isPrivate(words)) return { kind: 'private' };
   const parents = name.split('.');

@@ -232,9 +232,9 @@ function formScore(
   return Math.max(...inColumns, typos === 0 ? idScore(document, form) : 0);
 }
 
-function idScore({ id, stocknum }: SearchItem, form: string): number {
+function idScore({ id, stocknum, vin }: SearchItem, form: string): number {
   if (form.length < 3 || !/\p{N}/u.test(form)) return 0;
-  const ids = [foldedId(id), foldedId(stocknum ?? '')];
+  const ids = [id, stocknum ?? '', vin ?? ''].map(foldedId);
   if (ids.includes(form)) return 48;
   return form.length > 3 && ids.some(each => each.startsWith(form)) ? 32 : 0;
 }

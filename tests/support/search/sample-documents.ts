@@ -6,6 +6,7 @@ export const LENDER = 'Car Clarity';
 const NOTHING: SearchDocument = {
   id: '1',
   stocknum: null,
+  vin: null,
   also_called: null,
   at: null,
   badge: null,
@@ -114,6 +115,7 @@ const arbitraryDocument = fc
     car: fc.constantFrom(...CARS),
     changes: fc.record({
       stocknum: textOf('S1001', 's-1001', 'STK 77', 'A12', '2019'),
+      vin: textOf('FAKEVN00000000A01', 'FAKEVN00000000B02', 'fakevn00000000c03'),
       status: fc.constantFrom('in_stock', 'coming_soon', 'sold', 'on hold'),
       car_type: fc.constantFrom('new', 'used', 'demo'),
       categories: listOf('Family', 'Work', 'First, car'),
