@@ -10,7 +10,7 @@ import { renditions } from './images/renditions.ts';
 import type { SitePictures } from './picture-cache.ts';
 import { type DealerReport, emptyReport } from './report/report.ts';
 import type { AcceptedStock } from './stock/accepted-stock.ts';
-import { slugWarnings, stockReport, stockWarnings } from './stock/stock-report.ts';
+import { slugWarnings, stockReport, stockWarnings, vinWarnings } from './stock/stock-report.ts';
 
 /** The results of planning, rendering and publishing a site. */
 export interface BuiltSite {
@@ -49,6 +49,7 @@ export function siteReport(
       ...warnings,
       ...stockWarnings(stock.feed),
       ...slugWarnings(stock.conflicts),
+      ...vinWarnings(stock.cars),
       ...pictureWarnings(pictures.failures),
       ...gateWarnings(published),
     ],

@@ -4,6 +4,7 @@ import { LIMITS } from './limits.ts';
 import type { TextEncoding } from './read/detect-encoding.ts';
 import { type ListChoice, listName } from './read/feed-list.ts';
 import type { ReadFailure } from './read/feed-reader.ts';
+import type { SharedId } from './stock-collector.ts';
 import type { StockProblem } from './stock-problem.ts';
 
 /** The feed could not be read, or not to its end. */
@@ -73,6 +74,28 @@ export function mapProblems(unseenColumns: readonly string[]): StockProblem[] {
     found: 'no such column in it',
     repair: "Correct the spelling to the feed's own, or take the entry out.",
   }));
+}
+
+/** Ids that are named; the others are counted. */
+const NAMED_IDS = 20;
+
+/** [I3] Ids that cars of different VINs have. */
+export function sharedIdProblems(path: string | null, shared: readonly SharedId[]): StockProblem[] {
+  const problems = shared.slice(0, NAMED_IDS).map(
+    ({ id, rows }): StockProblem => ({
+      severity: 'warning',
+      file: path === null ? 'The stock that was sent' : basename(path),
+      path: `id ${id}`,
+      expected: 'one car',
+      found: rows.map(({ row, vin }) => `row ${row} with the VIN ${vin}`).join(', '),
+      repair: 'Each is a car of its own, with its VIN as id. Give each an id of its own.',
+    }),
+  );
+  const [last] = problems.slice(-1);
+  const more = shared.length - problems.length;
+  return last === undefined || more === 0
+    ? problems
+    : [...problems, { ...last, path: 'id', found: `${more} more ids that several VINs have` }];
 }
 
 /** Lists of the report that were cut because they were too long. */

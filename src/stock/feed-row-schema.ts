@@ -3,7 +3,7 @@ import { colour } from './coerce/colour.ts';
 import { dateInterval } from './coerce/date-interval.ts';
 import { distance } from './coerce/distance.ts';
 import { flag } from './coerce/flag.ts';
-import { identifier, line, nameLine } from './coerce/line.ts';
+import { DAMAGED_ID, identifier, line, nameLine } from './coerce/line.ts';
 import { shortTexts } from './coerce/list.ts';
 import { money } from './coerce/money.ts';
 import { count, cylinders, doors, fuelEconomy, rate, seats, term, year } from './coerce/number.ts';
@@ -106,10 +106,16 @@ export function feedRowSchema(rules: RowRules) {
   const { country, note } = rules;
   const optional = <T>(name: string, coerce: Coerce<T>) => soft(name, coerce, note);
   const text = (name: string, longest?: number) => optional(name, line(longest));
+  const ownId: Coerce<string> = raw => {
+    const read = identifier(raw);
+    if (read !== DAMAGED_ID) return read;
+    note('id', mismatch(DAMAGED_ID.expected, raw));
+    return null;
+  };
   const wholeMoney = money({ country, whole: true });
   const carPrice = money({ country, whole: true, isCarPrice: true });
   return v.object({
-    id: strict(identifier),
+    id: strict(ownId),
     slug: text('slug', 120),
     name: text('name'),
     year: strict(year),

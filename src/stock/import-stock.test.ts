@@ -1,5 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
+import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import { accountedRows, importFiles } from '../../tests/support/import-files.ts';
 import { temporaryFolder } from '../../tests/support/temporary-folder.ts';
@@ -198,6 +199,53 @@ test('a headline is the name of a car, under either name', async () => {
   const named = { ...swift, carsales_title: '2021 Suzuki Swift GL Navigator, one owner' };
   const { cars } = await importFiles({ 'stock.json': [named, { ...named, id: 8, name: '2021 Swift' }] });
   expect(cars.map(({ name }) => name)).toEqual([named.carsales_title, '2021 Swift']);
+});
+
+const read = (name: string) => readFile(new URL(`../../tests/stock/cases/${name}`, import.meta.url), 'utf8');
+
+test('[I2] [I3] ids that a spreadsheet damaged make no cars one', async () => {
+  const csv = (await read('05-excel-ids.csv')).replace('odometer,condition', 'km,car_type');
+  const { cars, notes, duplicateRows } = await importFiles({ 'stock.csv': csv });
+  expect(cars.map(({ id, make, price }) => [id, make, price])).toEqual([
+    ['FAKEVN00000000A01', 'Toyota', 18990],
+    ['FAKEVN00000000B02', 'Ford', 42990],
+    ['FAKEVN00000000C03', 'Kia', 8990],
+    ['00012', 'Mazda', 9990],
+    ['12', 'Mazda', 21990],
+    ['Mar-05', 'Mazda', 23990],
+  ]);
+  expect(duplicateRows).toBe(0);
+  expect(notes.map(({ row, field }) => [row, field])).toEqual([2, 3, 4].map(row => [row, 'id']));
+});
+
+test.each(['1.23457E+11', '1,23457E+11', '1e+21', '5E-3'])('[I2] %j is no number of a car', async damaged => {
+  const numbers = { id: damaged, stocknum: damaged, vin: 'FAKEVN00000000A01' };
+  const { cars } = await importFiles({ 'stock.json': [{ ...swift, ...numbers }] });
+  expect(cars).toMatchObject([{ id: 'FAKEVN00000000A01', stocknum: null }]);
+});
+
+test('[I3] rows of one id with different VINs are different cars, and the report names them', async () => {
+  const row = (vin: string | null, price: number) => ({ ...swift, id: 'Mar-05', vin, price });
+  const stock = await importFiles({
+    'stock.json': [
+      row(null, 9900),
+      row('FAKEVN00000000A01', 9000),
+      row('FAKEVN00000000B02', 8000),
+      row('fakevn00000000a01', 7000),
+      row(null, 6000),
+    ],
+  });
+  expect(stock.cars.map(({ id, slug, price }) => [id, slug, price])).toEqual([
+    ['FAKEVN00000000A01', '2021-suzuki-swift-fakevn00000000a01', 6000],
+    ['FAKEVN00000000B02', '2021-suzuki-swift-fakevn00000000b02', 8000],
+  ]);
+  expect(accountedRows(stock)).toBe(5);
+  expect(stock.problems).toMatchObject([
+    {
+      path: 'id Mar-05',
+      found: 'row 1 with the VIN FAKEVN00000000A01, row 3 with the VIN FAKEVN00000000B02',
+    },
+  ]);
 });
 
 test('a bad car is quarantined with row, line, id, field and reason, and stops nothing', async () => {

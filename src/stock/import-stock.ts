@@ -13,6 +13,7 @@ import {
   mapProblems,
   noFeed,
   noRowsProblem,
+  sharedIdProblems,
 } from './feed-problems.ts';
 import { FeedRun } from './feed-run.ts';
 import { findFeed } from './find-feed.ts';
@@ -74,6 +75,7 @@ export async function importFeed(
       ...rowless,
       ...encodingProblems(file, read.encoding),
       ...leftOutProblems(file, read.list),
+      ...sharedIdProblems(file, run.collector.sharedIds),
       ...mapProblems(run.mapper?.unseenColumns ?? []),
       ...listProblems(file, result),
     ],

@@ -1,3 +1,5 @@
+import { carSlug } from '../domain/car/car-slug.ts';
+import { vinKey } from '../domain/car/vin-key.ts';
 import type { Car } from '../schemas/car.ts';
 import type { FeedFormatName } from '../schemas/stock-map.ts';
 import type { Reason } from './car-parser.ts';
@@ -18,6 +20,9 @@ interface Accepted extends RowPosition {
   /** The id was repeated in a format where that makes all its cars unusable. */
   unusable: boolean;
 }
+
+/** The cars of one id by their VINs (`vinKey`): more than one where these differ. */
+type CarsOfId = Map<string | null, Accepted>;
 
 const UNUSABLE =
   'expected an id that stands once; where it repeats, Meta ignores every car that carries it, and so do we';
@@ -51,14 +56,33 @@ function withPhotosOf(car: Car, other: Car): Car | null {
   return both;
 }
 
+/** The same, by the car of its row. */
+const renamed = new WeakMap<Car, Car>();
+
+/** [I3] A car whose id another car has too: its VIN is its id. */
+function byVin(car: Car, vin: string): Car {
+  const known = renamed.get(car);
+  if (known?.id === vin) return known;
+  const slug = car.slug === carSlug(car) ? carSlug({ ...car, id: vin }) : car.slug;
+  const named = { ...car, id: vin, slug, vin: car.vin ?? vin };
+  renamed.set(car, named);
+  return named;
+}
+
 function isCheaper(car: Car, than: Car): boolean {
   return (car.price ?? Number.POSITIVE_INFINITY) < (than.price ?? Number.POSITIVE_INFINITY);
+}
+
+/** An id that cars of different VINs have. */
+export interface SharedId {
+  id: string;
+  rows: readonly { row: number; vin: string | null }[];
 }
 
 /** Keeps the cars of a feed by id, and accounts for every other row. */
 export class StockCollector {
   rowsRead = 0;
-  #cars = new Map<string, Accepted>();
+  #cars = new Map<string, CarsOfId>();
   #dropsRepeatedIds = false;
   #quarantined: RowReason[] = [];
   #quarantinedRows = 0;
@@ -88,9 +112,12 @@ export class StockCollector {
 
   #accept(position: RowPosition, car: Car, notes: readonly Reason[]): void {
     const { row, line } = position;
-    const accepted = this.#cars.get(car.id);
-    if (accepted !== undefined) this.#acceptAgain({ row, line }, car, accepted);
-    else this.#cars.set(car.id, { row, line, car, firstRow: row, unusable: false });
+    const same = this.#cars.get(car.id) ?? new Map();
+    this.#cars.set(car.id, same);
+    const vin = vinKey(car);
+    const accepted = this.#dropsRepeatedIds ? firstOf(same) : ofVin(same, vin);
+    if (accepted === undefined) same.set(vin, { row, line, car, firstRow: row, unusable: false });
+    else this.#acceptAgain({ row, line }, car, accepted);
     append(this.#notes, notes, note => rowReason(position, car.id, note));
   }
 
@@ -125,10 +152,16 @@ export class StockCollector {
     }));
   }
 
+  /** Ids that cars of different VINs have: the first row with each VIN. */
+  get sharedIds(): SharedId[] {
+    return [...this.#cars]
+      .filter(([, { size }]) => size > 1)
+      .map(([id, cars]) => ({ id, rows: [...cars].map(([vin, { firstRow }]) => ({ row: firstRow, vin })) }));
+  }
+
   result(): Omit<ImportResult, 'unknownFields' | 'problems' | 'complete' | 'file' | 'format'> {
-    const usable = [...this.#cars.values()].filter(accepted => !accepted.unusable);
     return {
-      cars: usable.map(accepted => accepted.car),
+      cars: [...this.#cars.values()].flatMap(carsOfId),
       quarantined: this.#quarantined,
       quarantinedRows: this.#quarantinedRows,
       duplicates: this.#duplicates,
@@ -138,6 +171,25 @@ export class StockCollector {
       rowsRead: this.rowsRead,
     };
   }
+}
+
+function firstOf(same: CarsOfId): Accepted | undefined {
+  return same.values().next().value;
+}
+
+/** The one of cars with one id that a row with this VIN is about, or one without; never one with another VIN. */
+function ofVin(same: CarsOfId, vin: string | null): Accepted | undefined {
+  const nameless = same.get(null);
+  if (vin === null) return nameless ?? firstOf(same);
+  if (nameless === undefined || same.has(vin)) return same.get(vin);
+  same.delete(null);
+  same.set(vin, nameless);
+  return nameless;
+}
+
+function carsOfId(same: CarsOfId): Car[] {
+  const usable = [...same].filter(([, { unusable }]) => !unusable);
+  return usable.map(([vin, { car }]) => (same.size > 1 && vin !== null ? byVin(car, vin) : car));
 }
 
 function rowReason({ row, line }: RowPosition, id: string | null, { field, reason }: Reason): RowReason {

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { sampleCar } from '../../../tests/support/samples/sample-cars.ts';
 import { emptyImport, type ImportResult } from '../../stock/import-result.ts';
 import type { StockProblem } from '../../stock/stock-problem.ts';
-import { slugWarnings, stockReport, stockWarnings } from './stock-report.ts';
+import { slugWarnings, stockReport, stockWarnings, vinWarnings } from './stock-report.ts';
 
 const imported = (changes: Partial<ImportResult>): ImportResult => ({
   ...emptyImport('stock.csv', [], true),
@@ -81,4 +82,18 @@ describe('the report of a feed', () => {
   test('of a feed without faults is silent', () => {
     expect(stockWarnings(imported({}))).toEqual([]);
   });
+});
+
+test('[I4] cars that have one VIN are named', () => {
+  const car = (id: string, vin: string | null, changes = {}) =>
+    sampleCar(1, { id, vin, status: 'in_stock', sold: false, ...changes });
+  const warnings = vinWarnings([
+    car('A', 'FAKEVN00000000A01'),
+    car('B', 'fakevn00000000a01'),
+    car('C', null),
+    car('D', null),
+    car('E', 'FAKEVN00000000E05'),
+    car('F', 'FAKEVN00000000E05', { status: 'sold', sold: true }),
+  ]);
+  expect(warnings).toEqual([expect.stringMatching(/^Cars A and B have the same VIN, FAKEVN00000000A01/)]);
 });

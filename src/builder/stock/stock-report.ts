@@ -1,4 +1,7 @@
 import type { SlugConflict } from '../../domain/car/assign-slugs.ts';
+import { isAvailable } from '../../domain/car/availability.ts';
+import { vinKey } from '../../domain/car/vin-key.ts';
+import type { Car } from '../../schemas/car.ts';
 import type { ImportResult } from '../../stock/import-result.ts';
 import { rowName } from '../../stock/row-name.ts';
 import type { StockProblem } from '../../stock/stock-problem.ts';
@@ -27,6 +30,20 @@ export function slugWarnings(conflicts: readonly SlugConflict[]): string[] {
   const listed = conflicts.slice(0, LISTED).map(slugWarning);
   const more = conflicts.length - listed.length;
   return more === 0 ? listed : [...listed, `${more} more cars ask for addresses that are those of others.`];
+}
+
+/** [I4] Which cars have one VIN, of which Google and Meta get one alone. */
+export function vinWarnings(cars: readonly Car[]): string[] {
+  const shown = cars.filter(car => car.show_on_dealer_website && isAvailable(car));
+  const shared = [...Map.groupBy(shown, vinKey)].filter(([vin, { length }]) => vin !== null && length > 1);
+  const listed = shared
+    .slice(0, LISTED)
+    .map(
+      ([vin, same]) =>
+        `Cars ${same.map(({ id }) => id).join(' and ')} have the same VIN, ${vin}: the feeds for Google and Meta have one of them. Take the others out of the stock system, or correct their VINs.`,
+    );
+  const more = shared.length - listed.length;
+  return more === 0 ? listed : [...listed, `${more} more VINs are those of several cars.`];
 }
 
 function slugWarning({ id, claimed, slug, owner, isOwnerGone }: SlugConflict): string {

@@ -142,6 +142,22 @@ describe('left out', () => {
     expect(google).not.toContain('<item>');
   });
 
+  test('[I4] a car whose VIN another one has', async () => {
+    const cars = sampleCars(4).map((car, at) => ({
+      ...{ ...car, reserved: false, status: 'in_stock', sold: false, price: 20_000, km: 1000 },
+      vin: ['FAKEVN00000000A01', 'FAKEVN00000000B02', 'fakevn-00000000a01', null][at] ?? null,
+    }));
+    const { google, meta } = feeds(await siteWith(cars));
+    for (const [body, file] of [
+      [google, FILES[0]],
+      [meta, FILES[1]],
+    ] as const) {
+      const vins = [...(await readBack(body, file)).values()].map(({ vin }) => vin?.length ?? 0);
+      expect(vins.filter(length => length > 0)).toHaveLength(2);
+      expect(vins).toHaveLength(3);
+    }
+  });
+
   test('but not a new car that was never driven', async () => {
     const { google } = feeds(await siteWith([{ ...plain, car_type: 'new', km: null }]));
     expect(google).toContain('<g:condition>new</g:condition>');

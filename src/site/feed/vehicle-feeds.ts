@@ -1,3 +1,4 @@
+import { vinKey } from '../../domain/car/vin-key.ts';
 import { digestText } from '../../lib/text/digest-text.ts';
 import type { Car } from '../../schemas/car.ts';
 import type { PlanContext } from '../plan-context.ts';
@@ -13,7 +14,10 @@ import { META_HEAD } from './meta-feed.ts';
 export function vehicleFeeds(context: PlanContext): PlannedFeed[] {
   const { config } = context.site;
   if (!config.features.vehicleFeeds) return [];
-  const entries = context.stock.listed.map(car => entriesOf(car, context)).filter(({ hash }) => hash !== '');
+  const entries = context.stock.listed
+    .map(car => ({ vin: vinKey(car), ...entriesOf(car, context) }))
+    .filter(({ hash }) => hash !== '')
+    .filter(isFirstOfVin());
   const { head, foot } = googleFeed(config);
   const hash = digestText([head, foot, META_HEAD, ...entries.map(entry => entry.hash)].join('\n'));
   return [
@@ -28,6 +32,16 @@ export function vehicleFeeds(context: PlanContext): PlannedFeed[] {
       parts: () => [Buffer.from(META_HEAD), ...entries.map(({ meta }) => meta)],
     },
   ];
+}
+
+/** [I4] Leaves out each car whose VIN one before it has. */
+function isFirstOfVin(): (car: { vin: string | null }) => boolean {
+  const known = new Set<string>();
+  return ({ vin }) => {
+    const isFirst = vin === null || !known.has(vin);
+    if (vin !== null) known.add(vin);
+    return isFirst;
+  };
 }
 
 function entriesOf(car: Car, { site, parts, cache }: PlanContext): FeedEntries {

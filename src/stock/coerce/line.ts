@@ -25,8 +25,13 @@ export const nameLine: Coerce<string> = raw => {
   return typeof text === 'string' && /[\p{L}\p{N}]/u.test(text) && !/[<>]/.test(text) ? text : NO_NAME;
 };
 
+/** [I2] What a spreadsheet makes of a long number, `1.23457E+11`: several cars may have it. */
+export const DAMAGED_ID = new ParseError(
+  'an id in all its digits: a spreadsheet shortened this one, so format its column as text',
+);
+
 /** Identification such as a stock number: `0` is no value. */
 export const identifier: Coerce<string> = raw => {
   const read = line(100)(raw);
-  return typeof read === 'string' && /^0+$/.test(read) ? null : read;
+  return typeof read === 'string' && /^\d(?:[.,]\d+)?E[+-]\d+$/i.test(read) ? DAMAGED_ID : read;
 };

@@ -103,6 +103,21 @@ describe('a change', () => {
     ]);
   });
 
+  test('[I3] changes the one of several cars with its id that has its VIN', () => {
+    const [a, b] = ['FAKEVN00000000A01', 'FAKEVN00000000B02'];
+    const before = stockOf([
+      { ...raw(1), vin: a },
+      { ...raw(1), vin: b },
+    ]);
+    const after = changed(before, [{ ...raw(1, 9000), vin: b }]);
+    expect(prices(after)).toEqual([
+      [a, 5000],
+      [b, 9000],
+    ]);
+    expect(changed(before, [], [a]).records).toMatchObject([{ car: { vin: b } }]);
+    expect(prices(changed(before, [], [1]))).toEqual([]);
+  });
+
   test('taken twice gives what it gives once, and the same as a list of cars by id', () => {
     const some = fc.array(fc.tuple(fc.integer({ min: 1, max: 9 }), fc.integer({ min: 1, max: 99 })), {
       maxLength: 7,
