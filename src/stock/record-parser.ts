@@ -16,6 +16,8 @@ export type ParsedRecord = {
   line: number;
   /** As the feed has it; null for a part of the feed that is no record. */
   record: Record<string, unknown> | null;
+  /** When a change made it, in epoch milliseconds [I5]; left out of a record of a feed. */
+  changedAt?: number;
 } & (ParsedCar | { kind: 'other-dealer' });
 
 const NO_INSTRUCTIONS: MapInstructions = { columns: {}, parsers: {}, values: {}, defaults: {}, filter: {} };

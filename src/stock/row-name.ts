@@ -2,7 +2,7 @@
 export function rowName(
   row: number,
   id: string | null | undefined,
-  name: 'Row' | 'row' | 'Upsert' = 'Row',
+  name: 'Row' | 'row' | 'Upsert' | 'Delete' = 'Row',
 ): string {
   return id === null || id === undefined ? `${name} ${row}` : `${name} ${row} (id ${id})`;
 }

@@ -133,7 +133,7 @@ describe('stock that is sent', () => {
   });
   const cars = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, at) => car(from + at));
   const sent = (seq: number, kind: 'feed' | 'change', content: unknown): StockUpdate => ({
-    ...{ seq, kind, contentType: 'application/json', acceptHeld: false },
+    ...{ seq, kind, contentType: 'application/json', acceptHeld: false, receivedAt: 0 },
     body: gzipSync(JSON.stringify(content)),
   });
 

@@ -35,7 +35,14 @@ function server({ dealersDir, out, slug }: TemporaryDealer, clock = () => NOW) {
       updates: changes.map(change => {
         seq += 1;
         const body = gzipSync(JSON.stringify(change));
-        return { seq, kind: 'change', contentType: 'application/json', acceptHeld: false, body };
+        return {
+          seq,
+          kind: 'change',
+          contentType: 'application/json',
+          acceptHeld: false,
+          receivedAt: 0,
+          body,
+        };
       }),
       replay: [],
       reserved: [],

@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 import { gzipSync } from 'node:zlib';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { temporaryDealer } from '../../../tests/support/temporary-dealer.ts';
 import { releaseStore } from '../../release/publish/releases.ts';
 import { ParsedRows } from '../../stock/parsed-rows.ts';
@@ -29,7 +29,14 @@ beforeEach(async () => {
 
 function feed(seq: number, content: unknown, acceptHeld = false): StockUpdate {
   const text = typeof content === 'string' ? content : JSON.stringify(content);
-  return { seq, kind: 'feed', contentType: 'application/json', body: gzipSync(text), acceptHeld };
+  return {
+    seq,
+    kind: 'feed',
+    contentType: 'application/json',
+    body: gzipSync(text),
+    acceptHeld,
+    receivedAt: seq * 1000,
+  };
 }
 const apply = async (updates: StockUpdate[], replay: StockUpdate[] = []) => {
   const { received } = await applyUpdates(site, null, { replay: [], updates: [feed(5, cars(4))] });
@@ -129,6 +136,113 @@ test('after a rollback, what was taken back is held when it comes again', async 
   // A builder that has yet to publish what others took compares with that.
   const behind = { replay: [feed(6, mistake, true)], updates: follows.updates };
   expect((await applyUpdates(site, received, behind)).heldReason).toBeNull();
+});
+
+describe('[I5] of changes of one car the one made later counts', () => {
+  const change = (seq: number, body: object): StockUpdate => ({
+    ...feed(seq, body),
+    kind: 'change',
+    receivedAt: at(seq),
+  });
+  const START = Date.parse('2026-11-28T01:00:00Z');
+  const at = (minute: number) => START + minute * 60_000;
+  const iso = (minute: number) => new Date(at(minute)).toISOString();
+  const message = (minute: number, data: object) => ({
+    ...{ type: 'stock.changed', timestamp: iso(minute) },
+    data,
+  });
+  /** The prices of the cars by id, after each of the updates came and the server was started again. */
+  const pricesAfter = async (...updates: StockUpdate[]) => {
+    let received: ReceivedStock | null = null;
+    const problems: string[] = [];
+    for (const update of [{ ...feed(1, cars(4)), receivedAt: at(1) }, ...updates]) {
+      const applied = await applyUpdates(site, received, { replay: [], updates: [update] });
+      problems.push(...applied.results.flatMap(result => result.problems));
+      if (applied.received !== null) writeReceivedFile(site.store, applied.received);
+      received = await readReceivedFile(site.store, site.stockRules);
+    }
+    const stock = received === null ? [] : importReceived(received).cars;
+    return { prices: Object.fromEntries(stock.map(({ id, price }) => [id, price])), problems };
+  };
+  const EARLIER =
+    /is of 2026-11-28T01:0\d:00.000Z, and what is known of the car is of .*: it changes nothing/;
+
+  test.each([
+    [
+      'records and deletes with updated_at',
+      (minute: number, id: number, price: number) => ({
+        upserts: [{ ...car(id, price), updated_at: iso(minute) }],
+      }),
+      (minute: number, id: number) => ({ deletes: [{ id, updated_at: iso(minute) }] }),
+    ],
+    [
+      'messages as Standard Webhooks recommends',
+      (minute: number, id: number, price: number) => message(minute, { upserts: [car(id, price)] }),
+      (minute: number, id: number) => message(minute, { deletes: [id] }),
+    ],
+  ])('%s', async (_, upsert, remove) => {
+    // A sold car does not come back, whether it was in stock or not.
+    for (const id of [1, 9]) {
+      const sold = await pricesAfter(change(4, remove(4, id)), change(5, upsert(3, id, 7000)));
+      expect(sold.prices).not.toHaveProperty(String(id));
+      expect(sold.problems.at(-1)).toMatch(EARLIER);
+      expect(sold.problems.at(-1)).toContain(`Upsert 1 (id ${id})`);
+    }
+    // Nor does an old price, nor a car that a newer feed left out.
+    const price = await pricesAfter(change(5, upsert(5, 1, 7000)), change(6, upsert(4, 1, 8000)));
+    expect(price.prices).toMatchObject({ 1: 7000 });
+    expect(price.problems).toEqual([expect.stringMatching(EARLIER)]);
+    const whole = { ...feed(7, cars(3)), receivedAt: at(7) };
+    const left = await pricesAfter(whole, change(8, upsert(6, 4, 8000)), change(9, upsert(6, 1, 8000)));
+    expect(left.prices).toEqual({ 1: 9000, 2: 9000, 3: 9000 });
+    // An older deletion leaves what came after it.
+    const again = await pricesAfter(change(5, upsert(5, 1, 7000)), change(6, remove(4, 1)));
+    expect(again.prices).toMatchObject({ 1: 7000 });
+    // What is newer counts, and so does what is as old.
+    const newer = await pricesAfter(change(3, remove(3, 1)), change(4, upsert(4, 1, 6000)));
+    expect(newer).toEqual({ prices: { 1: 6000, 2: 9000, 3: 9000, 4: 9000 }, problems: [] });
+  });
+
+  test('a change without a time counts when it comes, and one of the future then, too', async () => {
+    const upsert = (price: number, updated_at?: string) => ({ upserts: [{ ...car(1, price), updated_at }] });
+    const after = await pricesAfter(
+      change(2, upsert(7000, '2030-01-01T00:00:00Z')),
+      change(3, upsert(6000)),
+      change(4, upsert(5000, iso(4))),
+    );
+    expect(after).toMatchObject({ prices: { 1: 5000 }, problems: [] });
+    const unreadable = await pricesAfter(change(2, upsert(7000, 'soon')));
+    expect(unreadable.prices).toMatchObject({ 1: 7000 });
+    expect(unreadable.problems).toEqual([expect.stringContaining('Upsert 1, updated_at: expected a date')]);
+  });
+
+  test('a feed states when its records were changed', async () => {
+    const dated = cars(4).map(each => ({ ...each, updated_at: iso(3) }));
+    const whole = { ...feed(7, dated), receivedAt: at(7) };
+    const upsert = (minute: number, price: number) =>
+      change(8, { upserts: [{ ...car(1, price), updated_at: iso(minute) }] });
+    expect((await pricesAfter(whole, upsert(2, 7000))).prices).toMatchObject({ 1: 9000 });
+    expect((await pricesAfter(whole, upsert(5, 7000))).prices).toMatchObject({ 1: 7000 });
+  });
+});
+
+test('a delete that finds no car says so, and which car it may mean', async () => {
+  const records = [{ ...car(1), id: 'N-101', stocknum: 'S7', vin: 'FAKEVN00000000A01' }, ...cars(3)];
+  const { received } = await applyUpdates(site, null, { replay: [], updates: [feed(5, records)] });
+  const deletes = ['n-101', 'S7', 'fakevn00000000a01', '001', 'X9', '1.2E+11', 2];
+  const change: StockUpdate = { ...feed(6, { deletes }), kind: 'change' };
+  const { results } = await applyUpdates(site, received, { replay: [], updates: [change] });
+  const [result] = results;
+  expect(result).toMatchObject({ state: 'accepted', cars: { removed: 1 } });
+  const meant = 'Kia Rio), ';
+  expect(result?.problems).toEqual([
+    expect.stringContaining('Delete 6: expected an id in all its digits'),
+    `Delete 1 (id n-101): no car in stock has this id. It is that of car N-101 (${meant}written in another way: delete "N-101".`,
+    `Delete 2 (id S7): no car in stock has this id. It is that of car N-101 (${meant}its stock number: delete "N-101".`,
+    `Delete 3 (id fakevn00000000a01): no car in stock has this id. It is that of car N-101 (${meant}its VIN: delete "N-101".`,
+    `Delete 4 (id 001): no car in stock has this id. It is that of car 1 (${meant}written in another way: delete "1".`,
+    'Delete 5 (id X9): no car in stock has this id.',
+  ]);
 });
 
 test('of many faulty rows, a hundred are reported and the others counted', async () => {

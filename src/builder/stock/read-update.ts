@@ -6,11 +6,12 @@ import type { Dealer } from '../../dealer/dealer.ts';
 import { parseJson } from '../../lib/json/parse-json.ts';
 import type { ReleaseStore } from '../../release/publish/releases.ts';
 import { carParser } from '../../stock/car-parser.ts';
+import { updatedAt } from '../../stock/format/feed-row.ts';
 import type { UnknownField } from '../../stock/format/unknown-fields.ts';
 import { importFeed } from '../../stock/import-stock.ts';
 import type { ParsedRows } from '../../stock/parsed-rows.ts';
 import { feedExtension } from '../../stock/received/feed-extension.ts';
-import { checkChange, readChange } from '../../stock/received/read-change.ts';
+import { checkChange, readChange, timeReader } from '../../stock/received/read-change.ts';
 import { applyChange, type ReceivedStock } from '../../stock/received/received-stock.ts';
 import { readSnapshot } from '../../stock/received/stock-snapshot.ts';
 import type { StockUpdate } from '../../stock/received/stock-update.ts';
@@ -60,7 +61,7 @@ export async function readUpdate(
 }
 
 async function readFeed(
-  { seq, contentType }: StockUpdate,
+  { seq, contentType, receivedAt }: StockUpdate,
   body: Buffer,
   { dealer, store, stockRules: { map }, rows }: UpdateSite,
 ): Promise<ReadUpdate> {
@@ -80,7 +81,9 @@ async function readFeed(
     // A feed of which each row was refused is no statement about the stock: it is no empty one, which a person may
     // accept.
     const isOfNoUse = feed.cars.length === 0 && (!complete || records.length > 0);
-    const next = isOfNoUse ? null : { seq, format, records, unknownFields };
+    const next = isOfNoUse
+      ? null
+      : { seq, format, records, unknownFields, feedAt: receivedAt, gone: new Map<string, number>() };
     return { next, complete, problems, unknownFields: fieldNames(unknownFields) };
   } finally {
     fs.rmSync(file, { force: true });
@@ -88,7 +91,7 @@ async function readFeed(
 }
 
 async function readChangeOf(
-  { seq }: StockUpdate,
+  { seq, receivedAt }: StockUpdate,
   body: Buffer,
   received: ReceivedStock | null,
   site: UpdateSite,
@@ -99,14 +102,28 @@ async function readChangeOf(
   if (typeof base === 'string') return failed(base);
   const { map, rules } = site.stockRules;
   // Not by rows: those of the last whole feed stay known.
-  const change = readChange(checked.change, base.format, map, carParser(rules));
-  const problems = rejections('Upsert', change.upserts);
+  const { country } = rules;
+  const change = readChange(checked.change, {
+    ...{ format: base.format, map, country, receivedAt },
+    parse: carParser(rules),
+  });
+  const refused = [
+    ...rejections(
+      'Upsert',
+      change.upserts.map(({ parsed }) => parsed),
+    ),
+    ...change.problems,
+  ];
   const unknownFields = fieldNames(change.unknownFields);
-  const ids = new Set(base.records.flatMap(parsed => (parsed.kind === 'car' ? parsed.car.id : [])));
-  const applies = change.upserts.some(({ kind }) => kind === 'car') || change.deletes.some(id => ids.has(id));
-  if (!applies && problems.length > 0) return { next: null, complete: true, problems, unknownFields };
-  const records = applyChange(base.records, change);
-  return { next: { ...base, seq, records }, complete: true, problems, unknownFields };
+  const readTime = timeReader(country, receivedAt);
+  const { records, gone, problems } = applyChange(base, change, record => {
+    const time = readTime(updatedAt(record));
+    return typeof time === 'number' ? time : null;
+  });
+  const isUseless =
+    change.deletes.length === 0 && !change.upserts.some(({ parsed }) => parsed.kind === 'car');
+  const next = isUseless && refused.length > 0 ? null : { ...base, seq, records, gone };
+  return { next, complete: true, problems: listed([...refused, ...problems]), unknownFields };
 }
 
 /**
@@ -118,7 +135,8 @@ async function folderRecords({ dealer, store, rows }: UpdateSite): Promise<Recei
   const { tooSmall } = await feedStock(store, feed, dealer.config.stock.holdFraction);
   if (tooSmall !== null)
     return `The feed in the dealer's folder, which this changes, is held. ${tooSmall} Send a whole feed, or confirm that one.`;
-  return { seq: 0, format: feed.format, records, unknownFields: feed.unknownFields };
+  const { format, unknownFields } = feed;
+  return { seq: 0, format, records, unknownFields, feedAt: null, gone: new Map() };
 }
 
 function failed(problem: string): ReadUpdate {
@@ -131,15 +149,15 @@ function fieldNames(unknown: readonly UnknownField[]): string[] {
 
 /** Why records gave no car: `Row 12 (id A1), price: expected …`. */
 function rejections(name: 'Row' | 'Upsert', records: readonly ParsedRecord[]): string[] {
-  const texts: string[] = [];
-  let more = 0;
-  for (const parsed of records) {
-    if (parsed.kind !== 'rejected') continue;
+  const texts = records.flatMap(parsed => {
+    if (parsed.kind !== 'rejected') return [];
     const row = rowName(parsed.row, parsed.id, name);
-    for (const { field, reason } of parsed.reasons) {
-      if (texts.length < REPORTED) texts.push(`${row}, ${field || 'record'}: ${reason}`);
-      else more += 1;
-    }
-  }
-  return more === 0 ? texts : [...texts, `And ${more} more like these.`];
+    return parsed.reasons.map(({ field, reason }) => `${row}, ${field || 'record'}: ${reason}`);
+  });
+  return listed(texts);
+}
+
+function listed(texts: readonly string[]): string[] {
+  const more = texts.length - REPORTED;
+  return more <= 0 ? [...texts] : [...texts.slice(0, REPORTED), `And ${more} more like these.`];
 }

@@ -26,3 +26,13 @@ export function getField(row: FeedRow, field: FeedField): unknown {
   if (!field.includes('.')) return row[field];
   return field.split('.').reduce<unknown>((at, name) => (isJsonObject(at) ? at[name] : undefined), row);
 }
+
+/** When a record was last changed, as it has it: the order of changes, and no field of the car [I5]. */
+export function updatedAt(record: Readonly<Record<string, unknown>>): unknown {
+  const name = Object.keys(record).find(isUpdatedAt);
+  return name === undefined ? null : record[name];
+}
+
+export function isUpdatedAt(name: string): boolean {
+  return /^updated[ _-]?at$/i.test(name.trim());
+}

@@ -12,7 +12,7 @@ import { isWithheld } from '../coerce/money.ts';
 import { hasDifferingValues, rawText } from '../coerce/raw-text.ts';
 import { COLUMN_PARSERS } from './column-parsers.ts';
 import type { FeedFormat } from './feed-format.ts';
-import { type FeedRow, getField, setField } from './feed-row.ts';
+import { type FeedRow, getField, isUpdatedAt, setField } from './feed-row.ts';
 import { flatRecord } from './flat-record.ts';
 import { listEntries } from './list-entries.ts';
 import { fieldValue, joinValues, mergeValue } from './merge-value.ts';
@@ -139,7 +139,7 @@ export class RecordMapper {
   }
 
   #countUnknown({ filter }: NamePlan, name: string, value: unknown): void {
-    if (filter === undefined && rawText(value) !== null) this.unknown.add(name);
+    if (filter === undefined && !isUpdatedAt(name) && rawText(value) !== null) this.unknown.add(name);
   }
 
   #planOf(name: string): NamePlan {

@@ -9,6 +9,7 @@ import { applyChange, importReceived, type ReceivedStock } from './received-stoc
 import { readSnapshot, writeSnapshot } from './stock-snapshot.ts';
 
 const parse = carParser({ country: 'AU', site: {} });
+const RULES = { format: null, map: null, parse, country: 'AU', receivedAt: 1000 };
 const raw = (id: number | string, price = 5000) => ({
   id,
   make: 'Kia',
@@ -36,6 +37,8 @@ function stockOf(records: readonly Record<string, unknown>[]): ReceivedStock {
     format: 'forecourt',
     records: records.map((record, at) => parsed(record, at + 1)),
     unknownFields: [],
+    feedAt: null,
+    gone: new Map(),
   };
 }
 
@@ -44,8 +47,8 @@ function changed(
   upserts: Record<string, unknown>[],
   deletes: (string | number)[] = [],
 ) {
-  const change = readChange({ upserts, deletes }, stock.format, null, parse);
-  return { ...stock, records: applyChange(stock.records, change) };
+  const change = readChange({ upserts, deletes }, { ...RULES, format: stock.format });
+  return { ...stock, ...applyChange(stock, change) };
 }
 
 const prices = (stock: ReceivedStock) => importReceived(stock).cars.map(({ id, price }) => [id, price]);
@@ -139,8 +142,8 @@ describe('a change', () => {
 
   test('speaks the names of the feed it changes', () => {
     const meta = { vehicle_id: 'M1', make: 'Kia', model: 'Rio', state_of_vehicle: 'USED', price: '9000 AUD' };
-    const change = readChange({ upserts: [meta], deletes: [] }, 'meta', null, parse);
-    expect(change.upserts).toMatchObject([{ kind: 'car', car: { id: 'M1', price: 9000 } }]);
+    const change = readChange({ upserts: [meta], deletes: [] }, { ...RULES, format: 'meta' });
+    expect(change.upserts).toMatchObject([{ parsed: { kind: 'car', car: { id: 'M1', price: 9000 } } }]);
   });
 
   test('is distinguished from a feed, and refused where its shape is wrong', () => {
@@ -159,8 +162,15 @@ describe('a change', () => {
       { data: { upserts: [] } },
     ];
     expect(named.map(isChange)).toEqual([true, true, true, true]);
+    expect(checkChange({ type: 'stock.changed', timestamp: 'x', data: { deletes: ['1'] } })).toEqual({
+      ok: true,
+      change: { upserts: [], deletes: ['1'], timestamp: 'x' },
+    });
     for (const body of [
-      ...named,
+      ...named.slice(0, 3),
+      { data: { Upserts: [] } },
+      { deletes: ['1'], data: { upserts: [] } },
+      { deletes: [{ id: '1', at: 5 }] },
       { upserts: 5 },
       { upserts: [5] },
       { deletes: [{}] },

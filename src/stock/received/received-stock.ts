@@ -5,6 +5,7 @@ import { sharedIdProblems } from '../feed-problems.ts';
 import type { UnknownField } from '../format/unknown-fields.ts';
 import { emptyImport, type ImportResult } from '../import-result.ts';
 import type { ParsedRecord } from '../record-parser.ts';
+import { rowName } from '../row-name.ts';
 import { StockCollector } from '../stock-collector.ts';
 
 /** The stock of a site that is sent to us: the records of its last feed, with later changes applied. */
@@ -16,13 +17,26 @@ export interface ReceivedStock {
   records: readonly ParsedRecord[];
   /** Fields of the feed that nothing reads. */
   unknownFields: readonly UnknownField[];
+  /** When the feed was received, in epoch milliseconds; null of one that was not sent. */
+  feedAt: number | null;
+  /** When cars that are not in the records were deleted since the feed, by id. */
+  gone: ReadonlyMap<string, number>;
 }
 
-/** Records that are new or changed, and ids of cars that are gone. */
+/** Records that are new or changed, and ids of cars that are gone, each with the time of the change where it has one. */
 export interface StockChange {
-  upserts: readonly ParsedRecord[];
-  deletes: readonly string[];
+  upserts: readonly { parsed: ParsedRecord; time: number | null }[];
+  deletes: readonly { id: string; time: number | null }[];
+  receivedAt: number;
 }
+
+interface AppliedChange extends Pick<ReceivedStock, 'records' | 'gone'> {
+  /** What had no effect, and why. */
+  problems: string[];
+}
+
+/** Deletions that are remembered: those of months. */
+const MAX_GONE = 50_000;
 
 /** The ids that cars of different VINs have: there the VIN says which car is meant [I3]. */
 function sharedIds(records: readonly ParsedRecord[]): Set<string> {
@@ -39,18 +53,99 @@ function sharedIds(records: readonly ParsedRecord[]): Set<string> {
 }
 
 /**
- * The records after a change. A car keeps its place, new ones come last; of two with one id the later counts; what is
- * both upserted and deleted is deleted; a record that is no car changes nothing. Applying a change twice gives what
- * applying it once gives.
+ * The stock after a change. A car keeps its place, new ones come last; of two with one id the later counts; what is
+ * both upserted and deleted is deleted; a record that is no car changes nothing. What is older than what is known of the
+ * car changes nothing either [I5]. Applying a change twice gives what applying it once gives. `timeOf`: of a record of a
+ * feed, in epoch milliseconds.
  */
-export function applyChange(records: readonly ParsedRecord[], change: StockChange): ParsedRecord[] {
-  const shared = sharedIds(records).union(sharedIds(change.upserts));
+export function applyChange(
+  { records, gone: goneBefore, feedAt }: Pick<ReceivedStock, 'records' | 'gone' | 'feedAt'>,
+  change: StockChange,
+  timeOf: (record: Readonly<Record<string, unknown>>) => number | null = () => null,
+): AppliedChange {
+  const sent = change.upserts.map(({ parsed }) => parsed);
+  const shared = sharedIds(records).union(sharedIds(sent));
   const keyOf = (car: Car) => (shared.has(car.id) ? vinKey(car) : null) ?? car.id;
+  const cars = new Map<string, ParsedRecord>();
+  for (const parsed of records) if (parsed.kind === 'car') cars.set(keyOf(parsed.car), parsed);
+  const problems: string[] = [];
+  const times = new Map<string, number>();
+  const knownTime = (key: string) => {
+    const known = cars.get(key);
+    const own = known?.changedAt ?? (known?.record ? timeOf(known.record) : null);
+    return times.get(key) ?? goneBefore.get(key) ?? own ?? feedAt ?? Number.NEGATIVE_INFINITY;
+  };
+  const isLate = (what: string, key: string, time: number | null) => {
+    const known = knownTime(key);
+    if (time !== null && time < known) {
+      problems.push(
+        `${what} is of ${isoTime(time)}, and what is known of the car is of ${isoTime(known)}: it changes nothing.`,
+      );
+      return true;
+    }
+    times.set(key, time ?? change.receivedAt);
+    return false;
+  };
   const upserts = new Map<string, ParsedRecord>();
-  for (const parsed of change.upserts) if (parsed.kind === 'car') upserts.set(keyOf(parsed.car), parsed);
-  for (const id of change.deletes) upserts.delete(id);
-  const gone = new Set(change.deletes);
-  const placed = new Set<string>();
+  for (const { parsed, time } of change.upserts) {
+    if (parsed.kind !== 'car') continue;
+    const key = keyOf(parsed.car);
+    if (isLate(rowName(parsed.row, parsed.car.id, 'Upsert'), key, time)) continue;
+    upserts.set(key, { ...parsed, changedAt: time ?? change.receivedAt });
+  }
+  const gone = new Map(goneBefore);
+  const deleted = new Set<string>();
+  for (const [at, { id, time }] of change.deletes.entries()) {
+    const name = rowName(at + 1, id, 'Delete');
+    if (isLate(name, id, time)) continue;
+    if (!shared.has(id) && !cars.has(id) && !upserts.has(id) && !goneBefore.has(id))
+      problems.push(`${name}: no car in stock has this id.${meantCar(id, cars.values())}`);
+    upserts.delete(id);
+    deleted.add(id);
+    gone.delete(id);
+    gone.set(id, times.get(id) ?? change.receivedAt);
+  }
+  for (const key of upserts.keys()) gone.delete(key);
+  for (const id of [...gone.keys()].slice(0, Math.max(0, gone.size - MAX_GONE))) gone.delete(id);
+  return { records: placed(records, { upserts, deleted, keyOf }), gone, problems };
+}
+
+function isoTime(time: number): string {
+  return new Date(time).toISOString();
+}
+
+/** Which car a wrong id may mean. */
+function meantCar(id: string, records: Iterable<ParsedRecord>): string {
+  const folded = foldedId(id);
+  for (const parsed of records) {
+    if (parsed.kind !== 'car') continue;
+    const { car } = parsed;
+    const [kind] = (['id', 'stocknum', 'vin'] as const).filter(
+      field => car[field] !== null && foldedId(car[field]) === folded,
+    );
+    if (kind === undefined) continue;
+    const how = { id: 'written in another way', stocknum: 'its stock number', vin: 'its VIN' }[kind];
+    return ` It is that of car ${car.id} (${car.name}), ${how}: delete ${JSON.stringify(car.id)}.`;
+  }
+  return '';
+}
+
+/** Without case, signs and zeros before it. */
+function foldedId(id: string): string {
+  return id
+    .toUpperCase()
+    .replace(/[^\p{L}\p{N}]/gu, '')
+    .replace(/^0+/, '');
+}
+
+interface PlacedChange {
+  upserts: ReadonlyMap<string, ParsedRecord>;
+  deleted: ReadonlySet<string>;
+  keyOf: (car: Car) => string;
+}
+
+function placed(records: readonly ParsedRecord[], { upserts, deleted, keyOf }: PlacedChange): ParsedRecord[] {
+  const done = new Set<string>();
   const after: ParsedRecord[] = [];
   let last = 0;
   for (const parsed of records) {
@@ -59,17 +154,17 @@ export function applyChange(records: readonly ParsedRecord[], change: StockChang
       after.push(parsed);
       continue;
     }
-    const id = keyOf(parsed.car);
-    if (gone.has(id) || gone.has(parsed.car.id)) continue;
-    const upsert = upserts.get(id);
+    const key = keyOf(parsed.car);
+    if (deleted.has(key) || deleted.has(parsed.car.id)) continue;
+    const upsert = upserts.get(key);
     if (upsert === undefined) after.push(parsed);
-    else if (!placed.has(id)) {
-      placed.add(id);
+    else if (!done.has(key)) {
+      done.add(key);
       after.push({ ...upsert, row: parsed.row, line: parsed.line });
     }
   }
-  for (const [id, upsert] of upserts) {
-    if (placed.has(id)) continue;
+  for (const [key, upsert] of upserts) {
+    if (done.has(key)) continue;
     last += 1;
     after.push({ ...upsert, row: last, line: last });
   }

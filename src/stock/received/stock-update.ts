@@ -22,6 +22,8 @@ export interface StockUpdate extends SentStock {
   seq: number;
   /** Accepts a feed that would be held for removing too many cars. */
   acceptHeld: boolean;
+  /** Epoch milliseconds. */
+  receivedAt: number;
 }
 
 /** The result of one update. */

@@ -143,7 +143,7 @@ function actorOf(webhookId: string): StockJob['actor'] {
 }
 
 /** The columns of a job with what was sent. */
-const UPDATE_COLUMNS = ['seq', 'kind', 'content_type', 'body', 'accept_held'] as const;
+const UPDATE_COLUMNS = ['seq', 'kind', 'content_type', 'body', 'accept_held', 'received_at'] as const;
 const KINDS: readonly StockUpdateKind[] = ['feed', 'change', 'stock'];
 
 /** @throws for a job of a kind that this version of the code does not know. */
@@ -161,5 +161,6 @@ export function updateOf(
     contentType: row.content_type,
     body: row.body,
     acceptHeld: row.accept_held === 1,
+    receivedAt: Number(row.received_at),
   };
 }
