@@ -41,10 +41,11 @@ import { digestsOf, type ResolvedSite, resolveSite } from './resolve-site.ts';
 import { SiteCache } from './site-cache.ts';
 import { describeSitePictures, pictureOutputs } from './site-pictures.ts';
 import { type BuiltSite, siteReport } from './site-report.ts';
-import type { AcceptedStock } from './stock/accepted-stock.ts';
+import { type AcceptedStock, acceptedIndex } from './stock/accepted-stock.ts';
 import { receivedSeq } from './stock/received-file.ts';
 import { reservedIds, withReserved } from './stock/reserved-cars.ts';
 import { siteStock } from './stock/site-stock.ts';
+import { refusedFeed, stockReport } from './stock/stock-report.ts';
 import { StockMapError } from './stock/stock-rules.ts';
 import { liveClaims } from './write-server-files.ts';
 
@@ -134,6 +135,10 @@ async function buildLocked(
   const resolved = (refused: string | null = null) =>
     resolveSite(store, read.dealer, readStock, { now: build.now, refused }, cache);
   let site = await resolved();
+  const refusedStock =
+    (await acceptedIndex(store, cache.accepted)) === null ? refusedFeed(site.stock.feed) : null;
+  if (refusedStock !== null)
+    return { ...failedReport(slug, [refusedStock], elapsed()), cars: stockReport(site.stock) };
   if (build.acceptedFeed !== undefined && build.acceptedFeed !== site.candidate.feed)
     return failedReport(slug, [ANOTHER_FEED], elapsed());
   const problem = (await build.problem?.()) ?? null;

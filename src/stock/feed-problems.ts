@@ -1,6 +1,8 @@
 import { basename } from 'node:path';
+import type { EncodedTwice } from './feed-run.ts';
 import type { ImportResult } from './import-result.ts';
 import { LIMITS } from './limits.ts';
+import { quoteFound } from './quote-found.ts';
 import type { TextEncoding } from './read/detect-encoding.ts';
 import { type ListChoice, listName } from './read/feed-list.ts';
 import type { ReadFailure } from './read/feed-reader.ts';
@@ -49,6 +51,22 @@ export function encodingProblems(path: string, encoding: TextEncoding): StockPro
     repair: 'Have the stock system write UTF-8 throughout.',
   };
   return [problem];
+}
+
+/** Rows with a text that was encoded twice. */
+export function encodedTwiceProblems(path: string, { rows, first }: EncodedTwice): StockProblem[] {
+  if (rows === 0) return [];
+  const named = first.map(({ row, text }) => `${quoteFound(text)} in row ${row}`).join(', ');
+  return [
+    {
+      severity: 'warning',
+      file: basename(path),
+      path: '',
+      expected: 'texts that are encoded once, as the others of the feed',
+      found: rows > first.length ? `${named} and in ${rows - first.length} more rows` : named,
+      repair: 'They are shown as they are: write them again in the stock system.',
+    },
+  ];
 }
 
 /** Lists of cars beside the one that is the stock. */

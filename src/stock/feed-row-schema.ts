@@ -11,7 +11,7 @@ import { paragraphs } from './coerce/paragraphs.ts';
 import type { Coerce } from './coerce/parse-error.ts';
 import { photos } from './coerce/photos.ts';
 import { timestamp } from './coerce/timestamp.ts';
-import { availabilityStatus, carType, reservation, saleFlag } from './coerce/vocabulary.ts';
+import { availabilityStatus, carType, reservation, saleFlag, visibility } from './coerce/vocabulary.ts';
 import { photoAddress, webAddress } from './coerce/web-address.ts';
 import { mismatch, type NoteSink, required, soft, strict } from './schema-parts.ts';
 
@@ -155,7 +155,7 @@ export function feedRowSchema(rules: RowRules) {
     reserved: strict(reservation),
     sold: strict(saleFlag),
     sold_date_timestamp: optional('sold_date_timestamp', timestamp(country)),
-    show_on_dealer_website: strict(flag),
+    show_on_dealer_website: strict(visibility),
     preorder: optional('preorder', flag),
     tag: text('tag', 60),
     certified: optional('certified', flag),

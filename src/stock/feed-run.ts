@@ -1,9 +1,18 @@
 import type { FeedFormatName, StockMap } from '../schemas/stock-map.ts';
 import type { RowParser } from './car-parser.ts';
 import type { RecordMapper } from './format/record-mapper.ts';
+import { repaired } from './read/encoded-twice.ts';
 import type { ReadFailure, ReadItem } from './read/feed-reader.ts';
 import { type ParsedRecord, RecordParser } from './record-parser.ts';
 import { StockCollector } from './stock-collector.ts';
+
+/** Rows with a text that was encoded twice, in a feed whose other texts were not. */
+export interface EncodedTwice {
+  rows: number;
+  first: { row: number; text: string }[];
+}
+
+const NAMED_ROWS = 5;
 
 /** Takes a feed's records one after the other, from raw record to car. */
 export class FeedRun {
@@ -11,6 +20,7 @@ export class FeedRun {
   #parser: RecordParser;
   #failure: ReadFailure | null = null;
   #onRecord: (parsed: ParsedRecord) => void;
+  #twice: EncodedTwice = { rows: 0, first: [] };
 
   /** `onRecord` is handed each record once it is parsed. */
   constructor(map: StockMap | null, parse: RowParser, onRecord: (parsed: ParsedRecord) => void = () => {}) {
@@ -30,6 +40,10 @@ export class FeedRun {
     return this.#failure ?? this.#parser.failure;
   }
 
+  get encodedTwice(): EncodedTwice {
+    return this.#twice;
+  }
+
   /** `root`: as given by the reader. */
   take(items: readonly ReadItem[], root: string): void {
     for (const item of items) {
@@ -38,7 +52,17 @@ export class FeedRun {
       if (parsed === null) return;
       this.collector.add(parsed, this.format);
       this.#onRecord(parsed);
+      if (item.kind === 'record') this.#findEncodedTwice(item.row, item.record);
       if (this.collector.isHopeless) this.#giveUp(item.line);
+    }
+  }
+
+  #findEncodedTwice(row: number, record: Record<string, unknown>): void {
+    for (const value of Object.values(record)) {
+      if (typeof value !== 'string' || repaired(value) === null) continue;
+      this.#twice.rows += 1;
+      if (this.#twice.first.length < NAMED_ROWS) this.#twice.first.push({ row, text: value });
+      return;
     }
   }
 

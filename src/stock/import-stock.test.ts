@@ -248,6 +248,85 @@ test('[I3] rows of one id with different VINs are different cars, and the report
   ]);
 });
 
+test('[I6] a car that is switched off for the own site is not shown, whatever other columns say', async () => {
+  const shown = async (columns: Record<string, unknown>) => {
+    const { cars, quarantined } = await importFiles({ 'stock.json': [{ ...swift, ...columns }] });
+    return cars[0]?.show_on_dealer_website ?? quarantined[0]?.field;
+  };
+  const off = [
+    { Advertise_on_Own_Web_Site: '0' },
+    { ShowOnWebsite: 'No' },
+    { 'Hide from website': 'Yes' },
+    { hidden: 1 },
+    { show_on_dealer_website: true, 'Publish to web': 'NOT_PUBLISHED' },
+    { 'Publish to web': 'Published', show_on_dealer_website: 'false' },
+    { show_on_dealer_website: ['true', 'false'] },
+    { 'Web visibility': 'draft' },
+  ];
+  for (const columns of off) expect([columns, await shown(columns)]).toEqual([columns, false]);
+  const on = [
+    { show_on_dealer_website: '', ShowOnWebsite: 'Y' },
+    { 'Hide from website': 0 },
+    { 'Show on Autotrader': 0, 'Show price on website': 'No', 'Website title': 'Off', Site: 0 },
+  ];
+  for (const columns of on) expect([columns, await shown(columns)]).toEqual([columns, true]);
+  for (const columns of [{ ShowOnWebsite: 'perhaps' }, { show_on_dealer_website: ['Yes', 'perhaps'] }])
+    expect(await shown(columns)).toBe('show_on_dealer_website');
+});
+
+test('[I6] of several states of a car the one that promises least counts', async () => {
+  const cars = [
+    ['In Stock', 'Sold'],
+    ['Available', 'Under Offer'],
+    ['Coming Soon', 'In Stock'],
+  ].map((status, id) => ({ ...swift, id, status }));
+  const { cars: read } = await importFiles({ 'stock.json': cars });
+  expect(read.map(({ status, reserved }) => [status, reserved])).toEqual([
+    ['sold', false],
+    ['in_stock', true],
+    ['coming_soon', false],
+  ]);
+});
+
+test('an empty column of the map leaves what another name of the format holds', async () => {
+  const { cars } = await importFiles({
+    'stock.csv': 'id,make,model,car_type,price,Ask\n1,Kia,Rio,used,15990,\n2,Kia,Rio,used,15990,14990',
+    'stock.map.json': { format: 'forecourt', columns: { Ask: 'price' } },
+  });
+  expect(cars.map(({ price }) => price)).toEqual([15990, 14990]);
+});
+
+/** As a system writes whose database took UTF-8 for Windows-1252. */
+const twice = (text: string) => new TextDecoder('windows-1252').decode(Buffer.from(text));
+
+test('text that was encoded twice is repaired where the whole file was', async () => {
+  const csv =
+    'id,make,model,car_type,price,description\n1,Citroën,C4,used,"R15 990","L’état: “bon” – 5 € à ÁÍÝ"\n2,Škoda,Octavia,used,15990,plain';
+  for (const text of [twice(csv), `\ufeff${twice(csv)}`, twice(`\ufeff${csv}`)]) {
+    const { cars, problems } = await importFiles({ 'stock.csv': text }, 'ZA');
+    expect(cars.map(({ make, description }) => [make, description])).toEqual([
+      ['Citroën', 'L’état: “bon” – 5 € à ÁÍÝ'],
+      ['Skoda', 'plain'],
+    ]);
+    expect(problems).toEqual([]);
+  }
+});
+
+test('of text that was encoded twice in some rows, these are named', async () => {
+  const row = (id: number, description: string) => ({ ...swift, id, description });
+  const stock = [row(1, 'Ein schönes Auto'), row(2, twice('Très bon état')), row(3, 'Plain')];
+  const { cars, problems } = await importFiles({ 'stock.json': stock });
+  expect(cars.map(({ description }) => description)).toEqual(stock.map(({ description }) => description));
+  expect(problems).toMatchObject([{ severity: 'warning', found: `"${twice('Très bon état')}" in row 2` }]);
+});
+
+test('a text beyond the first piece of a file that was encoded twice is repaired, too', async () => {
+  const rows = Array.from({ length: 6000 }, (_, id) => ({ ...swift, id, description: 'é'.repeat(40) }));
+  const { cars, problems } = await importFiles({ 'stock.json': twice(JSON.stringify(rows)) });
+  expect(cars.filter(({ description }) => description !== 'é'.repeat(40))).toEqual([]);
+  expect([cars.length, problems]).toEqual([6000, []]);
+});
+
 test('a bad car is quarantined with row, line, id, field and reason, and stops nothing', async () => {
   const stock = await importFiles({
     'stock.csv':

@@ -6,6 +6,7 @@ import type { StockMap } from '../schemas/stock-map.ts';
 import type { SiteDefaults } from './build-car.ts';
 import { carParser } from './car-parser.ts';
 import {
+  encodedTwiceProblems,
   encodingProblems,
   failureProblem,
   leftOutProblems,
@@ -74,6 +75,7 @@ export async function importFeed(
       ...failures,
       ...rowless,
       ...encodingProblems(file, read.encoding),
+      ...encodedTwiceProblems(file, run.encodedTwice),
       ...leftOutProblems(file, read.list),
       ...sharedIdProblems(file, run.collector.sharedIds),
       ...mapProblems(run.mapper?.unseenColumns ?? []),

@@ -78,6 +78,20 @@ describe('the feed of the folder', () => {
   });
 });
 
+test('a first feed of which every row is refused is an error, and no empty site', async () => {
+  const dealer = await temporaryDealer({ stock: [{ id: 1, make: 'Kia' }, { id: 2 }] });
+  const report = await buildSite(tools(), dealer);
+  expect(report).toMatchObject({ ok: false, isLive: false, release: null });
+  expect(report.problems).toEqual([
+    expect.stringMatching(/^stock\.json: none of its 2 rows is a car.*Row 1 \(id 1\), model: expected/),
+  ]);
+  expect(report.cars.quarantined.length).toBeGreaterThan(2);
+  expect(fs.existsSync(liveDir(dealer))).toBe(false);
+  // A feed without cars is a statement.
+  await writeDealer(dealer, { stock: [] });
+  expect(await buildSite(tools(), dealer)).toMatchObject({ ok: true, isLive: true });
+});
+
 test('a car keeps its address and its sold page, whichever other car asks for it; the report names those that do', async () => {
   const asks = (at: number, changes: object = {}) => ({ ...sampleCar(at), slug: 'swift', ...changes });
   const idOf = (at: number) => sampleCar(at).id;

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { sampleCar } from '../../../tests/support/samples/sample-cars.ts';
 import { emptyImport, type ImportResult } from '../../stock/import-result.ts';
 import type { StockProblem } from '../../stock/stock-problem.ts';
-import { slugWarnings, stockReport, stockWarnings, vinWarnings } from './stock-report.ts';
+import { refusedFeed, slugWarnings, stockReport, stockWarnings, vinWarnings } from './stock-report.ts';
 
 const imported = (changes: Partial<ImportResult>): ImportResult => ({
   ...emptyImport('stock.csv', [], true),
@@ -96,4 +96,13 @@ test('[I4] cars that have one VIN are named', () => {
     car('F', 'FAKEVN00000000E05', { status: 'sold', sold: true }),
   ]);
   expect(warnings).toEqual([expect.stringMatching(/^Cars A and B have the same VIN, FAKEVN00000000A01/)]);
+});
+
+test('a feed of which every row is refused says so, with the reason of the first', () => {
+  const quarantined = [{ row: 3, line: 5, id: 'A1', field: 'price', reason: 'no amount' }];
+  expect(refusedFeed(imported({ quarantined, quarantinedRows: 4 }))).toMatch(
+    /^stock\.csv: none of its 4 rows is a car.* Row 3 \(id A1\), price: no amount\./,
+  );
+  expect(refusedFeed(imported({ quarantined, quarantinedRows: 1, cars: [sampleCar(1)] }))).toBeNull();
+  expect(refusedFeed(imported({}))).toBeNull();
 });

@@ -1,3 +1,4 @@
+import { basename } from 'node:path';
 import type { SlugConflict } from '../../domain/car/assign-slugs.ts';
 import { isAvailable } from '../../domain/car/availability.ts';
 import { vinKey } from '../../domain/car/vin-key.ts';
@@ -20,6 +21,14 @@ export function stockReport({ cars, feed, heldReason }: AcceptedStock): DealerRe
     duplicates: feed.duplicateRows,
     held: heldReason,
   };
+}
+
+/** Why a first feed is no stock: all of its rows were refused. Null of any other feed. */
+export function refusedFeed({ file, cars, quarantined, quarantinedRows }: ImportResult): string | null {
+  const [first] = quarantined;
+  if (cars.length > 0 || first === undefined) return null;
+  const { row, id, field, reason } = first;
+  return `${basename(file ?? 'The feed')}: none of its ${quarantinedRows} rows is a car, and the site has no other stock. ${rowName(row, id)}, ${field || 'record'}: ${reason}. Correct the feed, or say in stock.map.json how it is read. A feed without cars is [].`;
 }
 
 /** Conflicts that are listed; the others are counted. */

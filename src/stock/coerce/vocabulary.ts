@@ -4,7 +4,7 @@ import { meanings } from '../../lib/text/meanings.ts';
 import { withoutAccents } from '../../lib/text/without-accents.ts';
 import { flag } from './flag.ts';
 import { type Coerce, ParseError } from './parse-error.ts';
-import { rawText } from './raw-text.ts';
+import { hasDifferingValues, rawText } from './raw-text.ts';
 
 const TYPE_WORDS: readonly [RegExp, CarType][] = [
   [
@@ -92,9 +92,15 @@ function knownStatus(word: string): AvailabilityStatus | undefined {
 
 /**
  * `In Stock` -> `in_stock`, and so does `In Stock (Kedron)`; `In Stock - Sold` is sold. An unknown word stays as it is,
- * and so counts as sold [A2].
+ * and so counts as sold [A2]. Of several values the one that promises least counts [I6].
  */
 export const availabilityStatus: Coerce<AvailabilityStatus> = raw => {
+  if (hasDifferingValues(raw)) {
+    const states = raw.map(availabilityStatus);
+    const read = states.flatMap(state => (state === null || state instanceof ParseError ? [] : [state]));
+    const isUnknown = ({ status }: AvailabilityStatus) => !KNOWN_STATUSES.includes(status);
+    return read.find(isUnknown) ?? LEAST_FIRST.map(is => read.find(is)).find(Boolean) ?? NO_STATUS;
+  }
   const text = rawText(raw);
   if (text === null) return null;
   if (text === undefined) return NO_STATUS;
@@ -105,6 +111,29 @@ export const availabilityStatus: Coerce<AvailabilityStatus> = raw => {
   const known = [first, ...rest].filter(state => state !== undefined);
   const least = LEAST_FIRST.map(is => known.find(is)).find(Boolean);
   return knownStatus(word) ?? (first && least) ?? { status: word };
+};
+
+const WORDS_OF_VISIBILITY = meanings<boolean>([
+  [true, 'published publish visible live active enabled listed online shown advertised'],
+  [
+    false,
+    `not_published unpublished not_visible invisible hidden draft not_live inactive not_active disabled unlisted not_listed
+      offline not_advertised private paused suspended archived deleted removed withdrawn expired`,
+  ],
+]);
+const NO_VISIBILITY = new ParseError('true or false, or a word such as Published or Hidden');
+
+/** Whether the dealer's own site shows a car. Of several values one that hides it counts [I6]. */
+export const visibility: Coerce<boolean> = raw => {
+  const read = (value: unknown) => {
+    const known = flag(value);
+    if (!(known instanceof ParseError)) return known;
+    return WORDS_OF_VISIBILITY.get(statusWord(rawText(value) ?? '')) ?? NO_VISIBILITY;
+  };
+  const values = Array.isArray(raw) ? raw.map(read) : [read(raw)];
+  if (values.includes(false)) return false;
+  if (values.includes(NO_VISIBILITY)) return NO_VISIBILITY;
+  return values.includes(true) ? true : null;
 };
 
 /** Yes, no, or a word for a car's state, with its meaning by `says`; undefined where it has none. */

@@ -6,12 +6,14 @@ import { type FeedRow, getField } from './feed-row.ts';
 /** RSS and Atom have these as well as a format's own of the same name: `<title>` and `<g:title>`. */
 const TWICE_IN_XML: ReadonlySet<FeedField> = new Set<FeedField>(['id', 'name', 'description']);
 
-/** Their readers refuse differing values. */
+/** Their readers refuse differing values, or take the one that promises less. */
 const JUDGED: ReadonlySet<FeedField> = new Set<FeedField>([
   'price',
   'before_price',
   'subscription_price',
   'km',
+  'status',
+  'show_on_dealer_website',
 ]);
 
 const SINGLE_FIELDS = FEED_FIELDS.filter(

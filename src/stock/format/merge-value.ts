@@ -2,7 +2,7 @@ import { type FeedField, LIST_FIELDS } from '../../schemas/stock-map.ts';
 import { joinLists } from '../coerce/list.ts';
 import { type Coerce, ParseError } from '../coerce/parse-error.ts';
 import { rawText, withoutRepeats } from '../coerce/raw-text.ts';
-import { carType, reservation, saleFlag } from '../coerce/vocabulary.ts';
+import { carType, reservation, saleFlag, visibility } from '../coerce/vocabulary.ts';
 
 /** Numbered columns such as `image[0].url`, `image[1].url` share a key, or a field: their values are one list. */
 export function joinValues(before: unknown, value: unknown): unknown {
@@ -22,6 +22,7 @@ const DECISIVE: Partial<Record<FeedField, readonly [Coerce<unknown>, decisive: u
   car_type: [carType, 'demo'],
   reserved: [reservation, true],
   sold: [saleFlag, true],
+  show_on_dealer_website: [visibility, false],
 };
 
 /**

@@ -10,6 +10,7 @@ import { withUnit } from '../coerce/distance.ts';
 import { flag } from '../coerce/flag.ts';
 import { isWithheld } from '../coerce/money.ts';
 import { hasDifferingValues, rawText } from '../coerce/raw-text.ts';
+import { visibility } from '../coerce/vocabulary.ts';
 import { COLUMN_PARSERS } from './column-parsers.ts';
 import type { FeedFormat } from './feed-format.ts';
 import { type FeedRow, getField, isUpdatedAt, setField } from './feed-row.ts';
@@ -18,11 +19,14 @@ import { listEntries } from './list-entries.ts';
 import { fieldValue, joinValues, mergeValue } from './merge-value.ts';
 import { setSalePrice } from './set-prices.ts';
 import { UnknownFields } from './unknown-fields.ts';
+import { visibilityName } from './visibility-name.ts';
 
 /** What is to be done with the values under one name of the feed. */
 interface NamePlan {
   key: string;
   field: FeedField | 'extra' | null | undefined;
+  /** Yes hides the car. */
+  hides: boolean;
   /** The column in stock.map.json; undefined when it does not name it. */
   column: { field: FeedField | null; parser: ColumnParser | null } | undefined;
   values: ReadonlyMap<string, unknown> | undefined;
@@ -117,11 +121,14 @@ export class RecordMapper {
       if (plan.column !== undefined) patches.push(...patch(plan.column, value));
       else if (plan.field === undefined) this.#countUnknown(plan, name, value);
       else if (plan.field === 'extra') extras.set(plan.key, joinValues(extras.get(plan.key), value));
-      else if (plan.field !== null) fill(row, plan.field, plan.key, value, filled);
+      else if (plan.field !== null)
+        fill(row, plan.field, plan.key, plan.hides ? inverted(value) : value, filled);
     }
     this.#format.complete(row, extras);
     const patched = new Set<FeedField>();
     for (const [field, value] of patches) {
+      const isEmpty = rawText(value) === null && rawText(getField(row, field)) !== null;
+      if (isEmpty && !patched.has(field)) continue;
       setField(row, field, patched.has(field) ? mergeValue(field, getField(row, field), value) : value);
       patched.add(field);
     }
@@ -156,10 +163,13 @@ export class RecordMapper {
     const key = this.#format.keyOf(name);
     const isNamed = this.#columns.has(own) || this.#parsers.has(own);
     const values = this.#values.get(own);
+    const switches = visibilityName(name);
+    const known = this.#format.field(key);
     const filter = this.#filter.get(own);
     return {
       key,
-      field: lenderField(name) ?? this.#format.field(key),
+      field: lenderField(name) ?? (known === undefined && switches ? 'show_on_dealer_website' : known),
+      hides: switches === 'hides',
       column: isNamed
         ? { field: this.#columns.get(own) ?? null, parser: this.#parsers.get(own) ?? null }
         : undefined,
@@ -181,7 +191,7 @@ function isPriceWithheld(onApplication: unknown): boolean {
   return flag(onApplication) === true || isWithheld(rawText(onApplication) ?? '');
 }
 
-/** The first name with a value fills a field; the values of names of one spelling are kept together, if they differ. */
+/** The first name with a value fills a field, but any may hide a car [I6]; the values of names of one spelling are kept together, if they differ. */
 function fill(
   row: FeedRow,
   field: FeedField,
@@ -191,9 +201,16 @@ function fill(
 ): void {
   const before = getField(row, field);
   const isEmpty = rawText(before) === null;
-  if (!isEmpty && (filled.get(field) !== key || LIST_FIELDS.has(field))) return;
+  const isOther = filled.get(field) !== key && field !== 'show_on_dealer_website';
+  if (!isEmpty && (isOther || LIST_FIELDS.has(field))) return;
   setField(row, field, isEmpty ? fieldValue(field, value) : mergeValue(field, before, value));
   filled.set(field, key);
+}
+
+/** No for yes; a word that is neither stays, and is refused. */
+function inverted(value: unknown): unknown {
+  const read = visibility(value);
+  return typeof read === 'boolean' ? !read : value;
 }
 
 function replaced(values: ReadonlyMap<string, unknown>, value: unknown): unknown {

@@ -1,4 +1,5 @@
 import { type FeedField, lenderField } from '../../schemas/stock-map.ts';
+import { visibilityName } from '../format/visibility-name.ts';
 import { isPrivate, KNOWN_NAMES } from './field-names.ts';
 import { headerWords, joinedWords, tellingWords } from './header-words.ts';
 
@@ -34,6 +35,7 @@ export function isEquipment(name: string): boolean {
 export function nameFit(name: string): NameFit {
   const lender = lenderField(name);
   if (lender !== null) return { kind: 'field', fits: new Map([[lender, 1]]) };
+  if (visibilityName(name) !== null) return { kind: 'field', fits: new Map([['show_on_dealer_website', 1]]) };
   const words = headerWords(name);
   if (isPrivate(words)) return { kind: 'private' };
   const parents = name.split('.');

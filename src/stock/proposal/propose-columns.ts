@@ -85,7 +85,12 @@ export function proposeColumns({ columns, rows }: FeedSample, country: string): 
     .filter(candidate => !isOpen(candidate));
   const fieldOf = new Map<number, Candidate>();
   const taken = new Set<FeedField>();
-  for (const candidate of candidates.sort((a, b) => b.score - a.score || a.column - b.column)) {
+  const isEmpty = ({ column }: Candidate) => (columns[column]?.values.length === 0 ? 1 : 0);
+  // What an empty column may hold later does not keep out what another one holds.
+  const surest = candidates.sort(
+    (a, b) => isEmpty(a) - isEmpty(b) || b.score - a.score || a.column - b.column,
+  );
+  for (const candidate of surest) {
     if (candidate.score < DOUBTFUL || fieldOf.has(candidate.column)) continue;
     if (taken.has(candidate.field) && !isOfSeveral(candidate.field)) continue;
     fieldOf.set(candidate.column, candidate);
@@ -140,9 +145,9 @@ function isTimesOpen(
   return parser === 'mil' || (isPriceField(field) && mayBeInCents(column, country));
 }
 
-/** Lists, and flags of which one that is on is enough. */
+/** Lists, and flags of which one is enough: on, or of what hides a car off. */
 function isOfSeveral(field: FeedField): boolean {
-  return LIST_FIELDS.has(field) || field === 'reserved' || field === 'sold';
+  return LIST_FIELDS.has(field) || ['reserved', 'sold', 'show_on_dealer_website'].includes(field);
 }
 
 /**

@@ -1,7 +1,9 @@
+import { fileURLToPath } from 'node:url';
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import { StockMapSchema } from '../../schemas/stock-map.ts';
-import { sampleOf } from './feed-sample.ts';
+import { importFeed } from '../import-stock.ts';
+import { readFeedSample, sampleOf } from './feed-sample.ts';
 import { isOwnFormat, openValues, proposeMap, stockMapOf } from './propose-map.ts';
 
 const CARS = [
@@ -816,16 +818,14 @@ test('yes and no may mean whether a car is available, and whether it is shown', 
 
 test('another thing that is active, hidden or available is no status of the car', () => {
   const flags = ['Y', 'N', 'Y'];
-  for (const name of [
-    'Finance Active',
-    'Carsales Live',
-    'Hide From Website',
-    'Not Visible',
-    'warranty.active',
-  ])
+  for (const name of ['Finance Active', 'Carsales Live', 'Not Visible', 'warranty.active'])
     expect(proposed({ [name]: flags }).by[name]?.field, name).toBeNull();
   for (const name of ['finance.available', 'options.option.available', 'spareKey.inStock'])
     expect(proposed({ [name]: flags }).by[name]?.field, name).toBeNull();
+  expect(proposed({ 'Hide From Website': flags }).by['Hide From Website']).toMatchObject({
+    field: 'show_on_dealer_website',
+    meanings: { Y: 'false', N: 'true' },
+  });
   expect(proposed({ 'vehicle.available': flags }).by['vehicle.available']?.field).toBe('status');
   expect(proposed({ 'listing.hidden': flags }).by['listing.hidden']?.meanings).toEqual({
     Y: 'false',
@@ -851,4 +851,48 @@ test('of several flags that a car is held, one that is on is enough', () => {
   expect(['IsReserved', 'UnderOffer', 'On Hold'].map(name => by[name]?.field)).toEqual(
     Array(3).fill('reserved'),
   );
+});
+
+const caseOf = async (name: string, country: string) => {
+  const file = fileURLToPath(new URL(`../../../tests/stock/cases/${name}`, import.meta.url));
+  const extension = name.slice(name.indexOf('.'));
+  const sample = await readFeedSample(file, extension);
+  if ('failure' in sample) throw new Error(sample.failure.found);
+  const proposal = proposeMap(sample, country);
+  const map = stockMapOf({ ...proposal, carType: proposal.carType ?? 'used' });
+  const imported = await importFeed({ path: file, extension, map }, { country });
+  return { ...imported, map };
+};
+
+test('[I6] the stock of Auto Trader is shown where its advert on the own site is published', async () => {
+  const { cars, quarantined } = await caseOf('08-autotrader.json', 'GB');
+  expect(cars.map(({ id, show_on_dealer_website: shown }) => [id, shown])).toEqual([
+    ['s-0001', true],
+    ['s-0002', false],
+  ]);
+  expect(quarantined).toMatchObject([{ id: 's-0003', field: 'price' }]);
+});
+
+test('[I6] a switch of the own site is read, and what the dealer paid is not', async () => {
+  const { cars, map } = await caseOf('08-caravan.json', 'GB');
+  expect(cars.map(({ id, price, show_on_dealer_website: shown }) => [id, price, shown])).toEqual([
+    ['C1', 17995, true],
+    ['C2', 12995, false],
+  ]);
+  expect(map.columns['Sales_SIV']).toBeNull();
+  expect(JSON.stringify(cars)).not.toContain('14100');
+});
+
+test('[I2] ids that a spreadsheet damaged are no column of ids', async () => {
+  expect((await caseOf('05-excel-ids.csv', 'AU')).cars).toHaveLength(6);
+});
+
+test('an empty column does not keep out what another one holds', () => {
+  const { by } = proposed({
+    'Show on website': [],
+    'Web display': ['Y', 'N', 'Y'],
+    Colour: [],
+    Paint: ['White', 'Red', 'Blue'],
+  });
+  expect([by['Web display']?.field, by['Paint']?.field]).toEqual(['show_on_dealer_website', 'colour']);
 });

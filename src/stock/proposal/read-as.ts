@@ -8,6 +8,7 @@ import { ParseError } from '../coerce/parse-error.ts';
 import { wordsOfTax } from '../coerce/tax-words.ts';
 import { carType } from '../coerce/vocabulary.ts';
 import { odometerUnit } from '../format/local-names.ts';
+import { visibilityName } from '../format/visibility-name.ts';
 import type { SampleColumn } from './feed-sample.ts';
 import { headerWords, joinedWords, plainName, tellingWords } from './header-words.ts';
 import { isPostStatus, letterMeaning, median, share } from './value-fit.ts';
@@ -110,9 +111,8 @@ const FLAGS: readonly (readonly [FeedField, RegExp, yes: string, no: string | nu
   ['car_type', /^new(?:flag)?$/, 'new', 'used'],
   ['car_type', /^(?:used|preowned)(?:flag)?$/, 'used', 'new'],
   ['car_type', /^(?:ex)?demo(?:nstrator)?(?:flag)?$/, 'demo', null],
-  ['status', /^(?:available|instock|forsale)$/, 'in_stock', 'sold'],
+  ['status', /^(?:available|instock|forsale|availableforsale)$/, 'in_stock', 'sold'],
   ['status', /^intransit$/, 'coming_soon', null],
-  ['show_on_dealer_website', /^(?:hidden|hide|unlisted)(?:flag)?$/, 'false', 'true'],
 ];
 
 /** What yes and no mean in a column of a name; null where its name is no such question. */
@@ -121,6 +121,7 @@ export function flagMeaning(field: FeedField, name: string): readonly [string, s
     const said = wordsOfTax(plainName(name));
     return said === null ? null : [said, said.replace(/^\S+/, word => (word === '+' ? 'inc' : '+'))];
   }
+  if (field === 'show_on_dealer_website') return visibilityName(name) === 'hides' ? ['false', 'true'] : null;
   const key = joinedWords(tellingWords(headerWords(name)));
   const [, , yes, no = null] = FLAGS.find(([flag, names]) => flag === field && names.test(key)) ?? [];
   return yes === undefined ? null : [yes, no];

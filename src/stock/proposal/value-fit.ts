@@ -10,7 +10,7 @@ import { count, cylinders, digitsOf, doors, fuelEconomy, seats, year } from '../
 import { type Coerce, ParseError } from '../coerce/parse-error.ts';
 import { priceWords, wordsOfTax } from '../coerce/tax-words.ts';
 import { timestamp } from '../coerce/timestamp.ts';
-import { carType, reservation, saleFlag } from '../coerce/vocabulary.ts';
+import { carType, reservation, saleFlag, visibility } from '../coerce/vocabulary.ts';
 import { photoAddress, webAddress } from '../coerce/web-address.ts';
 import { splitPriceType } from '../format/split-price-type.ts';
 import { feedTranslator } from '../normalise/feed-translator.ts';
@@ -196,7 +196,11 @@ export function valueFits(country: string): Partial<Record<FeedField, ValueFit>>
     price_tax: of(value => /\p{L}/u.test(value) && priceWords(value.toLowerCase()).some(isTaxWord)),
     sold: of(reads(saleFlag)),
     certified: flags,
-    show_on_dealer_website: of(value => reads(flag)(value) || isPostStatus(value)),
+    // A word that is neither keeps its car out.
+    show_on_dealer_website: ({ values }) => {
+      const known = share(values, value => reads(visibility)(value) || isPostStatus(value));
+      return known === 1 ? 1 : known / 2;
+    },
     price_on_application: of(value => reads(flag)(value) || isWithheld(value)),
     sold_date_timestamp: when,
     created_at: when,

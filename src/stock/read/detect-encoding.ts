@@ -1,11 +1,14 @@
 import { isAscii } from 'node:buffer';
 import { createReadStream } from 'node:fs';
 import { countLineBreaks } from './count-line-breaks.ts';
+import { bytesOf } from './encoded-twice.ts';
 
 /** How the bytes of a feed are to be read as text. */
 export interface TextEncoding {
   /** Label of `TextDecoder`. */
   label: string;
+  /** All of it was taken for Windows-1252 and encoded again. */
+  isTwice: boolean;
   /** Broken characters, which are read as U+FFFD; the first is on this line. */
   broken: { count: number; firstLine: number } | null;
 }
@@ -21,14 +24,33 @@ class Utf8Check {
   whole = 0;
   firstLine = 0;
   fitsWindows1252 = true;
+  #twice: TextDecoder | null = new TextDecoder('utf-8', { fatal: true });
   #decoder = new TextDecoder('utf-8');
   #line = 1;
 
   /** The last, empty call reports a character cut off at the end of the file. */
   look(bytes: Buffer, ended: boolean): void {
     const text = this.#decoder.decode(bytes, { stream: !ended });
-    if (!isAscii(bytes) || ended) this.#count(text, bytes);
+    const isPlain = isAscii(bytes);
+    if (!isPlain || ended) this.#count(text, bytes);
+    // A character that was cut off before is whole by the first byte of what follows.
+    this.#decodeAgain(isPlain ? text.slice(0, 1) : text, ended);
     this.#line += countLineBreaks(text);
+  }
+
+  /** Whether there is text beyond ASCII, and all of it was encoded twice. */
+  get isTwice(): boolean {
+    return this.#twice !== null && this.whole > 0;
+  }
+
+  #decodeAgain(text: string, ended: boolean): void {
+    const bytes = bytesOf(text);
+    try {
+      if (bytes === null) this.#twice = null;
+      this.#twice?.decode(bytes ?? undefined, { stream: !ended });
+    } catch {
+      this.#twice = null;
+    }
   }
 
   #count(text: string, bytes: Buffer): void {
@@ -56,7 +78,7 @@ function declaredIn(head: Buffer): string | null {
 /**
  * Looks through the file once. A byte order mark decides; else text that is UTF-8 throughout is UTF-8; else the
  * declaration of an XML file; else Windows-1252 when no character of the file beyond ASCII is UTF-8 and all could be
- * that; else UTF-8 with its broken characters counted. `bytes`: looks no further than that.
+ * that; else UTF-8 with its broken characters counted. UTF-8 may have been encoded twice. `bytes`: looks no further than that.
  */
 export async function detectEncoding(file: string, bytes = Number.POSITIVE_INFINITY): Promise<TextEncoding> {
   const check = new Utf8Check();
@@ -66,7 +88,7 @@ export async function detectEncoding(file: string, bytes = Number.POSITIVE_INFIN
     const part: Buffer = chunk;
     if (declared === undefined) {
       const marked = UTF16.find(([first, second]) => part[0] === first && part[1] === second);
-      if (marked !== undefined) return { label: marked[2], broken: null };
+      if (marked !== undefined) return { label: marked[2], isTwice: false, broken: null };
       declared = declaredIn(part);
     }
     check.look(part, false);
@@ -74,8 +96,9 @@ export async function detectEncoding(file: string, bytes = Number.POSITIVE_INFIN
   }
   // Where the file continues, a character that is cut off at the end is none that is broken.
   if (looked < bytes) check.look(Buffer.alloc(0), true);
-  if (check.broken === 0) return { label: 'utf-8', broken: null };
-  if (declared) return { label: declared, broken: null };
-  if (check.whole === 0 && check.fitsWindows1252) return { label: 'windows-1252', broken: null };
-  return { label: 'utf-8', broken: { count: check.broken, firstLine: check.firstLine } };
+  if (check.broken === 0) return { label: 'utf-8', isTwice: check.isTwice, broken: null };
+  if (declared) return { label: declared, isTwice: false, broken: null };
+  if (check.whole === 0 && check.fitsWindows1252)
+    return { label: 'windows-1252', isTwice: false, broken: null };
+  return { label: 'utf-8', isTwice: false, broken: { count: check.broken, firstLine: check.firstLine } };
 }

@@ -36,11 +36,11 @@ export async function readFeed(
   most = Number.POSITIVE_INFINITY,
 ): Promise<FeedReading> {
   const encoding = await detectEncoding(path, most);
-  const list = await findList(decodeFile(path, encoding.label), extension, most);
+  const list = await findList(decodeFile(path, encoding), extension, most);
   if (list !== null && !('read' in list)) return { encoding, list: null, failure: list };
   let reader: FeedReader | null = null;
   let chars = 0;
-  for await (const text of decodeFile(path, encoding.label)) {
+  for await (const text of decodeFile(path, encoding)) {
     if (reader === null) {
       const chosen = chooseReader(text, extension, list);
       if (!('push' in chosen)) return { encoding, list, failure: chosen };
