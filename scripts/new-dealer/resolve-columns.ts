@@ -1,6 +1,6 @@
 import { closestWord } from '../../src/dealer/problem/closest-word.ts';
 import { FEED_FIELDS, type FeedField, LIST_FIELDS } from '../../src/schemas/stock-map.ts';
-import type { ProposedColumn } from '../../src/stock/proposal/propose-columns.ts';
+import { isTitle, type ProposedColumn } from '../../src/stock/proposal/propose-columns.ts';
 import type { Ask } from './ask.ts';
 import { saysNone } from './dealer-questions.ts';
 import { fieldOf } from './proposal-table.ts';
@@ -129,6 +129,11 @@ export async function withNeeded(
   { ask }: Pick<ReadingDeps, 'ask'>,
 ): Promise<ProposedColumn[]> {
   let resolved = [...columns];
+  if (
+    columns.some(({ field, examples }) => field === 'name' && isTitle(examples)) &&
+    !columns.some(({ field }) => field === 'make')
+  )
+    return resolved;
   for (const field of ['make', 'model'] as const) {
     if (resolved.some(column => column.field === field)) continue;
     if (ask === null)

@@ -1,13 +1,16 @@
 import * as v from 'valibot';
 import { countryFile } from '../domain/country/countries.ts';
 import type { Car } from '../schemas/car.ts';
+import type { FeedField } from '../schemas/stock-map.ts';
 import { buildCar, type SiteDefaults, slugFault } from './build-car.ts';
 import { identifier } from './coerce/line.ts';
+import { rawText } from './coerce/raw-text.ts';
 import { KNOWN_STATUSES } from './coerce/vocabulary.ts';
 import { feedRowSchema } from './feed-row-schema.ts';
 import type { FeedRow } from './format/feed-row.ts';
 import { splitPriceType } from './format/split-price-type.ts';
 import { feedTranslator } from './normalise/feed-translator.ts';
+import { splitTitle } from './normalise/split-title.ts';
 import { mismatch } from './schema-parts.ts';
 
 export interface Reason {
@@ -47,7 +50,8 @@ export function carParser({ country, site }: CarRules): RowParser {
   const schema = feedRowSchema({ country, note: (field, reason) => notes.push({ field, reason }) });
   return row => {
     notes = [];
-    const read = v.safeParse(schema, splitPriceType(row, feeds));
+    const named = withTitleParts(row);
+    const read = v.safeParse(schema, splitPriceType(named, feeds));
     if (read.success) {
       const car = buildCar(read.output, site, english);
       if (!KNOWN_STATUSES.includes(car.status))
@@ -61,12 +65,23 @@ export function carParser({ country, site }: CarRules): RowParser {
         });
       return { kind: 'car', car, notes };
     }
-    const reasons = read.issues.map(issue => ({
-      field: v.getDotPath(issue) ?? '',
-      reason: mismatch(issue.message, issue.input),
-    }));
+    const reasons = read.issues.map(issue => {
+      const field = v.getDotPath(issue) ?? '';
+      const found =
+        field === 'make' || field === 'model' ? (issue.input ?? rawText(row['name'])) : issue.input;
+      return { field, reason: mismatch(issue.message, found) };
+    });
     return { kind: 'rejected', id: ownId(row), reasons };
   };
+}
+
+/** A row with one column for year, make and model, taken apart. */
+function withTitleParts(row: FeedRow): FeedRow {
+  const isWithout = (field: FeedField) => rawText(row[field]) === null;
+  if (!isWithout('make') || !isWithout('model')) return row;
+  const parts = splitTitle(rawText(row['name']) ?? rawText(row['carsales_title']) ?? '');
+  if (parts === null) return row;
+  return { ...row, make: parts.make, model: parts.model, year: isWithout('year') ? parts.year : row['year'] };
 }
 
 function ownId({ id, stocknum, vin }: FeedRow): string | null {

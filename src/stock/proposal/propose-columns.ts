@@ -6,6 +6,8 @@ import { type ColumnParser, type FeedField, LIST_FIELDS } from '../../schemas/st
 import { flag } from '../coerce/flag.ts';
 import { isOfSmallPhotos } from '../coerce/object-parts.ts';
 import { ParseError } from '../coerce/parse-error.ts';
+import { knownMake } from '../normalise/makes.ts';
+import { splitTitle } from '../normalise/split-title.ts';
 import type { FeedSample, SampleColumn } from './feed-sample.ts';
 import { headerWords } from './header-words.ts';
 import { type NameFit, nameFit } from './name-fit.ts';
@@ -83,6 +85,8 @@ export function proposeColumns({ columns, rows }: FeedSample, country: string): 
       isInOpenUnits(column) ? [] : candidatesOf(column, at, names[at], country, rows),
     )
     .filter(candidate => !isOpen(candidate));
+  if (!columns.some(({ values }) => share(values, value => knownMake(value) !== undefined) >= 0.5))
+    candidates.push(...titleCandidates(columns));
   const fieldOf = new Map<number, Candidate>();
   const taken = new Set<FeedField>();
   const isEmpty = ({ column }: Candidate) => (columns[column]?.values.length === 0 ? 1 : 0);
@@ -143,6 +147,17 @@ function isTimesOpen(
   country: string,
 ): boolean {
   return parser === 'mil' || (isPriceField(field) && mayBeInCents(column, country));
+}
+
+/** Whether a column has year, make and model of most cars, so that no other column need have them. */
+export function isTitle(values: readonly string[]): boolean {
+  return share(values, value => splitTitle(value) !== null) >= 0.7;
+}
+
+/** The first column of titles, where no column has the makes. */
+function titleCandidates(columns: readonly SampleColumn[]): Candidate[] {
+  const at = columns.findIndex(({ name, values }) => isNameable(name) && isTitle(values));
+  return at < 0 ? [] : [{ column: at, field: 'name', score: 2 }];
 }
 
 /** Lists, and flags of which one is enough: on, or of what hides a car off. */

@@ -1,6 +1,8 @@
+import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
+import { temporaryFolder } from '../../../tests/support/temporary-folder.ts';
 import { StockMapSchema } from '../../schemas/stock-map.ts';
 import { importFeed } from '../import-stock.ts';
 import { readFeedSample, sampleOf } from './feed-sample.ts';
@@ -895,4 +897,36 @@ test('an empty column does not keep out what another one holds', () => {
     Paint: ['White', 'Red', 'Blue'],
   });
   expect([by['Web display']?.field, by['Paint']?.field]).toEqual(['show_on_dealer_website', 'colour']);
+});
+
+test('one column with year, make and model is split by known makes, and rows that fail are named', async () => {
+  const csv = `Stk,Vehicle,Condition,Price
+S1,2019 Toyota Corolla Cross GXL,Used,59990
+S2,Land Rover Discovery Sport 2018,Used,39990
+S3,MY21 Kia Rio S,Used,15990
+S4,Used 2020 (69) Mercedes-Benz C-Class C200,Used,45990
+S5,2020 Frobnicate X,Used,9990`;
+  const file = path.join(temporaryFolder({ 'stock.csv': csv }), 'stock.csv');
+  const sample = await readFeedSample(file, '.csv');
+  if ('failure' in sample) throw new Error(sample.failure.found);
+  const proposal = proposeMap(sample, 'AU');
+  expect(proposal.columns.find(({ name }) => name === 'Vehicle')).toMatchObject({
+    field: 'name',
+    confidence: 'sure',
+  });
+  const map = stockMapOf({ ...proposal, carType: null });
+  const { cars, quarantined } = await importFeed({ path: file, extension: '.csv', map }, { country: 'AU' });
+  expect(cars.map(({ year, make, model, badge }) => [year, make, model, badge])).toEqual([
+    [2019, 'Toyota', 'Corolla Cross', 'GXL'],
+    [2018, 'Land Rover', 'Discovery Sport', null],
+    [2021, 'Kia', 'Rio', 'S'],
+    [2020, 'Mercedes-Benz', 'C-Class', 'C200'],
+  ]);
+  expect(quarantined).toEqual([
+    expect.objectContaining({
+      ...{ row: 6, id: 'S5', field: 'make' },
+      reason: 'expected a make such as "Suzuki", found "2020 Frobnicate X"',
+    }),
+    expect.objectContaining({ row: 6, field: 'model' }),
+  ]);
 });
