@@ -13,6 +13,8 @@ export interface EncodedTwice {
 }
 
 const NAMED_ROWS = 5;
+/** So many rows show how readings are written. */
+const UNDECIDED_ROWS = 2000;
 
 /** Takes a feed's records one after the other, from raw record to car. */
 export class FeedRun {
@@ -20,6 +22,9 @@ export class FeedRun {
   #parser: RecordParser;
   #failure: ReadFailure | null = null;
   #onRecord: (parsed: ParsedRecord) => void;
+  /** Rows of which each reading has a point before three digits, or there is none; null once that is decided. */
+  #undecided: ReadItem[] | null = [];
+  #dotted = 0;
   #twice: EncodedTwice = { rows: 0, first: [] };
 
   /** `onRecord` is handed each record once it is parsed. */
@@ -44,8 +49,41 @@ export class FeedRun {
     return this.#twice;
   }
 
+  get hasDottedReadings(): boolean {
+    return this.#parser.hasDottedReadings;
+  }
+
   /** `root`: as given by the reader. */
   take(items: readonly ReadItem[], root: string): void {
+    if (this.#undecided === null) {
+      this.#parse(items, root);
+      return;
+    }
+    for (const [at, item] of items.entries()) {
+      const thousands = this.#parser.thousandsOf(item, root);
+      this.#undecided.push(item);
+      if (thousands === 'dotted') this.#dotted += 1;
+      if (thousands !== 'other' && this.#undecided.length < UNDECIDED_ROWS) continue;
+      this.#decide(root, thousands !== 'other');
+      this.#parse(items.slice(at + 1), root);
+      return;
+    }
+  }
+
+  /** To be called after the last items. */
+  end(root: string): void {
+    this.#decide(root, true);
+  }
+
+  /** Parses the rows before it is known how odometer readings are written: all of them with points, or not. */
+  #decide(root: string, areAllDotted: boolean): void {
+    const items = this.#undecided ?? [];
+    this.#undecided = null;
+    this.#parser.hasDottedReadings = areAllDotted && this.#dotted > 1;
+    this.#parse(items, root);
+  }
+
+  #parse(items: readonly ReadItem[], root: string): void {
     for (const item of items) {
       if (this.failure !== null) return;
       const parsed = this.#parser.parse(item, root);

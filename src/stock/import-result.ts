@@ -50,6 +50,8 @@ export interface ImportResult {
   /** Absolute path of the feed; null when there is none. */
   file: string | null;
   format: FeedFormatName | null;
+  /** The points of its odometer readings part thousands: all of them have one there. */
+  hasDottedReadings: boolean;
 }
 
 export function emptyImport(file: string | null, problems: StockProblem[], complete: boolean): ImportResult {
@@ -67,5 +69,6 @@ export function emptyImport(file: string | null, problems: StockProblem[], compl
     complete,
     file,
     format: null,
+    hasDottedReadings: false,
   };
 }

@@ -327,6 +327,22 @@ test('a text beyond the first piece of a file that was encoded twice is repaired
   expect([cars.length, problems]).toEqual([6000, []]);
 });
 
+test('readings with a point before three digits are thousands where all of a column look so', async () => {
+  const kms = async (...readings: unknown[]) => {
+    const cars = readings.map((km, id) => ({ ...swift, id, km }));
+    const { cars: read, quarantinedRows } = await importFiles({ 'stock.json': cars });
+    return [read.map(({ km }) => km), quarantinedRows];
+  };
+  expect(await kms('12.500 km', null, '950', '104.250 km', '1.250.000 km')).toEqual([
+    [12500, null, 950, 104250, 1250000],
+    0,
+  ]);
+  expect(await kms('12.500 km', '45210', '104.250 km')).toEqual([[45210], 2]);
+  expect(await kms('12.500', '45,210')).toEqual([[45210], 1]);
+  // One alone may be twelve and a half.
+  expect(await kms('12.500 km')).toEqual([[], 1]);
+});
+
 test('a bad car is quarantined with row, line, id, field and reason, and stops nothing', async () => {
   const stock = await importFiles({
     'stock.csv':

@@ -59,10 +59,13 @@ export async function importFeed(
   const rules = { country: countryOf(country), site };
   const run = new FeedRun(source.map, rows?.parser(rules) ?? carParser(rules), onRecord);
   const { path: file } = source;
+  let itsRoot = '';
   const read = await readFeed(source, (items, root) => {
+    itsRoot = root;
     run.take(items, root);
     return run.failure === null;
   });
+  run.end(itsRoot);
   const failure = run.failure ?? read.failure;
   if (failure === null) rows?.keep();
   const result = run.collector.result();
@@ -84,6 +87,7 @@ export async function importFeed(
     complete: failure === null,
     file,
     format: run.format,
+    hasDottedReadings: run.hasDottedReadings,
   };
 }
 

@@ -1,6 +1,7 @@
 import type { FeedFormatName, StockMap } from '../schemas/stock-map.ts';
 import type { ParsedCar, Reason, RowParser } from './car-parser.ts';
 import { cleanLine } from './coerce/clean-text.ts';
+import { thousandsOf, withoutPoints } from './coerce/distance.ts';
 import { detectFormat } from './format/detect-format.ts';
 import { differingValues } from './format/differing-values.ts';
 import { FORMATS } from './format/formats.ts';
@@ -65,14 +66,31 @@ export class RecordParser {
   failure: ReadFailure | null = null;
   /** Null before the first record. */
   mapper: RecordMapper | null = null;
+  /** The points of odometer readings part thousands. */
+  hasDottedReadings = false;
+  /** Maps records that are looked at before they are parsed: nothing of them is counted. */
+  #probe: RecordMapper | null = null;
   #map: StockMap | null;
   #parse: RowParser;
 
   /** `format`: that of the records, where it is known; else stock.map.json, else the first record decides. */
-  constructor(map: StockMap | null, parse: RowParser, format: FeedFormatName | null = null) {
+  constructor(
+    map: StockMap | null,
+    parse: RowParser,
+    format: FeedFormatName | null = null,
+    hasDottedReadings = false,
+  ) {
+    this.hasDottedReadings = hasDottedReadings;
     this.#map = map;
     this.#parse = parse;
     this.format = map?.format ?? format;
+  }
+
+  /** How the odometer reading of a record has its thousands; as for `parse` there may be no format. */
+  thousandsOf(item: ReadItem, root: string): ReturnType<typeof thousandsOf> {
+    if (item.kind === 'bad') return null;
+    this.#probe ??= this.#makeMapper(Object.keys(item.record), root);
+    return this.#probe === null ? 'other' : thousandsOf(this.#probe.toRow(item.record)?.['km']);
   }
 
   /** Null when no format fits. `root`: as given by the reader. */
@@ -85,6 +103,7 @@ export class RecordParser {
     if (this.mapper === null) return null;
     const mapped = this.mapper.toRow(record);
     if (mapped === null) return { row, line, record, kind: 'other-dealer' };
+    if (this.hasDottedReadings) mapped['km'] = withoutPoints(mapped['km']);
     const parsed = this.#parse(mapped);
     if (parsed.kind === 'rejected') return { row, line, record, ...parsed };
     const first = [...leftOut, ...differingValues(mapped, root === 'csv')];

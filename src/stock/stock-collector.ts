@@ -159,7 +159,10 @@ export class StockCollector {
       .map(([id, cars]) => ({ id, rows: [...cars].map(([vin, { firstRow }]) => ({ row: firstRow, vin })) }));
   }
 
-  result(): Omit<ImportResult, 'unknownFields' | 'problems' | 'complete' | 'file' | 'format'> {
+  result(): Omit<
+    ImportResult,
+    'unknownFields' | 'problems' | 'complete' | 'file' | 'format' | 'hasDottedReadings'
+  > {
     return {
       cars: [...this.#cars.values()].flatMap(carsOfId),
       quarantined: this.#quarantined,

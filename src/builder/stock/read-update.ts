@@ -77,13 +77,21 @@ async function readFeed(
       { country, site: siteDefaults(dealer), rows, onRecord: parsed => void records.push(parsed) },
     );
     const problems = [...feed.problems.map(problemText), ...rejections('Row', records)];
-    const { complete, format, unknownFields } = feed;
+    const { complete, format, hasDottedReadings, unknownFields } = feed;
     // A feed of which each row was refused is no statement about the stock: it is no empty one, which a person may
     // accept.
     const isOfNoUse = feed.cars.length === 0 && (!complete || records.length > 0);
     const next = isOfNoUse
       ? null
-      : { seq, format, records, unknownFields, feedAt: receivedAt, gone: new Map<string, number>() };
+      : {
+          seq,
+          format,
+          hasDottedReadings,
+          records,
+          unknownFields,
+          feedAt: receivedAt,
+          gone: new Map<string, number>(),
+        };
     return { next, complete, problems, unknownFields: fieldNames(unknownFields) };
   } finally {
     fs.rmSync(file, { force: true });
@@ -104,7 +112,7 @@ async function readChangeOf(
   // Not by rows: those of the last whole feed stay known.
   const { country } = rules;
   const change = readChange(checked.change, {
-    ...{ format: base.format, map, country, receivedAt },
+    ...{ format: base.format, hasDottedReadings: base.hasDottedReadings, map, country, receivedAt },
     parse: carParser(rules),
   });
   const refused = [
@@ -135,8 +143,8 @@ async function folderRecords({ dealer, store, rows }: UpdateSite): Promise<Recei
   const { tooSmall } = await feedStock(store, feed, dealer.config.stock.holdFraction);
   if (tooSmall !== null)
     return `The feed in the dealer's folder, which this changes, is held. ${tooSmall} Send a whole feed, or confirm that one.`;
-  const { format, unknownFields } = feed;
-  return { seq: 0, format, records, unknownFields, feedAt: null, gone: new Map() };
+  const { format, hasDottedReadings, unknownFields } = feed;
+  return { seq: 0, format, hasDottedReadings, records, unknownFields, feedAt: null, gone: new Map() };
 }
 
 function failed(problem: string): ReadUpdate {

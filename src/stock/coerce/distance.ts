@@ -11,6 +11,18 @@ const NO_READING = /^(?:delivery(?: kms?| miles)?|new|tb[acd]|unknown)$/i;
 const ABOUT = /^(?:(?:approx(?:imately)?|about|circa|ca?)\b\.?|~)\s*/i;
 const FARTHEST = 3_000_000;
 
+/** How a reading has its thousands: `dotted` as `12.500 km`, which alone may be twelve and a half; null where it has none. */
+export function thousandsOf(reading: unknown): 'dotted' | 'other' | null {
+  const [digits = ''] = /\d(?:[\d., ]*\d)?/.exec(rawText(reading) ?? '') ?? [];
+  if (digits.length < 4) return null;
+  return /^\d{1,3}(?:\.\d{3})+$/.test(digits) ? 'dotted' : 'other';
+}
+
+/** A reading whose points part thousands, without them. */
+export function withoutPoints(reading: unknown): unknown {
+  return thousandsOf(reading) === 'dotted' ? rawText(reading)?.replace(/\.(?=\d{3})/g, '') : reading;
+}
+
 /** Whether a reading has its unit; the `k` of `45k` is none. */
 export function hasUnit(text: string): boolean {
   return /[a-z]/i.test(text.replace(/\d\s*k$/i, ''));

@@ -2,7 +2,7 @@ import { countryFile } from '../../domain/country/countries.ts';
 import { isTaxWord } from '../../domain/price/is-tax-word.ts';
 import type { FeedField } from '../../schemas/stock-map.ts';
 import { dateInterval } from '../coerce/date-interval.ts';
-import { distance } from '../coerce/distance.ts';
+import { distance, thousandsOf, withoutPoints } from '../coerce/distance.ts';
 import { flag } from '../coerce/flag.ts';
 import { photoEntries } from '../coerce/list.ts';
 import { isWithheld, money } from '../coerce/money.ts';
@@ -155,7 +155,10 @@ export function valueFits(country: string): Partial<Record<FeedField, ValueFit>>
     sale_price: price,
     sale_price_effective_date: of(reads(dateInterval)),
     subscription_price: of(isAmount),
-    km: of(reads(distance(country))),
+    km: ({ values }) => {
+      const isDotted = values.every(value => thousandsOf(value) !== 'other');
+      return share(values, value => reads(distance(country))(isDotted ? String(withoutPoints(value)) : value));
+    },
     body: kinds(value => simpleBody(value, null, '') !== null),
     drive: kinds(value => simpleDrive(value, null) !== null),
     fuel: kinds(value => simpleFuel(value, null) !== null || letterMeaning('fuel', value) !== undefined),

@@ -77,6 +77,8 @@ export function checkChange(body: unknown): CheckedChange {
 /** How the records of a change are read: as those of the site's feed. */
 interface ChangeRules {
   format: FeedFormatName | null;
+  /** As of the import of the feed. */
+  hasDottedReadings: boolean;
   map: StockMap | null;
   parse: RowParser;
   /** Of the site: the order of its dates. */
@@ -88,9 +90,9 @@ interface ChangeRules {
 /** Reads the records of a change by the rules that hold for the site's feed; `row` counts them from 1. */
 export function readChange(
   { upserts, deletes, timestamp: sent }: ChangeBody,
-  { format, map, parse, country, receivedAt }: ChangeRules,
+  { format, hasDottedReadings, map, parse, country, receivedAt }: ChangeRules,
 ): StockChange & { unknownFields: UnknownField[]; problems: string[] } {
-  const parser = new RecordParser(map, parse, format);
+  const parser = new RecordParser(map, parse, format, hasDottedReadings);
   const problems: string[] = [];
   const readTime = timeReader(country, receivedAt);
   const timeOf = (name: string, raw: unknown) => {

@@ -9,7 +9,7 @@ import { applyChange, importReceived, type ReceivedStock } from './received-stoc
 import { readSnapshot, writeSnapshot } from './stock-snapshot.ts';
 
 const parse = carParser({ country: 'AU', site: {} });
-const RULES = { format: null, map: null, parse, country: 'AU', receivedAt: 1000 };
+const RULES = { format: null, hasDottedReadings: false, map: null, parse, country: 'AU', receivedAt: 1000 };
 const raw = (id: number | string, price = 5000) => ({
   id,
   make: 'Kia',
@@ -37,6 +37,7 @@ function stockOf(records: readonly Record<string, unknown>[]): ReceivedStock {
     format: 'forecourt',
     records: records.map((record, at) => parsed(record, at + 1)),
     unknownFields: [],
+    hasDottedReadings: false,
     feedAt: null,
     gone: new Map(),
   };

@@ -17,6 +17,8 @@ export interface ReceivedStock {
   records: readonly ParsedRecord[];
   /** Fields of the feed that nothing reads. */
   unknownFields: readonly UnknownField[];
+  /** As of the import of the feed. */
+  hasDottedReadings: boolean;
   /** When the feed was received, in epoch milliseconds; null of one that was not sent. */
   feedAt: number | null;
   /** When cars that are not in the records were deleted since the feed, by id. */

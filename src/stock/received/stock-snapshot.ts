@@ -9,6 +9,7 @@ const HeadSchema = jsonText(
   v.object({
     seq: v.number(),
     format: v.nullable(v.picklist(FEED_FORMATS)),
+    hasDottedReadings: v.optional(v.boolean(), false),
     feedAt: v.optional(v.nullable(v.number()), null),
     gone: v.optional(
       v.pipe(
@@ -36,8 +37,8 @@ const LineSchema = jsonText(
  * own rules.
  */
 export function* writeSnapshot(stock: ReceivedStock): Generator<string> {
-  const { seq, format, feedAt, gone, records } = stock;
-  yield `${JSON.stringify({ seq, format, feedAt, gone: [...gone] })}\n`;
+  const { seq, format, hasDottedReadings, feedAt, gone, records } = stock;
+  yield `${JSON.stringify({ seq, format, hasDottedReadings, feedAt, gone: [...gone] })}\n`;
   for (const parsed of records) yield lineOf(parsed);
 }
 
@@ -67,7 +68,7 @@ export async function readSnapshot(
     if (text === '') continue;
     if (head === null) {
       head = v.parse(HeadSchema, text);
-      parser = new RecordParser(map, parse, head.format);
+      parser = new RecordParser(map, parse, head.format, head.hasDottedReadings);
       continue;
     }
     const { row, line, record, field, reason, changedAt } = v.parse(LineSchema, text);
