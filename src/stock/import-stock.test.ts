@@ -343,6 +343,22 @@ test('readings with a point before three digits are thousands where all of a col
   expect(await kms('12.500 km')).toEqual([[], 1]);
 });
 
+test('[M15] a price in the currency of another column is refused, unless it is that of the site', async () => {
+  const cars = ['NOK', 'SEK', '', 'kr'].map((currency, at) => ({
+    ...swift,
+    id: `${at}` === '0' ? 'N' : at,
+    price: 125000,
+    currency,
+  }));
+  const { cars: read, quarantined } = await importFiles({ 'stock.json': cars }, 'SE');
+  expect(read.map(({ id, price }) => [id, price])).toEqual([
+    ['1', 125000],
+    ['2', 125000],
+    ['3', 125000],
+  ]);
+  expect(quarantined).toMatchObject([{ field: 'price', reason: expect.stringContaining('125000 NOK') }]);
+});
+
 test('a bad car is quarantined with row, line, id, field and reason, and stops nothing', async () => {
   const stock = await importFiles({
     'stock.csv':

@@ -11,6 +11,7 @@ import { flag } from '../coerce/flag.ts';
 import { isWithheld } from '../coerce/money.ts';
 import { hasDifferingValues, rawText } from '../coerce/raw-text.ts';
 import { visibility } from '../coerce/vocabulary.ts';
+import { isCurrencyName } from '../proposal/header-words.ts';
 import { COLUMN_PARSERS } from './column-parsers.ts';
 import type { FeedFormat } from './feed-format.ts';
 import { type FeedRow, getField, isUpdatedAt, setField } from './feed-row.ts';
@@ -25,6 +26,8 @@ import { visibilityName } from './visibility-name.ts';
 interface NamePlan {
   key: string;
   field: FeedField | 'extra' | null | undefined;
+  /** It has the currency of the prices. */
+  isCurrency: boolean;
   /** Yes hides the car. */
   hides: boolean;
   /** The column in stock.map.json; undefined when it does not name it. */
@@ -113,12 +116,14 @@ export class RecordMapper {
     const extras = new Map<string, unknown>();
     const filled = new Map<FeedField, string>();
     const patches: (readonly [FeedField, unknown])[] = [];
+    let currency = '';
     for (const name in record) {
       const plan = this.#planOf(name);
       const field = plan.column?.field ?? null;
       const raw = field !== null && LIST_FIELDS.has(field) ? listEntries(record, name, field) : record[name];
       const value = plan.values === undefined ? raw : replaced(plan.values, raw);
       if (plan.column !== undefined) patches.push(...patch(plan.column, value));
+      else if (plan.isCurrency) currency = rawText(value) ?? currency;
       else if (plan.field === undefined) this.#countUnknown(plan, name, value);
       else if (plan.field === 'extra') extras.set(plan.key, joinValues(extras.get(plan.key), value));
       else if (plan.field !== null)
@@ -132,6 +137,8 @@ export class RecordMapper {
       setField(row, field, patched.has(field) ? mergeValue(field, getField(row, field), value) : value);
       patched.add(field);
     }
+    if (/^[A-Z]{3}$/i.test(currency))
+      for (const field of PRICES) if (field in row) row[field] = inCurrency(row[field], currency);
     return row;
   }
 
@@ -170,6 +177,7 @@ export class RecordMapper {
       key,
       field: lenderField(name) ?? (known === undefined && switches ? 'show_on_dealer_website' : known),
       hides: switches === 'hides',
+      isCurrency: known === undefined && !name.includes('.') && isCurrencyName(name),
       column: isNamed
         ? { field: this.#columns.get(own) ?? null, parser: this.#parsers.get(own) ?? null }
         : undefined,
@@ -177,6 +185,14 @@ export class RecordMapper {
       filter: filter === undefined ? undefined : new Set([filter].flat().map(nameKey)),
     };
   }
+}
+
+const PRICES = ['price', 'before_price', 'sale_price'] as const;
+
+/** A bare amount with its currency, so that another one than the site's is refused [M15]. */
+function inCurrency(price: unknown, currency: string): unknown {
+  const text = rawText(price);
+  return typeof text === 'string' && /^[\d., ]*[1-9][\d., ]*$/.test(text) ? `${text} ${currency}` : price;
 }
 
 /** Of several prices that each have a type, as elements that occur equally often, each gets its own behind it. */

@@ -11,11 +11,31 @@ const NOISE = new Set([
   ...CURRENCIES,
 ]);
 
-/** The currency, in capitals, in the name of a column: of `PriceNZD` NZD. */
+/** All codes of currencies. */
+const CODES = new Set(Intl.supportedValuesOf('currency').map(code => code.toLowerCase()));
+/** Codes that are words, too. */
+const WORDS = new Set(['all', 'top', 'try', 'mad', 'pen', 'cup', 'gel', 'sos', 'bob', 'ang']);
+const OF_PRICE = /^(?:prices?|amount|pris|prix|prys|msrp|rrp)$/;
+
+/**
+ * The currency, in capitals, in the name of a column: of `PriceNZD` NZD. One that no country of ours has counts beside a
+ * word for a price, or in capitals of its own: `price_nok`, `Asking (DKK)`.
+ */
 export function namedCurrency(name: string): string | undefined {
-  return headerWords(name)
-    .find(word => CURRENCIES.includes(word))
-    ?.toUpperCase();
+  const words = headerWords(name);
+  const isBesidePrice = (at: number) =>
+    [words[at - 1], words[at + 1]].some(word => OF_PRICE.test(word ?? ''));
+  const isCode = (word: string, at: number) =>
+    CURRENCIES.includes(word) ||
+    (CODES.has(word) &&
+      ((isBesidePrice(at) && !WORDS.has(word)) ||
+        new RegExp(`(?<!\\p{Lu})${word.toUpperCase()}(?!\\p{L})`, 'u').test(name)));
+  return words.find(isCode)?.toUpperCase();
+}
+
+/** Whether a column has the currency of each price. */
+export function isCurrencyName(name: string): boolean {
+  return /(?:^| )(?:currency|valuta|devise|geldeenheid)(?: code)?$/.test(plainName(name));
 }
 
 /** `BodyStyle`, `body_style`, `Body Style:` -> body, style; also `specialprice` -> special, price. Numbers at the end count: `Photo 1`, `Photo2`. */

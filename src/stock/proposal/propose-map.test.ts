@@ -259,6 +259,15 @@ test('where mil are not used, a column of that name has the mileage in the unit 
   expect(proposed({ MIL: ['4500', '5100', '8000'] }, 'AU').by['MIL']?.field).toBeNull();
 });
 
+test('a currency that no country of ours has is a question, and not that of the site', () => {
+  const prices = ['129900', '419900', '589900'];
+  for (const name of ['Price NOK', 'price_nok', 'PriceDKK', 'Pris (NOK)', 'Asking (CHF)'])
+    expect([name, proposed({ Price: [], [name]: prices }, 'SE').by[name]?.field]).toEqual([name, null]);
+  for (const name of ['Price SEK', 'Top price', 'Our price'])
+    expect([name, proposed({ Price: [], [name]: prices }, 'SE').by[name]?.field]).toEqual([name, 'price']);
+  expect(proposed({ Valuta: ['NOK', 'NOK', 'NOK'] }, 'SE').by['Price']?.field).toBeNull();
+});
+
 test('the unit of odometers and the currency may have their own columns', () => {
   const unit = (values: string[]) =>
     proposed({ mileage: ['75000', '12', '5100'], mileage_unit: values }, 'IE').by;

@@ -1,13 +1,12 @@
 import { currencyOf } from '../../domain/country/country.ts';
 import { unitOf } from '../coerce/distance.ts';
 import type { SampleColumn } from './feed-sample.ts';
-import { namedCurrency, plainName } from './header-words.ts';
+import { isCurrencyName, namedCurrency, plainName } from './header-words.ts';
 import { share } from './value-fit.ts';
 
 const UNIT = /(?:^|\b(?:mileage|odometer|odo|distance|kms?) ?)(?:unit|units|unit code|uom)$/;
 /** Names about an odometer: its unit, whether it is digital, or its reading actual. */
 const OF_ODOMETER = /\b(?:mileage|odometer|odo|distance)\b/;
-const CURRENCY = /(?:^| )currency(?: code)?$/;
 
 /** Whether a column has the unit of each odometer; `unknown`: in words of which most are no unit; null without one. */
 export function statedUnits({ name, values }: SampleColumn): 'known' | 'unknown' | null {
@@ -20,14 +19,12 @@ export function statedUnits({ name, values }: SampleColumn): 'known' | 'unknown'
 
 /** Whether by a separate column prices are in another currency than the country's [M15]. */
 export function hasForeignCurrency(columns: readonly SampleColumn[], country: string): boolean {
-  return valuesOf(columns, CURRENCY).some(value => value.toUpperCase() !== currencyOf(country));
+  return (columns.find(({ name }) => isCurrencyName(name))?.values ?? []).some(
+    value => value.toUpperCase() !== currencyOf(country),
+  );
 }
 
 /** Whether by the name of a column its prices are in another currency than the country's [M15]. */
 export function isForeignPrice(name: string, country: string): boolean {
   return (namedCurrency(name) ?? currencyOf(country)) !== currencyOf(country);
-}
-
-function valuesOf(columns: readonly SampleColumn[], name: RegExp): readonly string[] {
-  return columns.find(column => name.test(plainName(column.name)))?.values ?? [];
 }

@@ -157,7 +157,9 @@ export function valueFits(country: string): Partial<Record<FeedField, ValueFit>>
     subscription_price: of(isAmount),
     km: ({ values }) => {
       const isDotted = values.every(value => thousandsOf(value) !== 'other');
-      return share(values, value => reads(distance(country))(isDotted ? String(withoutPoints(value)) : value));
+      return share(values, value =>
+        reads(distance(country))(isDotted ? String(withoutPoints(value)) : value),
+      );
     },
     body: kinds(value => simpleBody(value, null, '') !== null),
     drive: kinds(value => simpleDrive(value, null) !== null),
