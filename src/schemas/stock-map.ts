@@ -51,7 +51,7 @@ export const FEED_FIELDS = [
 ];
 export type FeedField = (typeof FEED_FIELDS)[number] | LenderField;
 
-export const LENDER_TERMS = [
+const LENDER_TERMS = [
   'interestRate',
   'comparisonRate',
   'paymentWeek',
