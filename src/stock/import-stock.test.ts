@@ -359,6 +359,18 @@ test('[M15] a price in the currency of another column is refused, unless it is t
   expect(quarantined).toMatchObject([{ field: 'price', reason: expect.stringContaining('125000 NOK') }]);
 });
 
+test('a nested list is found by its content, not by an outer name, also behind a comment', async () => {
+  const lists = [
+    { 'x:reports': { report: [swift] } },
+    { vehicles: [{ name: 'Yard', city: 'Perth', listings: [swift] }] },
+    { inventory: { dealer: { name: 'Yard' }, lines: [swift] } },
+  ];
+  for (const list of lists) {
+    const text = `// kept by the developer: {"cars": []}\n/* [ */ ${JSON.stringify(list)}`;
+    expect((await importFiles({ 'stock.json': text })).cars.map(({ id }) => id)).toEqual(['7']);
+  }
+});
+
 test('a bad car is quarantined with row, line, id, field and reason, and stops nothing', async () => {
   const stock = await importFiles({
     'stock.csv':
