@@ -1,6 +1,6 @@
 import fs from 'node:fs';
-import path from 'node:path';
 import { readFile } from 'node:fs/promises';
+import path from 'node:path';
 import { expect, test } from 'vitest';
 import { accountedRows, importFiles } from '../../tests/support/import-files.ts';
 import { temporaryFolder } from '../../tests/support/temporary-folder.ts';
