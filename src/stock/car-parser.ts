@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { countryFile } from '../domain/country/countries.ts';
+import { distanceUnitOf } from '../domain/country/country.ts';
 import type { Car } from '../schemas/car.ts';
 import type { FeedField } from '../schemas/stock-map.ts';
 import { buildCar, type SiteDefaults, slugFault } from './build-car.ts';
@@ -42,6 +43,13 @@ function unknownStatus(status: string): string {
   return `expected in_stock, coming_soon or sold, found "${status}": the car counts as sold`;
 }
 
+/** In the unit of the country: what a new car is driven before it is sold. */
+const MOST_DRIVEN_NEW = 500;
+
+function drivenNew(distance: number, unit: string): string {
+  return `expected few ${unit}s of a new car, found ${distance}: a car that was driven is a demonstrator or used`;
+}
+
 /** Makes the parser of one feed's rows. */
 export function carParser({ country, site }: CarRules): RowParser {
   let notes: Reason[] = [];
@@ -56,6 +64,8 @@ export function carParser({ country, site }: CarRules): RowParser {
       const car = buildCar(read.output, site, english);
       if (!KNOWN_STATUSES.includes(car.status))
         notes.push({ field: 'status', reason: unknownStatus(car.status) });
+      if (car.car_type === 'new' && car.km !== null && car.km > MOST_DRIVEN_NEW)
+        notes.push({ field: 'km', reason: drivenNew(car.km, distanceUnitOf(country)) });
       const { slug } = read.output;
       const fault = slug === null ? null : slugFault(slug);
       if (fault !== null)

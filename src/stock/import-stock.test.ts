@@ -201,7 +201,7 @@ test('a headline is the name of a car, under either name', async () => {
   expect(cars.map(({ name }) => name)).toEqual([named.carsales_title, '2021 Swift']);
 });
 
-const read = (name: string) => readFile(new URL(`../../tests/stock/cases/${name}`, import.meta.url), 'utf8');
+const read = (name: string) => readFile(new URL(`../../tests/cases/${name}`, import.meta.url), 'utf8');
 
 test('[I2] [I3] ids that a spreadsheet damaged make no cars one', async () => {
   const csv = (await read('05-excel-ids.csv')).replace('odometer,condition', 'km,car_type');

@@ -6,6 +6,7 @@ import type { Reason } from './car-parser.ts';
 import { FORMATS } from './format/formats.ts';
 import type { Duplicate, ImportResult, RowReason } from './import-result.ts';
 import { LIMITS } from './limits.ts';
+import { withOwnPhotos } from './own-photos.ts';
 import type { ParsedRecord } from './record-parser.ts';
 
 interface RowPosition {
@@ -164,7 +165,7 @@ export class StockCollector {
     'unknownFields' | 'problems' | 'complete' | 'file' | 'format' | 'hasDottedReadings'
   > {
     return {
-      cars: [...this.#cars.values()].flatMap(carsOfId),
+      cars: withOwnPhotos([...this.#cars.values()].flatMap(carsOfId)),
       quarantined: this.#quarantined,
       quarantinedRows: this.#quarantinedRows,
       duplicates: this.#duplicates,

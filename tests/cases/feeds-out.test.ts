@@ -46,3 +46,10 @@ test('the feed for Google has Google’s words, and no motorhome', async () => {
     'G7 suv electric',
   ]);
 });
+
+test('[I8] a new car that was driven is named', async () => {
+  const { notes } = await importCase('10-google-words.csv');
+  expect(notes.filter(({ field }) => field === 'km').map(({ id, reason }) => [id, reason])).toEqual([
+    ['G7', expect.stringContaining('found 900')],
+  ]);
+});

@@ -9,6 +9,9 @@ const OTHERS =
     ' ',
   );
 
+/** Google's names for facts of vehicles. A list of products, for Meta or for Google, has none of them. */
+const GOOGLE_VEHICLE = 'link_template vehicle_fulfillment store_code vin model year mileage trim'.split(' ');
+
 /** The format of a feed by the field names of its first record; null when they match none. */
 export function detectFormat(names: readonly string[]): FeedFormatName | null {
   const keys = new Set(names.map(plainKey));
@@ -19,7 +22,8 @@ export function detectFormat(names: readonly string[]): FeedFormatName | null {
   const isGoogle =
     ['image_link', 'link_template', 'vehicle_fulfillment'].some(key => keys.has(key)) ||
     (keys.has('store_code') && !hasOthers);
-  if (isGoogle && (keys.has('id') || keys.has('vin'))) return 'google';
+  const isOfVehicles = GOOGLE_VEHICLE.some(key => keys.has(key)) && ![...keys].some(key => /^fb_/.test(key));
+  if (isGoogle && isOfVehicles && (keys.has('id') || keys.has('vin'))) return 'google';
   const own = new Set(names.map(name => ownField(FORECOURT.keyOf(name))));
   return own.has('make') && own.has('model') ? 'forecourt' : null;
 }

@@ -254,7 +254,9 @@ test('a name such as __proto__ or constructor is only a name', () => {
 
 test('formats are known by their field names', () => {
   expect(detectFormat(['Vehicle  Id', 'Make'])).toBe('meta');
-  expect(detectFormat(['g:id', 'g:image_link'])).toBe('google');
+  expect(detectFormat(['g:id', 'g:image_link', 'g:mileage'])).toBe('google');
+  expect(detectFormat(['g:id', 'title', 'g:image_link', 'availability', 'price', 'brand'])).toBeNull();
+  expect(detectFormat(['id', 'image_link', 'brand', 'fb_product_category', 'year'])).toBeNull();
   expect(detectFormat(['VIN', 'store code', 'make', 'model'])).toBe('google');
   expect(detectFormat(['ID', 'Make', 'Model'])).toBe('forecourt');
   // A dealer's own list has such names, too.

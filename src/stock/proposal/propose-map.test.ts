@@ -865,7 +865,7 @@ test('of several flags that a car is held, one that is on is enough', () => {
 });
 
 const caseOf = async (name: string, country: string) => {
-  const file = fileURLToPath(new URL(`../../../tests/stock/cases/${name}`, import.meta.url));
+  const file = fileURLToPath(new URL(`../../../tests/cases/${name}`, import.meta.url));
   const extension = name.slice(name.indexOf('.'));
   const sample = await readFeedSample(file, extension);
   if ('failure' in sample) throw new Error(sample.failure.found);
