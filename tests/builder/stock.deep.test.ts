@@ -66,15 +66,15 @@ describe('the feed of the folder', () => {
     ['a picture', { 'stock.xml': Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex') }],
     ['a spreadsheet', { 'stock.csv': Buffer.from('PK\u0003\u0004 sheet') }],
     ['zeros', { 'stock.json': Buffer.alloc(5000) }],
-  ])('gives a site without cars if the first one is %s, and says why', async (what, files) => {
+  ])('is an error if the first one is %s, and the report says why', async (what, files) => {
     const dealer = await temporaryDealer({ files });
-    const { ok, cars, warnings } = await buildSite(tools(), dealer);
-    expect(ok).toBe(true);
+    const { ok, cars, problems } = await buildSite(tools(), dealer);
+    expect(ok).toBe(false);
     const reason = expect.stringMatching(/^stock\.\w+: expected .+, found .+\. \w/);
     const quarantined = [{ row: 0, field: 'feed', reason }];
     expect(cars).toEqual({ accepted: 0, quarantined, duplicates: 0, held: null });
-    if (what === 'a web page') expect(warnings.join()).toContain('found a web page');
-    expect(readLive(dealer, 'search/new-used-and-demo-cars/index.html')).toContain('0 cars');
+    if (what === 'a web page') expect(problems.join()).toContain('found a web page');
+    expect(fs.existsSync(liveDir(dealer))).toBe(false);
   });
 });
 

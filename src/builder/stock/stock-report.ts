@@ -23,10 +23,19 @@ export function stockReport({ cars, feed, heldReason }: AcceptedStock): DealerRe
   };
 }
 
-/** Why a first feed is no stock: all of its rows were refused. Null of any other feed. */
-export function refusedFeed({ file, cars, quarantined, quarantinedRows }: ImportResult): string | null {
+/** Why a first feed is no stock: it cannot be read, or all of its rows were refused. Null of any other feed. */
+export function refusedFeed({
+  file,
+  cars,
+  quarantined,
+  quarantinedRows,
+  problems,
+}: ImportResult): string | null {
+  if (cars.length > 0) return null;
+  const failure = problems.find(({ severity }) => severity === 'error');
+  if (failure !== undefined) return `${problemText(failure)} The site has no other stock.`;
   const [first] = quarantined;
-  if (cars.length > 0 || first === undefined) return null;
+  if (first === undefined) return null;
   const { row, id, field, reason } = first;
   return `${basename(file ?? 'The feed')}: none of its ${quarantinedRows} rows is a car, and the site has no other stock. ${rowName(row, id)}, ${field || 'record'}: ${reason}. Correct the feed, or say in stock.map.json how it is read. A feed without cars is [].`;
 }
