@@ -3,6 +3,7 @@ import { importCase } from '../../tests/cases/import-case.ts';
 import { sampleCar } from '../../tests/support/samples/sample-cars.ts';
 import { withOwnPhotos } from './own-photos.ts';
 
+const SHARED = 'https://cdn.example/both.jpg';
 const withPictures = (seed: number, model: string, ...urls: string[]) =>
   sampleCar(seed, {
     ...{ make: 'Ford', model, primary_image_url: urls[0] ?? null, photos_count: urls.length },
@@ -25,6 +26,8 @@ test('[I7] Cars of one model may share a picture; the name of the file alone cou
   const urls = ['https://cdn.example/stock/rio.jpg', 'https://notfound.example/placeholder/1.jpg?no-image'];
   const cars = [withPictures(1, 'Focus', ...urls), withPictures(2, 'Focus', ...urls)];
   expect(withOwnPhotos(cars)).toEqual(cars);
+  const drawn = [withPictures(1, 'Focus', 'cars/suv.jpg'), withPictures(2, 'Ranger', 'cars/suv.jpg')];
+  expect(withOwnPhotos(drawn)).toEqual(drawn);
 });
 
 test.each([
@@ -42,6 +45,8 @@ test.each([
 });
 
 test('a car that is the same in the next import is the same object', () => {
-  const cars = [withPictures(1, 'Focus', 'a.jpg', 'both.jpg'), withPictures(2, 'Ranger', 'both.jpg')];
-  expect(withOwnPhotos(cars)[0]).toBe(withOwnPhotos(cars)[0]);
+  const cars = [withPictures(1, 'Focus', 'a.jpg', SHARED), withPictures(2, 'Ranger', SHARED)];
+  const [focus] = withOwnPhotos(cars);
+  expect(focus?.images).toHaveLength(1);
+  expect(withOwnPhotos(cars)[0]).toBe(focus);
 });

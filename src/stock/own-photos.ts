@@ -9,7 +9,7 @@ const cleaned = new WeakMap<Car, Car>();
 
 /**
  * [I7] Cars without pictures that are no photos of them: those that cars of another make or model have too, and those whose
- * name says that there is none.
+ * name says that there is none. Pictures in the dealer's own folder are shared on purpose: a drawing of a body style.
  */
 export function withOwnPhotos(cars: readonly Car[]): Car[] {
   /** The model of the cars that have a picture; null where there are several. */
@@ -17,6 +17,7 @@ export function withOwnPhotos(cars: readonly Car[]): Car[] {
   for (const car of cars) {
     const model = `${car.make} ${car.model}`.toLowerCase();
     for (const { image } of car.images) {
+      if (!/^https?:/i.test(image.url)) continue;
       const known = models.get(image.url);
       if (known === undefined) models.set(image.url, model);
       else if (known !== model) models.set(image.url, null);

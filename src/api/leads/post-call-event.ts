@@ -28,7 +28,7 @@ async function store(kind: CallKind, call: SiteRequest, deps: ApiDeps): Promise<
   if (!body.ok) return errorResponse(body.status, body.error);
   const key = idempotencyKey(request, site.slug, body.fields);
   if (key === null) return errorResponse(400, INVALID_KEY);
-  const known = await inTime(findGivenKey(deps.store.db, key, deps.clock()));
+  const known = await inTime(findGivenKey(deps.store, key, deps.clock()));
   if (known.outcome === 'key-conflict') return errorResponse(422, KEY_CONFLICT);
   if (known.outcome === 'replay') return new Response(null, { status: 204 });
   const limited = await rateLimit(call, { name: kind, max: MAX_EVENTS }, deps);

@@ -1,3 +1,4 @@
+import type { Store } from './open-store.ts';
 import type { StoreDb, StoreTransaction } from './store-schema.ts';
 
 /** Identity of a request: a replay has the same key and the same digest. */
@@ -69,9 +70,13 @@ export async function claimKey(
 }
 
 /** Finds the record of a key that the sender gave; without such a key each request is a new one. */
-export function findGivenKey(db: StoreDb, request: IdempotencyKey, now: number): Promise<IdempotencyResult> {
+export function findGivenKey(
+  store: Pick<Store, 'db'>,
+  request: IdempotencyKey,
+  now: number,
+): Promise<IdempotencyResult> {
   return request.expiresAfterMs === undefined
-    ? findIdempotencyRecord(db, request, now)
+    ? findIdempotencyRecord(store.db, request, now)
     : Promise.resolve({ outcome: 'new' });
 }
 

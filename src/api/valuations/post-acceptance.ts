@@ -48,7 +48,7 @@ export async function postAcceptance(call: SiteRequest, deps: ApiDeps): Promise<
   if (!body.ok) return refused(body.status, body.error);
   const given = idempotencyKey(call.request, call.site.slug, body.fields);
   if (given === null) return refused(400, INVALID_KEY);
-  const known = await inTime(findGivenKey(deps.store.db, given, deps.clock()));
+  const known = await inTime(findGivenKey(deps.store, given, deps.clock()));
   if (known.outcome !== 'new') return respondKnown(known, responses);
   const { offer_price } = valuation;
   if (offer_price === null) return refused(422, texts.errorNoOffer);

@@ -41,7 +41,7 @@ export async function postAdjustments(call: SiteRequest, deps: ApiDeps): Promise
   const compared = new Map([...sent].filter(([name]) => name !== 'finance_owing'));
   const key = idempotencyKey(call.request, call.site.slug, compared);
   if (key === null) return errorResponse(400, INVALID_KEY);
-  const known = await inTime(findGivenKey(deps.store.db, key, deps.clock()));
+  const known = await inTime(findGivenKey(deps.store, key, deps.clock()));
   if (known.outcome === 'key-conflict') return errorResponse(422, KEY_CONFLICT);
   const limited = known.outcome === 'new' ? await rateLimit(call, LIMIT, deps) : null;
   if (limited !== null) return limited;

@@ -26,7 +26,7 @@ export async function postMiscellaneous(call: SiteRequest, deps: ApiDeps): Promi
   const now = deps.clock();
   const key = idempotencyKey(request, site.slug, body.fields, NO_FILES, answerKeys(deps.env)[0]);
   if (key === null) return errorResponse(400, INVALID_KEY);
-  const known = await inTime(findGivenKey(deps.store.db, key, now));
+  const known = await inTime(findGivenKey(deps.store, key, now));
   if (known.outcome === 'key-conflict') return errorResponse(422, KEY_CONFLICT);
   if (known.outcome === 'replay') return jsonResponse(201, { id });
   const limited = await rateLimit(call, LIMIT, deps);

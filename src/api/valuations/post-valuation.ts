@@ -38,7 +38,7 @@ export async function postValuation(call: SiteRequest, deps: ApiDeps): Promise<R
   const key = idempotencyKey(request, site.slug, fields);
   if (key === null) return errorResponse(400, INVALID_KEY);
   // Two visitors may own equal cars: only a key identifies a replay. It is no further attempt.
-  const known = await inTime(findGivenKey(deps.store.db, key, deps.clock()));
+  const known = await inTime(findGivenKey(deps.store, key, deps.clock()));
   if (known.outcome === 'replay') return jsonResponse(201, JSON.parse(known.response));
   if (known.outcome === 'key-conflict') return errorResponse(422, KEY_CONFLICT);
   const limited = await rateLimit(call, VALUATIONS, deps);

@@ -138,7 +138,7 @@ test('after a rollback, what was taken back is held when it comes again', async 
   expect((await applyUpdates(site, received, behind)).heldReason).toBeNull();
 });
 
-describe('[I5] of changes of one car the one made later counts', () => {
+describe('changes of one car', () => {
   const change = (seq: number, body: object): StockUpdate => ({
     ...feed(seq, body),
     kind: 'change',
@@ -180,7 +180,7 @@ describe('[I5] of changes of one car the one made later counts', () => {
       (minute: number, id: number, price: number) => message(minute, { upserts: [car(id, price)] }),
       (minute: number, id: number) => message(minute, { deletes: [id] }),
     ],
-  ])('%s', async (_, upsert, remove) => {
+  ])('[I5] the one made later counts: %s', async (_, upsert, remove) => {
     // A sold car does not come back, whether it was in stock or not.
     for (const id of [1, 9]) {
       const sold = await pricesAfter(change(4, remove(4, id)), change(5, upsert(3, id, 7000)));
