@@ -43,7 +43,7 @@ function unknownStatus(status: string): string {
   return `expected in_stock, coming_soon or sold, found "${status}": the car counts as sold`;
 }
 
-/** In the unit of the country: what a new car is driven before it is sold. */
+/** [I8] In the unit of the country: what a new car is driven before it is sold. */
 const MOST_DRIVEN_NEW = 500;
 
 function drivenNew(distance: number, unit: string): string {

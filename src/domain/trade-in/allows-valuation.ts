@@ -9,7 +9,7 @@ export function allowsValuation(car: Priced): boolean {
   return car.price !== null && car.price > VALUATION_ABOVE;
 }
 
-/** [E8] [V14] The car counts as available for the valuation and autograb features. */
+/** [E8] [V3] [V14] The car counts as available for the valuation and autograb features. */
 export function isValuationAvailable(
   car: Stocked & Priced & { reserved: boolean },
   features: { autograb: boolean },

@@ -36,7 +36,7 @@ export function RangeFilter({ facet, label, view }: Props) {
   const move = (handle: 'min' | 'max', to: number) =>
     view.change(before => {
       const moved = moveHandle(sliderValue(before.ranges[facet], bounds), handle, to, bounds)[handle];
-      // The other end stays, also one beyond the bounds that other filters leave.
+      // [R9] The other end stays, also one beyond the bounds that other filters leave.
       return withEnd(before, facet, handle, moved === bounds[handle] ? null : moved);
     }, facet);
   const release = () => {
