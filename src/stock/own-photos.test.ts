@@ -44,6 +44,11 @@ test.each([
   expect(car).toMatchObject({ images: [], photos_count: 0, primary_image_url: null });
 });
 
+test.each(['21404.jpg', 'a-404-b.jpg', 'renotfounder.jpg'])('[I7] %s is a photo', name => {
+  const [car] = withOwnPhotos([withPictures(1, 'Focus', `https://cdn.example/${name}`)]);
+  expect(car?.photos_count).toBe(1);
+});
+
 test('a car that is the same in the next import is the same object', () => {
   const cars = [withPictures(1, 'Focus', 'a.jpg', SHARED), withPictures(2, 'Ranger', SHARED)];
   const [focus] = withOwnPhotos(cars);

@@ -2,7 +2,7 @@ import type { Car } from '../schemas/car.ts';
 
 /** Names of files that show no car. */
 const NO_PHOTO =
-  /(?:^|[^a-z])(?:not[^a-z]?found|404|coming[^a-z]?soon|place[^a-z]?holder|no[^a-z]?(?:image|img|photo|picture|pic)s?|(?:image|photo|picture)s?[^a-z]?(?:unavailable|not[^a-z]?available|pending)|awaiting[^a-z]?(?:image|photo|picture)s?)(?:[^a-z]|$)/i;
+  /^404\.|(?:^|[^a-z])(?:not[^a-z]?found|coming[^a-z]?soon|place[^a-z]?holder|no[^a-z]?(?:image|img|photo|picture|pic)s?|(?:image|photo|picture)s?[^a-z]?(?:unavailable|not[^a-z]?available|pending)|awaiting[^a-z]?(?:image|photo|picture)s?)(?:[^a-z]|$)/i;
 
 /** By the car as it was read: what was derived from it is known to be valid. */
 const cleaned = new WeakMap<Car, Car>();

@@ -35,7 +35,13 @@ beforeAll(async () => {
   dealer = await makeDealer({ site: { ...site, analytics: { tags: TAGS } }, stock });
   const container = { googleTagManager: 'GTM-AB12CD3', containerServices: ['googleAnalytics'] };
   for (const [slug, tags] of Object.entries({ plain: undefined, container }))
-    await writeDealer({ ...dealer, slug }, { site: { ...site, slug, analytics: { tags } }, stock });
+    await writeDealer(
+      { ...dealer, slug },
+      {
+        site: { ...site, slug, origin: `https://${slug}.example`, analytics: { tags } },
+        stock,
+      },
+    );
   for (const slug of ['sample', 'plain', 'container'])
     expect(await buildSite(tools(), { ...dealer, slug })).toMatchObject({ ok: true });
   sites = await servedSites(dealer.out);

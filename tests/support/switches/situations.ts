@@ -300,7 +300,10 @@ const SITUATIONS: Record<string, Situation> = {
     cars: situationCars(NOW).slice(0, 1),
   },
   'of Nissan Finance, with offers alone': {
-    config: { finance_provider: 'Nissan Finance', features: { hitsPerPage: 1, emailOrPhone: true } },
+    config: {
+      finance_provider: 'Nissan Finance',
+      features: { hitsPerPage: 1, emailOrPhone: true, nissanFinanceNissansOnly: true },
+    },
     files: { 'offers.json': MANY_OFFERS },
     cars: situationCars(NOW),
   },
