@@ -3,7 +3,7 @@ import path from 'node:path';
 import { previewServer } from '../../src/preview/preview-server.ts';
 import { count, duration, type Part, percentile, times } from './figures.ts';
 import { benchFolder, inOwnProcess, settled, timed } from './measure.ts';
-import { benchBuilder, benchCars, NOW, writeDealer } from './sample.ts';
+import { benchBuilder, groupRows, NOW, writeGroup } from './sample.ts';
 
 const CARS = 500;
 
@@ -42,10 +42,10 @@ export async function measureDealers(folder: string, number: number) {
   const slugs = Array.from({ length: number }, (_, at) => `dealer-${String(at).padStart(3, '0')}`);
   const write = (changed: number) =>
     slugs.forEach((slug, at) => {
-      const cars = benchCars(CARS, at * CARS).map((car, place) =>
-        place < changed ? { ...car, price: 20_000 + place } : car,
+      const rows = groupRows(CARS, at * CARS).map((row, place) =>
+        place < changed ? { ...row, price: 20_011 + place } : row,
       );
-      writeDealer(builder.dealersDir, slug, cars);
+      writeGroup(builder.dealersDir, slug, rows);
     });
   const buildEach = () =>
     timed(async () => {

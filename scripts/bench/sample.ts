@@ -12,41 +12,67 @@ import type { SiteConfig } from '../../src/schemas/site/site.ts';
 import { stockView } from '../../src/site/stock-view.ts';
 import { emptyImport } from '../../src/stock/import-result.ts';
 import { importStock } from '../../src/stock/import-stock.ts';
-import { sampleCar, withPhotos } from '../../tests/support/samples/sample-cars.ts';
+import { hasRealFeeds, writeRealDealers } from '../../tests/support/real-dealers.ts';
 
 /** The dealers of the bench, their cars, and the process that builds them. */
 export const NOW = new Date('2026-11-20T00:00:00Z');
 
-/** Cars with every field and five photos each; another `from` gives other cars. */
-export function benchCars(count: number, from = 0): Car[] {
-  const cars = Array.from({ length: count }, (_, number) => sampleCar(from + number));
-  return withPhotos(cars, 'https://photos.example/').cars;
+/** The group of the demo: five locations, offers, models, reviews, finance, hours, photos. */
+const GROUP = path.join(projectRoot, 'dealers/harbour-motor-group');
+
+/** Rows of a feed like the group's own; another `from` gives other cars. */
+export function groupRows(count: number, from = 0): StockRow[] {
+  const rows = fs.readFileSync(path.join(GROUP, 'stock.ndjson'), 'utf8').trimEnd().split('\n');
+  const own = rows.map((row): StockRow => JSON.parse(row));
+  return Array.from({ length: count }, (_, at) => {
+    const number = from + at;
+    const { [number % own.length]: row = own[0] } = own;
+    if (row === undefined) throw new Error('The demo group has no cars.');
+    const id = String(100_000 + number);
+    const price = row.price && row.price + 10 * Math.floor(number / own.length);
+    return { ...row, id, stocknum: `S${id}`, vin: `FAKEVN${id.padStart(11, '0')}`, price };
+  });
 }
 
-/** Writes a dealer's folder. Without brochures: one takes six times as long as a page, and pages are measured. */
-export function writeDealer(
+export interface StockRow {
+  id: string;
+  price: number | null;
+  [field: string]: unknown;
+}
+
+/** Writes the folder of a dealer like the demo's group, with these cars. `more` is added to its `site.json`. */
+export function writeGroup(
   dealersDir: string,
   slug: string,
-  cars: readonly object[],
-  more: object = {},
+  rows: readonly object[],
+  more: { features?: object; [field: string]: unknown } = {},
 ): void {
   const dir = path.join(dealersDir, slug);
-  fs.mkdirSync(dir, { recursive: true });
-  const site = {
-    slug,
-    template: 'classic',
-    name: `Dealer ${slug}`,
-    origin: `https://${slug}.example`,
-    country: 'AU',
-    licences: { LMCT: '12345' },
-    finance_provider: 'Manual',
-    features: { carPdf: false, fetchPhotos: false },
-    ...more,
-  };
-  // Once: a stock system writes the feed and nothing else.
   const file = path.join(dir, 'site.json');
-  if (!fs.existsSync(file)) fs.writeFileSync(file, JSON.stringify(site));
-  fs.writeFileSync(path.join(dir, 'stock.ndjson'), cars.map(car => `${JSON.stringify(car)}\n`).join(''));
+  // Once: a stock system writes the feed and nothing else.
+  if (!fs.existsSync(file)) {
+    fs.cpSync(GROUP, dir, { recursive: true });
+    fs.cpSync(path.join(GROUP, '../_groups'), path.join(dealersDir, '_groups'), { recursive: true });
+    const own = JSON.parse(fs.readFileSync(file, 'utf8'));
+    const features = { ...own.features, ...more.features };
+    const site = {
+      ...own,
+      slug,
+      id: null,
+      origin: `https://${slug}.example`,
+      demo_date: null,
+      ...more,
+      features,
+    };
+    fs.writeFileSync(file, JSON.stringify(site));
+  }
+  fs.writeFileSync(path.join(dir, 'stock.ndjson'), rows.map(row => `${JSON.stringify(row)}\n`).join(''));
+}
+
+/** The cars of a folder that `writeGroup` wrote. */
+export async function groupCars(dealersDir: string, slug: string): Promise<readonly Car[]> {
+  const { cars } = await importStock({ dealerDir: path.join(dealersDir, slug), country: 'AU' });
+  return cars;
 }
 
 /** A process that builds the dealers of a folder again and again, as the server's builder does. */
@@ -81,18 +107,16 @@ export async function benchBuilder(folder: string, workers = 2) {
 export async function listings(
   count: number,
 ): Promise<{ from: string; cars: readonly Car[]; config: SiteConfig }> {
-  const isReal = fs.existsSync(path.join(projectRoot, '../shared/data/au-listings.csv'));
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'forecourt-bench-'));
   try {
-    if (!isReal) writeDealer(folder, 'bench', benchCars(count));
-    const loaded = isReal
-      ? await loadDealer(path.join(projectRoot, 'tests/real'), 'au-all')
-      : await loadDealer(folder, 'bench');
+    if (hasRealFeeds) writeRealDealers(folder);
+    else writeGroup(folder, 'bench', groupRows(count));
+    const loaded = await loadDealer(folder, hasRealFeeds ? 'au-all' : 'bench');
     if (!loaded.ok) throw new Error(JSON.stringify(loaded.problems));
     const { config, dir } = loaded.dealer;
     const stock = await importStock({ dealerDir: dir, country: config.country });
     const cars = stockView(stock.cars, config, NOW.getTime()).listed.slice(0, count);
-    return { from: isReal ? 'real listings' : 'made-up cars', cars, config };
+    return { from: hasRealFeeds ? 'real listings' : 'made-up cars', cars, config };
   } finally {
     fs.rmSync(folder, { recursive: true });
   }

@@ -4,7 +4,7 @@ import type { Page } from 'playwright';
 import { type ServedSites, servedSites } from '../../tests/support/server/served-sites.ts';
 import { count, duration, type Part, percentile, spread, times } from './figures.ts';
 import { benchFolder, inOwnProcess } from './measure.ts';
-import { benchBuilder, listings, writeDealer } from './sample.ts';
+import { benchBuilder, listings, writeGroup } from './sample.ts';
 
 const SLOWER = 4;
 const REFINEMENTS = 60;
@@ -45,7 +45,7 @@ export async function buildScreen(folder: string, most: number): Promise<string>
   const { from, cars } = await listings(most);
   const builder = await benchBuilder(folder);
   const stock = cars.map(car => ({ ...car, photos: [], photos_count: 0 }));
-  writeDealer(builder.dealersDir, 'bench', stock, { template: 'metro', finance_provider: null });
+  writeGroup(builder.dealersDir, 'bench', stock, { finance_provider: null });
   await builder.build('bench');
   await builder.close();
   return `${count(cars.length)} ${from}`;

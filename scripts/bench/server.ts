@@ -9,7 +9,7 @@ import { askHost, type HostRequest } from '../../tests/support/server/ask-host.t
 import { type ServerProcess, startServer } from '../../tests/support/server/server-process.ts';
 import { count, type Part, percent, percentile, spread, times } from './figures.ts';
 import { benchFolder, load } from './measure.ts';
-import { benchBuilder, benchCars, writeDealer } from './sample.ts';
+import { benchBuilder, groupCars, groupRows, writeGroup } from './sample.ts';
 
 /** What `npm run serve` itself does: changes of stock, pages, enquiries. */
 const SIZES = [500, 5000, 16_734];
@@ -25,8 +25,9 @@ export const webhook: Part = async size => {
   for (const number of size === undefined ? SIZES : [size]) {
     const root = path.join(work.path, String(number));
     const dealers = path.join(root, 'dealers');
-    const cars = benchCars(number);
-    writeDealer(dealers, 'bench', cars);
+    const stock = groupRows(number);
+    writeGroup(dealers, 'bench', stock);
+    const slugs = new Map((await groupCars(dealers, 'bench')).map(({ id, slug }) => [id, slug]));
     const started = performance.now();
     const server = await startServer(path.join(root, 'dist'), {
       BUILD: 'on',
@@ -42,15 +43,16 @@ export const webhook: Part = async size => {
       const first = performance.now() - started;
       const served: number[] = [];
       for (let round = 0; round < WARM + CHANGES; round += 1) {
-        const { [17 + round]: before = sampleCar(0) } = cars;
+        const row = stock.at(17 + round);
+        if (row === undefined) throw new Error('The site has too few cars.');
         // No page shows such a price yet.
-        const car = { ...before, price: 20_011 + round };
+        const car = { ...row, price: 20_011 + round };
         const body = JSON.stringify({ upserts: [car], deletes: [] });
         const sent = performance.now();
         const response = await fetch(`http://127.0.0.1:${server.port}/api/stock/bench`, signedMessage(body));
         if (response.status !== 202) throw new Error(await response.text());
         const price = `$${car.price.toLocaleString('en-AU')}`;
-        while (!(await pageOf(server, `/cars/${car.slug}/`))?.includes(price)) await wait(2);
+        while (!(await pageOf(server, `/cars/${slugs.get(car.id)}/`))?.includes(price)) await wait(2);
         served.push(performance.now() - sent);
         // The work that follows a release is not counted.
         await wait(100);
@@ -152,7 +154,7 @@ const FILES = ['index.html', '404.html', '_headers', '_redirects'];
 export const sites: Part = async () => {
   await using work = await benchFolder();
   const builder = await benchBuilder(work.path);
-  writeDealer(builder.dealersDir, 'bench', benchCars(30));
+  writeGroup(builder.dealersDir, 'bench', groupRows(30));
   await builder.build('bench');
   await builder.close();
   const start = (number: number) => {

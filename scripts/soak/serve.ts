@@ -5,7 +5,6 @@ import path from 'node:path';
 import zlib from 'node:zlib';
 import { openStore } from '../../src/api/store/open-store.ts';
 import { MINUTE_MS } from '../../src/lib/time/durations.ts';
-import type { Car } from '../../src/schemas/car.ts';
 import {
   deliveredLeads,
   leadProblems,
@@ -20,7 +19,7 @@ import { askHost, type HostRequest, type HostResponse } from '../../tests/suppor
 import { freePort } from '../../tests/support/server/free-port.ts';
 import { type ServerProcess, startServer } from '../../tests/support/server/server-process.ts';
 import { percentile } from '../bench/figures.ts';
-import { benchCars, writeDealer } from '../bench/sample.ts';
+import { groupRows, type StockRow, writeGroup } from '../bench/sample.ts';
 import { injectFaults, pause, type SoakedStore } from './faults.ts';
 import { memoryGrowth, ReleaseDigests, type SeenFile } from './verdict.ts';
 
@@ -304,7 +303,7 @@ class Sites {
   readonly dist: string;
   readonly #dealers: string;
   readonly #releases: ReleaseDigests;
-  readonly #cars = new Map<string, Car[]>(SLUGS.map(slug => [slug, benchCars(CARS)]));
+  readonly #cars = new Map<string, StockRow[]>(SLUGS.map(slug => [slug, groupRows(CARS)]));
 
   constructor(root: string, releases: ReleaseDigests) {
     [this.dist, this.#dealers] = [path.join(root, 'dist'), path.join(root, 'dealers')];
@@ -334,7 +333,7 @@ class Sites {
   }
 
   async #build(slug: string, signal: AbortSignal): Promise<void> {
-    writeDealer(this.#dealers, slug, this.#cars.get(slug) ?? [], {
+    writeGroup(this.#dealers, slug, this.#cars.get(slug) ?? [], {
       template: TEMPLATES[slug as keyof typeof TEMPLATES], // as -- a key of it
       email: `sales@${slug}.example`,
       features: {

@@ -122,6 +122,11 @@ def us():
     with open(f"{DATA}/us-meta-feed.csv", newline="", encoding="utf-8") as file:
         rows = list(csv.DictReader(file))
     amount = lambda text: int(text.split()[0]) if text else 0
+    photos = lambda row: set(row["Photo Url List"].split(",")) | {row["image[0].url"]}
+    models = collections.defaultdict(set)
+    for row in rows:
+        for url in photos(row):
+            models[url].add((row["make"], row["model"]))
     asked = [min(filter(None, [amount(row["price"]), amount(row["sale_price"])]), default=0) for row in rows]
     return {
         "rows": len(rows),
@@ -132,7 +137,8 @@ def us():
         "reduced": sum(0 < amount(row["sale_price"]) < amount(row["price"]) for row in rows),
         "usedWithoutMiles": sum(row["state_of_vehicle"] != "NEW" and row["mileage.value"] == "0" for row in rows),
         "sumOfMiles": sum(int(row["mileage.value"]) for row in rows),
-        "photos": sum(len(set(row["Photo Url List"].split(",")) | {row["image[0].url"]}) for row in rows),
+        # A picture that cars of different models have is no photo of a car.
+        "photos": sum(sum(len(models[url]) == 1 for url in photos(row)) for row in rows),
         "withoutColour": sum(row["exterior_color"] == "NA" for row in rows),
     }
 

@@ -11,14 +11,14 @@ import { CARS } from '../../src/search/collection/cars.ts';
 import { makeDocuments } from '../../src/search/collection/make-documents.ts';
 import type { SearchDocument } from '../../src/search/collection/search-document.ts';
 import { finds, isAt, type Screen, SOON, searchScreen } from '../support/browser/search-screen.ts';
+import { hasRealFeeds, writeRealDealers } from '../support/real-dealers.ts';
 import { bruteForce } from '../support/search/brute-force.ts';
 import { requestOf } from '../support/search/sample-engine.ts';
 import { type ServedSites, servedSites } from '../support/server/served-sites.ts';
 import expected from './expected.json' with { type: 'json' };
 
 /** The real feeds, from the command line to finished sites. They lie next to the repository and are not part of it. */
-const isPresent = fs.existsSync(path.join(projectRoot, '../shared/data/au-listings.csv'));
-if (!isPresent) console.log('../shared/data is not here: sites of the real feeds are not built');
+if (!hasRealFeeds) console.log('../shared/data is not here: sites of the real feeds are not built');
 
 const ReportSchema = v.object({
   dealers: v.array(
@@ -36,17 +36,20 @@ const ReportSchema = v.object({
 const ALL_CARS = '/search/new-used-and-demo-cars/';
 const PAGE = 21;
 
-describe.skipIf(!isPresent)('sites of the real feeds', () => {
-  const out = fs.mkdtempSync(path.join(os.tmpdir(), 'forecourt-real-'));
+describe.skipIf(!hasRealFeeds)('sites of the real feeds', () => {
+  const [dealers, out] = ['dealers', 'sites'].map(name =>
+    fs.mkdtempSync(path.join(os.tmpdir(), `forecourt-real-${name}-`)),
+  ) as [string, string]; // as -- two names, two folders
   let report: v.InferOutput<typeof ReportSchema>;
   let sites: ServedSites;
   let cars: readonly SearchDocument[];
 
   beforeAll(async () => {
+    writeRealDealers(dealers);
     const script = path.join(projectRoot, 'scripts/build.ts');
     const { stdout } = await promisify(execFile)(
       process.execPath,
-      [script, '--dealers', 'tests/real', '--out', out, '--json'],
+      [script, '--dealers', dealers, '--out', out, '--json'],
       {
         cwd: projectRoot,
         maxBuffer: 64e6,
@@ -62,7 +65,7 @@ describe.skipIf(!isPresent)('sites of the real feeds', () => {
   }, 1_800_000);
   afterAll(async () => {
     await sites?.close();
-    fs.rmSync(out, { recursive: true, force: true });
+    for (const folder of [dealers, out]) fs.rmSync(folder, { recursive: true, force: true });
   });
 
   test('have a page for every car that was counted independently, in the units and money of the country', () => {

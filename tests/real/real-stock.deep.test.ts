@@ -1,23 +1,26 @@
-import { existsSync } from 'node:fs';
+import fs from 'node:fs';
 import { readFile } from 'node:fs/promises';
+import os from 'node:os';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import type { Car } from '../../src/schemas/car.ts';
 import type { ImportResult } from '../../src/stock/import-result.ts';
 import { importStock } from '../../src/stock/import-stock.ts';
 import { CsvReader } from '../../src/stock/read/csv-reader.ts';
+import { hasRealFeeds, writeRealDealers } from '../support/real-dealers.ts';
 // Made by count.py, which reads the feeds with Python's csv and xml modules and shares no code with the importer.
 import expected from './expected.json' with { type: 'json' };
 
-/** Real feeds lie next to the repository, not in it: they are not ours to publish. */
-const DATA = join(import.meta.dirname, '../../../shared/data');
-const realTest = test.skipIf(!existsSync(join(DATA, 'au-listings.csv')));
+const realTest = test.skipIf(!hasRealFeeds);
+const dealers = fs.mkdtempSync(join(os.tmpdir(), 'forecourt-real-'));
+if (hasRealFeeds) writeRealDealers(dealers);
+afterAll(() => fs.rmSync(dealers, { recursive: true, force: true }));
 
 const imports = new Map<string, Promise<ImportResult>>();
 
 function stockOf(slug: string, country: string): Promise<ImportResult> {
   const known = imports.get(slug);
-  const stock = known ?? importStock({ dealerDir: join(import.meta.dirname, slug), country });
+  const stock = known ?? importStock({ dealerDir: join(dealers, slug), country });
   imports.set(slug, stock);
   return stock;
 }
@@ -82,7 +85,10 @@ realTest('au-all: the one junk row is reported with what it lacks', async () => 
 
 realTest('au-all: the reader sees the dirt of the listings as Python does', async () => {
   const reader = new CsvReader(',');
-  const items = [...reader.push(await readFile(join(DATA, 'au-listings.csv'), 'utf8')), ...reader.end()];
+  const items = [
+    ...reader.push(await readFile(join(dealers, 'au-all/au-listings.csv'), 'utf8')),
+    ...reader.end(),
+  ];
   const rows = items.flatMap(item => (item.kind === 'record' ? [item.record] : []));
   const count = (test: (row: Record<string, unknown>) => boolean) => rows.filter(test).length;
   expect({
@@ -99,7 +105,7 @@ realTest('au-all: the reader sees the dirt of the listings as Python does', asyn
 realTest(
   'au-all: the same feed gives the same cars, and a yard has the cars that the whole has of it',
   async () => {
-    const again = await importStock({ dealerDir: join(import.meta.dirname, 'au-all'), country: 'AU' });
+    const again = await importStock({ dealerDir: join(dealers, 'au-all'), country: 'AU' });
     const whole = await stockOf('au-all', 'AU');
     expect(again).toEqual(whole);
     const yard = await stockOf('au-minchinbury', 'AU');
@@ -150,7 +156,7 @@ realTest("uk-google: a dealer's Google feed, in miles", async () => {
 realTest(
   'the Australian site of a British dealer would count in kilometres and refuse the prices',
   async () => {
-    const stock = await importStock({ dealerDir: join(import.meta.dirname, 'uk-google'), country: 'AU' });
+    const stock = await importStock({ dealerDir: join(dealers, 'uk-google'), country: 'AU' });
     expect(stock.quarantined).toHaveLength(expected['uk-google'].cars);
     expect(new Set(stock.quarantined.map(({ field }) => field))).toEqual(new Set(['price']));
   },
