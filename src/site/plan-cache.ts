@@ -6,6 +6,8 @@ import type { CachedParts, CarParts } from './car/car-parts.ts';
 import { SimilarCache } from './car/similar-cars.ts';
 import { dealerReferences } from './dealer-references.ts';
 import type { FeedEntries } from './feed/feed-entries.ts';
+import type { PlanContext, SearchScreens } from './plan-context.ts';
+import { RouteCache } from './route-cache.ts';
 import { CollectionCache } from './search/collection-files.ts';
 import type { NamedLinks } from './search/landing-links.ts';
 import type { Site } from './site.ts';
@@ -18,6 +20,9 @@ import type { PlannedDocument, PlannedFile, PlannedPage } from './site-plan.ts';
  */
 export class PlanCache {
   #dealer: readonly unknown[] = [];
+  /** The moments from which to which time alone changes nothing of the last plan, in epoch milliseconds. */
+  #valid: { from: number; until: number } | null = null;
+  #isSameDealer = false;
   readonly parts = new Map<Car, CachedParts>();
   readonly similar = new SimilarCache();
   readonly carPaths = new Memo<Car, string[]>();
@@ -30,6 +35,8 @@ export class PlanCache {
   /** By folder. */
   readonly landingPages = new Memo<string, PlannedPage[]>();
   readonly files = new Memo<string, PlannedFile[]>();
+  readonly routes = new RouteCache();
+  readonly plannedPages = new Memo<Page, PlannedPage>();
   readonly documents = new DocumentCache();
   readonly cars = new CollectionCache();
 
@@ -38,15 +45,40 @@ export class PlanCache {
     const dealer = dealerInputs(site);
     const isSame = sameItems(dealer, this.#dealer);
     this.#dealer = dealer;
+    this.#isSameDealer = isSame;
     if (!isSame) this.parts.clear();
-    const { carPages, reservePages, brochures, feedEntries, sitemapEntries } = this;
+    const { carPages, reservePages, brochures, feedEntries, sitemapEntries, plannedPages } = this;
     const { landingLinks, landingPages, files } = this;
     this.carPaths.next();
-    for (const memo of [carPages, reservePages, brochures, feedEntries, sitemapEntries]) memo.next();
+    for (const memo of [carPages, reservePages, brochures, feedEntries, sitemapEntries, plannedPages])
+      memo.next();
     for (const memo of [landingLinks, landingPages, files]) {
       memo.next();
       if (!isSame) memo.clear();
     }
+  }
+
+  #screens: SearchScreens | null = null;
+
+  /** Screens with the shared parts of the last plan, where they are equal. */
+  sameScreens(screens: SearchScreens): SearchScreens {
+    const before = this.#screens;
+    const isSame = before !== null && before.hash === screens.hash;
+    this.#screens = isSame ? { ...screens, shared: before.shared, promos: before.promos } : screens;
+    return this.#screens;
+  }
+
+  /** To be called before the routes of a plan are planned. */
+  beginRoutes(context: PlanContext): void {
+    const { now } = context;
+    const isCurrent = this.#valid !== null && now >= this.#valid.from && now < this.#valid.until;
+    this.routes.begin(context, this.#isSameDealer && isCurrent);
+    this.#valid = null;
+  }
+
+  /** To be called after a plan: until when time alone changes nothing of it; null for ever. */
+  end(now: number, until: number | null): void {
+    this.#valid = { from: now, until: until ?? Number.POSITIVE_INFINITY };
   }
 }
 

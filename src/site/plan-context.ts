@@ -4,6 +4,7 @@ import { carCountText } from '../domain/country/format-count.ts';
 import { visibleLocations } from '../domain/location/select-locations.ts';
 import type { PromoCard } from '../domain/offer/promo-cards.ts';
 import { COUNT_CAP, displayedCount } from '../domain/search/displayed-count.ts';
+import { once } from '../lib/cache/once.ts';
 import type { Car } from '../schemas/car.ts';
 import type { Location } from '../schemas/location.ts';
 import type { Picture } from '../schemas/picture.ts';
@@ -22,10 +23,11 @@ import type { Landing } from './routes/landing.ts';
 import type { HasPage } from './routes/links.ts';
 import { type LandingLinks, landingLinks } from './search/landing-links.ts';
 import type { Site } from './site.ts';
+import { type StockGroups, stockGroups } from './stock-groups.ts';
 import type { StockView } from './stock-view.ts';
 
 /** What every part of the planner needs: the site, the moment, its routes, and the few things made from them. */
-export interface PlanContext {
+export interface PlanContext extends StockGroups {
   site: Site;
   /** Epoch milliseconds. */
   now: number;
@@ -43,6 +45,10 @@ export interface PlanContext {
   /** `1,204 cars`: how many were found ([C1], [C2]). */
   count: (cars: readonly Car[]) => string;
   similar: FindSimilar;
+  /** The path of a landing by its folder; null where there is none. */
+  landingPath: (folder: string) => string | null;
+  /** Make, model and dealership of each listed car, parted by line breaks. */
+  names: () => readonly string[];
   /** The cars that can be bought where they stand; under null those of unknown location ([L11]). */
   carsByLocation: ReadonlyMap<Location | null, Car[]>;
   /** A listed car as search engines see it. */
@@ -79,9 +85,12 @@ export function planContext(inputs: PlanInputs): ScreenContext {
     atOf: car => carAt(car, site),
     cache: cache.documents,
   }).map(digestedOnce);
+  const folders = once(() => new Map(landings.map(({ folder, path }) => [folder, path])));
   const byCar = new Map(stock.listed.map((car, at) => [car, documents[at]]));
+  const documentOf = (car: Car) => byCar.get(car);
   return {
     ...inputs,
+    ...stockGroups(available, documentOf),
     links: landingLinks(
       landings.filter(({ cars }) => cars.length > 0),
       cache.landingLinks,
@@ -95,10 +104,13 @@ export function planContext(inputs: PlanInputs): ScreenContext {
       const shown = displayedCount(cars.length, { configured: site.config.stock.count, inStock });
       return carCountText(shown, site.config.country);
     },
+    landingPath: folder => folders().get(folder) ?? null,
+    names: () =>
+      stock.listed.map(({ make, model, dealership_slug }) => [make, model, dealership_slug].join('\n')),
     similar: similarCars(stock, site.config.features.similarCars, cache.similar),
     carsByLocation: Map.groupBy(available, car => carLocation(car, locations)),
     documents,
-    documentOf: car => byCar.get(car),
+    documentOf,
     url: path => site.config.origin + path,
   };
 }

@@ -31,7 +31,7 @@ import { menuSearchFile } from './search/menu-search-file.ts';
 import { partsFiles } from './search/parts-pages.ts';
 import { landingPages } from './search/search-pages.ts';
 import { searchScreens } from './search/search-screens.ts';
-import { describePage } from './seo/describe-page.ts';
+import { describedPages } from './seo/describe-page.ts';
 import { movedModels } from './seo/moved-models.ts';
 import { sitemapEntries, sitemapFiles } from './seo/sitemap.ts';
 import { demoChangesAt } from './shift-demo-dates.ts';
@@ -50,6 +50,8 @@ export function plan(whole: Site, now: Date, cache = new PlanCache()): SitePlan 
   const { context, frame } = open;
   const { config } = whole;
   const pages = planPages(open);
+  const until = changesAt(whole, context);
+  cache.end(context.now, until);
   return {
     slug: config.slug,
     frame,
@@ -60,7 +62,7 @@ export function plan(whole: Site, now: Date, cache = new PlanCache()): SitePlan 
     files: [...planSitemap(open, pages), ...planTexts(open, pages)],
     data: planData(open),
     feeds: vehicleFeeds(context),
-    validUntil: validUntil(whole, context),
+    validUntil: until === null ? null : new Date(until).toISOString(),
   };
 }
 
@@ -82,7 +84,8 @@ export function openPlan(whole: Site, now: Date, cache = new PlanCache()): OpenP
   const landings = planLandings(site, resultOrder(stock.listed, site.config));
   const { routes, hasPage } = routeTable(site, stock, landings, cache.carPaths);
   const made = planContext({ site, now: time, stock, landings, hasPage, parts, cache });
-  const context = { ...made, screens: searchScreens(made) };
+  const context = { ...made, screens: cache.sameScreens(searchScreens(made)) };
+  cache.beginRoutes(context);
   return { context, routes, frame: planFrame(site, menuPages(hasPage, site.config, stock.listed)) };
 }
 
@@ -98,13 +101,17 @@ export function planPages(open: OpenPlan): PlannedPage[] {
 
 /** The pages of routes, in their order. */
 export function planRoutes({ context, routes }: OpenPlan, chosen = routes): PlannedPage[] {
-  const { site } = context;
-  const described = describePage(site);
-  const planned = (page: Page) => plannedPage(described(page), site.config);
+  const { site, cache } = context;
+  const described = describedPages(site);
+  const planned = (page: Page) => plannedPage(described(page).describe(), site.config);
+  const plannedOnce = (page: Page) => {
+    const { questions, describe } = described(page);
+    return cache.plannedPages.get(page, [questions], () => plannedPage(describe(), site.config));
+  };
   return chosen.flatMap(route =>
     route.kind === 'search'
       ? landingPages(context, route.landing, route.pages, planned)
-      : routePages(context, route).map(planned),
+      : cache.routes.pages(route, watched => routePages(watched, route)).map(plannedOnce),
   );
 }
 
@@ -162,9 +169,9 @@ function plannedFile({ file, body }: { file: string; body: string }): PlannedFil
   return { file, body, hash: digestText(body) };
 }
 
-/** The next moment at which time alone would change the plan. */
-function validUntil(site: Site, { stock, parts, now }: PlanContext): string | null {
-  const moment = earliest([
+/** The next moment at which time alone would change the plan, in epoch milliseconds. */
+function changesAt(site: Site, { stock, parts, now }: PlanContext): number | null {
+  return earliest([
     stock.changesAt,
     holidaysChangeAt(site.locations, site.config, now),
     demoChangesAt(site.config, now),
@@ -172,5 +179,4 @@ function validUntil(site: Site, { stock, parts, now }: PlanContext): string | nu
     salesChangeAt(stock.listed, now, site.config.time_zone),
     ...stock.listed.map(car => parts(car).changesAt),
   ]);
-  return moment === null ? null : new Date(moment).toISOString();
 }

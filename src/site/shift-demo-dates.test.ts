@@ -82,3 +82,12 @@ test('a real dealer’s dates stay, and no midnight changes its site', async () 
   expect(shiftDemoDates(site, MONTHS_LATER)).toBe(site);
   expect(plan({ ...site, locations: [] }, MONTHS_LATER).validUntil).toBeNull();
 });
+
+test('a car keeps its object through a day, so that what was made of it is used again', async () => {
+  const site = await demo();
+  const [morning, evening, tomorrow] = ['01:00', '10:00', '20:00'].map(
+    time => shiftDemoDates(site, new Date(`2026-11-20T${time}:00Z`)).cars[0],
+  );
+  expect(morning).toBe(evening);
+  expect(morning).not.toBe(tomorrow);
+});

@@ -1,5 +1,5 @@
 import { demoShift, nextOccurrence, shiftReviewDate } from '../domain/country/demo-date.ts';
-import { addDays } from '../lib/time/calendar.ts';
+import { addDays, calendarDay, isoDay } from '../lib/time/calendar.ts';
 import { DAY_MS } from '../lib/time/durations.ts';
 import { nextMidnight } from '../lib/time/zoned-time.ts';
 import type { Car } from '../schemas/car.ts';
@@ -17,13 +17,27 @@ export function shiftDemoDates(site: Site, now: Date): Site {
   const { demo_date, time_zone } = site.config;
   if (demo_date === null) return site;
   const days = demoShift(demo_date, now, time_zone);
+  const day = `${demo_date} ${isoDay(calendarDay(now, time_zone))}`;
   return {
     ...site,
-    cars: site.cars.map(car => shiftCar(car, days)),
-    reviews: site.reviews && shiftReviews(site.reviews, days),
-    offers: site.offers.map(offer => shiftOffer(offer, days)),
-    locations: site.locations.map(location => shiftSpecialHours(location, now, time_zone)),
+    cars: site.cars.map(car => onDay(car, day, () => shiftCar(car, days))),
+    reviews: site.reviews && onDay(site.reviews, day, reviews => shiftReviews(reviews, days)),
+    offers: site.offers.map(offer => onDay(offer, day, () => shiftOffer(offer, days))),
+    locations: site.locations.map(location =>
+      onDay(location, day, () => shiftSpecialHours(location, now, time_zone)),
+    ),
   };
+}
+
+/** What was made on a day. The same object until the next day: what is derived from a car is kept by the car. */
+const made = new WeakMap<object, { day: string; value: object }>();
+
+function onDay<T extends object>(value: T, day: string, shift: (value: T) => T): T {
+  const found = made.get(value);
+  if (found?.day === day) return found.value as T; // as -- made of this value by the line below
+  const shifted = shift(value);
+  made.set(value, { day, value: shifted });
+  return shifted;
 }
 
 /** Epoch milliseconds at which the dates of a demo move on; null for any other site. */

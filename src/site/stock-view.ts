@@ -41,7 +41,7 @@ export function earliest(moments: readonly (number | null)[]): number | null {
 }
 
 /** Latest arrival first; cars without a date after them, youngest first. The id makes the order total. */
-function newestFirst(a: Car, b: Car): number {
+export function newestFirst(a: Car, b: Car): number {
   return (
     compareTexts(b.created_at ?? '', a.created_at ?? '') ||
     (b.year ?? 0) - (a.year ?? 0) ||

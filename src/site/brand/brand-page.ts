@@ -1,4 +1,3 @@
-import { isAvailable } from '../../domain/car/availability.ts';
 import { isSameName } from '../../domain/search/search-segments.ts';
 import type { Manufacturer } from '../../schemas/manufacturer.ts';
 import type { Page } from '../../view/page.ts';
@@ -16,10 +15,10 @@ import { stockBlock } from './stock-block.ts';
 
 /** A brand: its models and its cars in stock. */
 export function brandPage(context: PlanContext, { name, slug }: Manufacturer): Page {
-  const { site, stock } = context;
+  const { site } = context;
   const isOfBrand = (make: string | null) => make !== null && isSameName(make, name);
   const models = siteModels(site).filter(model => isOfBrand(model.manufacturer_name));
-  const cars = stock.listed.filter(car => isAvailable(car) && isOfBrand(car.make));
+  const cars = context.ofMake(name);
   const path = links.brand(slug);
   const dealership = brandSeller(site, name);
   const form = modelForm(name, { path, page: 'brand' }, dealership, site);

@@ -1,6 +1,5 @@
 import { nameSegment } from '../../domain/search/search-segments.ts';
 import { countValues } from '../../lib/count-values.ts';
-import type { Car } from '../../schemas/car.ts';
 import type { Location } from '../../schemas/location.ts';
 import type { DirectoryList } from '../../view/directory.ts';
 import type { Page } from '../../view/page.ts';
@@ -37,8 +36,8 @@ export function directoryPage(context: PlanContext): Page {
 type Links = DirectoryList['links'];
 
 /** The brands that the dealer sells: the page of each, else its cars. */
-function brands({ site, stock, hasPage }: PlanContext): Links {
-  const counts = tally(stock.listed.map(({ make }) => make));
+function brands({ site, names, hasPage }: PlanContext): Links {
+  const counts = tally(named(names()).map(({ make }) => make));
   return inOrder(
     site.manufacturers.flatMap(({ name, slug }) => {
       const href = [links.brand(slug), links.make(name)].find(hasPage);
@@ -48,9 +47,11 @@ function brands({ site, stock, hasPage }: PlanContext): Links {
 }
 
 /** The other makes in stock. */
-function makes({ site, stock, hasPage }: PlanContext): Links {
+function makes({ site, names, hasPage }: PlanContext): Links {
   const own = new Set(site.manufacturers.map(({ name }) => nameSegment(name)));
-  const others = stock.listed.map(({ make }) => make).filter(make => !own.has(nameSegment(make)));
+  const others = named(names())
+    .map(({ make }) => make)
+    .filter(make => !own.has(nameSegment(make)));
   const counts = tally(others);
   return inOrder(
     others
@@ -60,8 +61,8 @@ function makes({ site, stock, hasPage }: PlanContext): Links {
 }
 
 /** The models in stock, and the dealer's models of which no car is there. */
-function models({ site, stock, hasPage }: PlanContext): Links {
-  const stocked = stock.listed.map(({ make, model }) => ({
+function models({ site, names, hasPage }: PlanContext): Links {
+  const stocked = named(names()).map(({ make, model }) => ({
     label: `${make} ${model}`,
     page: links.model(make, model),
   }));
@@ -77,10 +78,10 @@ function models({ site, stock, hasPage }: PlanContext): Links {
 }
 
 /** The dealerships: all cars of each, else the page of its location. */
-function dealerships({ site, stock, landings, hasPage }: PlanContext): Links {
+function dealerships({ site, names, hasPage, landingPath }: PlanContext): Links {
   const { config, locations } = site;
-  const counts = tally(stock.listed.map(dealershipOf));
-  const named = config.dealerships.map(({ name, slug }) => ({ name: name ?? slug, slug }));
+  const counts = tally(named(names()).map(({ dealership }) => dealership));
+  const all = config.dealerships.map(({ name, slug }) => ({ name: name ?? slug, slug }));
   const locationPages = locations
     .filter(({ visible }) => visible)
     .map(location => ({
@@ -89,12 +90,11 @@ function dealerships({ site, stock, landings, hasPage }: PlanContext): Links {
       count: null,
       ...placed(location, site),
     }));
-  const cars = named.flatMap(({ name, slug }) => {
+  const cars = all.flatMap(({ name, slug }) => {
     const location = locations.find(each => each.visible && each.dealership_slug === slug);
     const folder = links.refinementFolder('dealership', slug);
     const page = location && links.location(location.slug);
-    const href =
-      landings.find(each => each.folder === folder)?.path ?? (page && hasPage(page) ? page : undefined);
+    const href = landingPath(folder) ?? (page && hasPage(page) ? page : undefined);
     const count = counts.get(nameSegment(slug)) ?? null;
     return href === undefined ? [] : [{ label: name, href, count, ...(location && placed(location, site)) }];
   });
@@ -106,8 +106,11 @@ function placed(location: Location, site: Site): { at?: string } {
   return at === null ? {} : { at };
 }
 
-function dealershipOf({ dealership_slug }: Car): string {
-  return dealership_slug ?? '';
+function named(names: readonly string[]): { make: string; model: string; dealership: string }[] {
+  return names.map(name => {
+    const [make = '', model = '', dealership = ''] = name.split('\n');
+    return { make, model, dealership };
+  });
 }
 
 /** How often each name occurs, however it is written. */

@@ -1,4 +1,4 @@
-import { isAvailable, isInStock } from '../../domain/car/availability.ts';
+import { isInStock } from '../../domain/car/availability.ts';
 import { cheapestNew } from '../../domain/car/cheapest-new.ts';
 import { modelSegments, nameSegment } from '../../domain/search/search-segments.ts';
 import { fillText } from '../../lib/text/fill-text.ts';
@@ -7,13 +7,7 @@ import type { Model } from '../../schemas/model.ts';
 import type { SiteConfig } from '../../schemas/site/site.ts';
 import { shownAmount } from '../car/car-texts.ts';
 import type { PlanContext } from '../plan-context.ts';
-import type { StockView } from '../stock-view.ts';
-
-/** Cars by the segment of their model, whatever their make. */
-type CarsByModel = ReadonlyMap<string, readonly Car[]>;
-
-/** Grouped once for each stock, and only for sites with model pages. */
-const known = new WeakMap<StockView, CarsByModel>();
+import { modelKey } from '../stock-groups.ts';
 
 /** The manufacturer of a model: its own, else that of the site. */
 export function makeOf({ manufacturer_name }: Model, { manufacturer }: SiteConfig): string | null {
@@ -26,24 +20,11 @@ export function modelTitle(model: Model, config: SiteConfig): string {
   return make === null || model.name.startsWith(make) ? model.name : `${make} ${model.name}`;
 }
 
-/** The cars of a model that can still be bought, in the order of the site. */
-export function modelCars({ stock, site }: Pick<PlanContext, 'stock' | 'site'>, model: Model): Car[] {
-  const grouped = known.get(stock) ?? group(stock);
-  known.set(stock, grouped);
+/** The cars of a model that can still be bought. */
+export function modelCars({ ofModel, site }: Pick<PlanContext, 'ofModel' | 'site'>, model: Model): Car[] {
   const make = makeOf(model, site.config);
   const segments = make === null ? [nameSegment(model.name)] : modelSegments(model.name, make);
-  const cars = segments.flatMap(segment => grouped.get(segment) ?? []);
-  return make === null ? cars : cars.filter(car => nameSegment(car.make) === nameSegment(make));
-}
-
-function group(stock: StockView): CarsByModel {
-  const segments = new Map<string, string>();
-  const segment = (name: string) => {
-    const found = segments.get(name) ?? nameSegment(name);
-    segments.set(name, found);
-    return found;
-  };
-  return Map.groupBy(stock.listed.filter(isAvailable), ({ model }) => segment(model));
+  return segments.flatMap(segment => ofModel(modelKey(make, segment)));
 }
 
 /** `From $31,990 Drive Away`: what the cheapest new car of these costs ([P11]); null without a price. */

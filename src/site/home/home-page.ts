@@ -1,4 +1,3 @@
-import { isAvailable } from '../../domain/car/availability.ts';
 import { responsibleLocation } from '../../domain/location/responsible-dealership.ts';
 import { promoPoints } from '../../domain/offer/promo-points.ts';
 import { fillText } from '../../lib/text/fill-text.ts';
@@ -185,9 +184,9 @@ function entryTiles(
 }
 
 function latestCars(context: PlanContext): Block<Picture>[] {
-  const { site, stock, card, notes } = context;
+  const { site, card, notes } = context;
   const { features, texts } = site.config;
-  const cars = stock.listed.filter(isAvailable).slice(0, features.latestCars);
+  const cars = context.latest(features.latestCars);
   if (cars.length === 0) return [noStockBlock(context, 'cars')];
   const shown = cars.map(card);
   const more = { label: texts.seeAllCars, href: links.searchAll };

@@ -1,8 +1,6 @@
-import { isAvailable } from '../../domain/car/availability.ts';
 import { doesBusiness } from '../../domain/location/location-kind.ts';
 import { responsibleDealership } from '../../domain/location/responsible-dealership.ts';
 import { visibleLocations } from '../../domain/location/select-locations.ts';
-import { isSameName } from '../../domain/search/search-segments.ts';
 import { fillText } from '../../lib/text/fill-text.ts';
 import { joinTexts } from '../../lib/text/join-texts.ts';
 import type { Car } from '../../schemas/car.ts';
@@ -98,12 +96,11 @@ function common(
 
 /** The cars that stand at a location, or else those of its dealership, and the search among them. */
 function carsAt(context: PlanContext, location: Location): Block<Picture>[] {
-  const { site, stock, carsByLocation } = context;
-  const available = stock.listed.filter(isAvailable);
+  const { site, carsByLocation } = context;
   const cars = carsByLocation.get(location) ?? [];
   const title = fillText(site.config.texts.carsAtLocation, { name: location.name });
-  const scope = locationScope(context, location, cars, available);
-  const found = scope === null ? [] : carsIn(context, available, scope);
+  const scope = locationScope(context, location, cars);
+  const found = scope === null ? [] : carsIn(context, scope);
   const search =
     scope === null ? [] : scopedSearch(context, { kind: 'dealership', title, cars: found, scope });
   if (search.length > 0) return search;
@@ -117,20 +114,15 @@ function locationScope(
   context: PlanContext,
   { dealership_slug }: Location,
   cars: readonly Car[],
-  available: readonly Car[],
 ): SearchScope | null {
   if (cars.length === 0) return null;
   const own = (['dealership_slug', 'location_name', 'city'] as const)
     .map(facet => scopeBy(context, cars, [facet]))
-    .find(scope => carsIn(context, available, scope).length === cars.length);
+    .find(scope => carsIn(context, scope).length === cars.length);
   if (own !== undefined) return own;
-  const theirs = available.filter(
-    car =>
-      dealership_slug !== null &&
-      car.dealership_slug !== null &&
-      isSameName(car.dealership_slug, dealership_slug),
-  );
-  return theirs.length === 0 ? null : scopeBy(context, theirs, ['dealership_slug']);
+  if (dealership_slug === null) return null;
+  const spellings = context.dealershipSpellings(dealership_slug);
+  return spellings.length === 0 ? null : { dealership_slug: [...spellings] };
 }
 
 /** The message of a yard without cars; a workshop has none. */

@@ -1,12 +1,10 @@
-import { isAvailable } from '../../domain/car/availability.ts';
 import type { CarType } from '../../domain/car/car-type.ts';
 import { formatDay } from '../../domain/country/format-day.ts';
 import type { CollapsibleText } from '../../domain/offer/collapse-text.ts';
 import { offerPath, offersNeedSearch } from '../../domain/offer/offer.ts';
 import { lastDayOf } from '../../domain/offer/offer-dates.ts';
-import { isSameName, modelSegments, nameSegment } from '../../domain/search/search-segments.ts';
+import { modelSegments } from '../../domain/search/search-segments.ts';
 import { fillText } from '../../lib/text/fill-text.ts';
-import type { Car } from '../../schemas/car.ts';
 import type { Offer } from '../../schemas/offer.ts';
 import type { Picture } from '../../schemas/picture.ts';
 import { OFFERS, type OfferDocument } from '../../search/collection/offers.ts';
@@ -27,6 +25,8 @@ import { carsWithoutSearch } from '../search/scoped-search.ts';
 import type { Site } from '../site.ts';
 import { firstPicture } from '../site-picture.ts';
 import type { PlannedData } from '../site-plan.ts';
+import { modelKey } from '../stock-groups.ts';
+import { newestFirst } from '../stock-view.ts';
 import { offerTexts, plainDescription } from './offer-texts.ts';
 
 /** The list of offers. */
@@ -159,12 +159,14 @@ const NEW_FIRST: Record<CarType, number> = { new: 0, demo: 1, used: 2 };
 
 /** Cars in stock that the offer is about ([O9]). */
 function matchingCars(context: PlanContext, { manufacturer, model }: Offer): Block<Picture>[] {
-  const { site, stock } = context;
+  const { site } = context;
   const make = manufacturer ?? site.config.manufacturer;
   if (make === null) return [];
-  const segments = model === null ? null : modelSegments(model.name, make);
-  const isOfModel = (car: Car) => segments === null || segments.includes(nameSegment(car.model));
-  const cars = stock.listed.filter(car => isAvailable(car) && isSameName(car.make, make) && isOfModel(car));
+  const segments = model === null ? [] : modelSegments(model.name, make);
+  const cars =
+    model === null
+      ? context.ofMake(make)
+      : segments.flatMap(segment => context.ofModel(modelKey(make, segment))).sort(newestFirst);
   const [first] = cars;
   if (first === undefined) return [];
   const all = model === null ? links.make(first.make) : links.model(first.make, first.model);

@@ -24,6 +24,8 @@ import {
 import type { PlanContext } from '../plan-context.ts';
 import { links } from '../routes/links.ts';
 import { inResults, resultOrder } from '../routes/result-order.ts';
+import { PLACE_FACETS, placeKey } from '../stock-groups.ts';
+import { newestFirst } from '../stock-view.ts';
 import { facetLabel } from './facet-labels.ts';
 
 interface Scoped {
@@ -95,13 +97,12 @@ export function scopeBy(
   return Object.fromEntries(facets.map(facet => [facet, [...new Set(values(facet))].sort()]));
 }
 
-/** The cars that a scope finds. */
-export function carsIn({ documentOf }: PlanContext, cars: readonly Car[], scope: SearchScope): Car[] {
-  const refined = Object.entries(scope).map(([facet, values]) => ({ facet, values: new Set(values) }));
-  return cars.filter(car => {
-    const document = documentOf(car);
-    return refined.every(({ facet, values }) => values.has(Reflect.get(document ?? {}, facet)));
-  });
+/** The cars that a scope of one facet finds, in the order of the site. A car has one value of it. */
+export function carsIn({ atPlace }: PlanContext, scope: SearchScope): Car[] {
+  const found = PLACE_FACETS.flatMap(facet =>
+    (scope[facet] ?? []).map(value => atPlace(placeKey(facet, value))),
+  );
+  return found.length === 1 ? [...(found[0] ?? [])] : found.flat().sort(newestFirst);
 }
 
 /** Condition, and the categories of the feed, else body styles: of each those with more than one value. */

@@ -5,22 +5,40 @@ import { links } from '../routes/links.ts';
 import type { Site } from '../site.ts';
 import { dealerPicture } from './social-picture.ts';
 
+interface DescribedPage {
+  /** Those that are marked up on this page. */
+  questions: readonly Question[];
+  /** The page with what follows from its content. */
+  describe: () => Page;
+}
+
 /**
- * A page with what follows from its content: lists, questions and offers as structured data, and the picture of a
- * shared link. Made once for all pages of a site, in their order: questions that are on several pages are marked up on
- * the first, as search engines require.
+ * Describes the pages of a site, in their order: lists, questions and offers as structured data, and the picture of a shared
+ * link. Questions that are on several pages are marked up on the first, as search engines require.
  */
-export function describePage(site: Site): (page: Page) => Page {
+export function describedPages(site: Site): (page: Page) => DescribedPage {
   const standIn = dealerPicture(site);
   const seen = new Set<string>();
   return page => {
-    const meta: PageMeta = page.meta.image === null ? { ...page.meta, ...standIn } : page.meta;
-    const data = contentData({ ...page, meta }, site, seen);
-    return { ...page, meta: { ...meta, structuredData: [...meta.structuredData, ...data] } };
+    const questions = questionsOf(page).filter(({ question }) => !seen.has(question));
+    for (const { question } of questions) seen.add(question);
+    const describe = () => {
+      const meta: PageMeta = page.meta.image === null ? { ...page.meta, ...standIn } : page.meta;
+      const data = contentData({ ...page, meta }, site, questions);
+      return { ...page, meta: { ...meta, structuredData: [...meta.structuredData, ...data] } };
+    };
+    return { questions, describe };
   };
 }
 
-function contentData(page: Page, site: Site, seen: Set<string>): object[] {
+type Question = Extract<Block<Picture>, { kind: 'questions' }>['questions'][number];
+
+function questionsOf(page: Page): Question[] {
+  if (page.view !== 'article' || page.meta.robots?.includes('noindex')) return [];
+  return page.data.blocks.flatMap(block => (block.kind === 'questions' ? block.questions : []));
+}
+
+function contentData(page: Page, site: Site, questions: readonly Question[]): object[] {
   const { origin } = site.config;
   if (page.meta.robots?.includes('noindex')) return [];
   if (page.view === 'home') return [websiteData(site)];
@@ -30,7 +48,7 @@ function contentData(page: Page, site: Site, seen: Set<string>): object[] {
   return [
     ...(name === 'offers' ? listData(cardsOf(blocks), origin) : []),
     ...(name === 'offer' ? [offerPageData(page.data.heading, page.meta, site)] : []),
-    ...questionsData(blocks, seen),
+    ...questionsData(questions),
   ];
 }
 
@@ -78,11 +96,7 @@ function offerPageData(name: string, meta: PageMeta, { config }: Site): object {
 }
 
 /** schema.org FAQPage of the questions that a page answers. */
-function questionsData(blocks: readonly Block<Picture>[], seen: Set<string>): object[] {
-  const questions = blocks
-    .flatMap(block => (block.kind === 'questions' ? block.questions : []))
-    .filter(({ question }) => !seen.has(question));
-  for (const { question } of questions) seen.add(question);
+function questionsData(questions: readonly Question[]): object[] {
   if (questions.length === 0) return [];
   return [
     {

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { samplePicture } from '../../../tests/support/samples/sample-cars.ts';
 import { sampleSite } from '../../../tests/support/samples/sample-site.ts';
 import type { Page, PageMeta } from '../../view/page.ts';
-import { describePage } from './describe-page.ts';
+import { describedPages } from './describe-page.ts';
 import { dealerPicture, socialPicture } from './social-picture.ts';
 
 const ORIGIN = 'https://sample.example';
@@ -51,8 +51,8 @@ test('the dealer is shown by the social picture, else by the opening of the home
 });
 
 test("a page's own picture stays with its words, one without gets the dealer's", async () => {
-  const described = describePage(await siteWith({ social: 'share.png' }));
-  const metaOf = (shared: Shared) => described(page(shared)).meta;
+  const described = describedPages(await siteWith({ social: 'share.png' }));
+  const metaOf = (shared: Shared) => described(page(shared)).describe().meta;
   expect(metaOf({ image: null }).imageDetails?.alt).toBe('Sample Motors');
   const own = socialPicture(samplePicture('hero'), 'Fleet', ORIGIN);
   expect(metaOf(own)).toMatchObject(own);
