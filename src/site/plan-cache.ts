@@ -1,17 +1,24 @@
+import type { PromoCard } from '../domain/offer/promo-cards.ts';
 import { Memo, sameItems } from '../lib/cache/memo.ts';
 import type { Car } from '../schemas/car.ts';
+import type { Picture } from '../schemas/picture.ts';
 import { DocumentCache } from '../search/collection/make-documents.ts';
 import type { Page } from '../view/page.ts';
+import type { SearchScreenData } from '../view/search-screen-data.ts';
 import type { CachedParts, CarParts } from './car/car-parts.ts';
 import { SimilarCache } from './car/similar-cars.ts';
 import { dealerReferences } from './dealer-references.ts';
 import type { FeedEntries } from './feed/feed-entries.ts';
-import type { PlanContext, SearchScreens } from './plan-context.ts';
 import { RouteCache } from './route-cache.ts';
 import { CollectionCache } from './search/collection-files.ts';
 import type { NamedLinks } from './search/landing-links.ts';
 import type { Site } from './site.ts';
 import type { PlannedDocument, PlannedFile, PlannedPage } from './site-plan.ts';
+
+interface SharedScreens {
+  shared: Omit<SearchScreenData, 'state' | 'initial' | 'cut'>;
+  promos: PromoCard<Picture>[];
+}
 
 /**
  * Results of a site's plans, for its next plan. The caller keeps it; with a new one the plan is the same and takes
@@ -34,6 +41,8 @@ export class PlanCache {
   readonly landingLinks = new Memo<'all', NamedLinks>();
   /** By folder. */
   readonly landingPages = new Memo<string, PlannedPage[]>();
+  /** What the screens of landings share. */
+  readonly screens = new Memo<'all', SharedScreens>();
   readonly files = new Memo<string, PlannedFile[]>();
   readonly routes = new RouteCache();
   readonly plannedPages = new Memo<Page, PlannedPage>();
@@ -48,32 +57,22 @@ export class PlanCache {
     this.#isSameDealer = isSame;
     if (!isSame) this.parts.clear();
     const { carPages, reservePages, brochures, feedEntries, sitemapEntries, plannedPages } = this;
-    const { landingLinks, landingPages, files } = this;
+    const { landingLinks, landingPages, screens, files } = this;
     this.carPaths.next();
     for (const memo of [carPages, reservePages, brochures, feedEntries, sitemapEntries, plannedPages])
       memo.next();
-    for (const memo of [landingLinks, landingPages, files]) {
+    for (const memo of [landingLinks, landingPages, screens, files]) {
       memo.next();
       if (!isSame) memo.clear();
     }
   }
 
-  #screens: SearchScreens | null = null;
-
-  /** Screens with the shared parts of the last plan, where they are equal. */
-  sameScreens(screens: SearchScreens): SearchScreens {
-    const before = this.#screens;
-    const isSame = before !== null && before.hash === screens.hash;
-    this.#screens = isSame ? { ...screens, shared: before.shared, promos: before.promos } : screens;
-    return this.#screens;
-  }
-
   /** To be called before the routes of a plan are planned. */
-  beginRoutes(context: PlanContext): void {
+  beginRoutes<C extends Parameters<RouteCache['begin']>[0]>(context: C): C {
     const { now } = context;
     const isCurrent = this.#valid !== null && now >= this.#valid.from && now < this.#valid.until;
-    this.routes.begin(context, this.#isSameDealer && isCurrent);
     this.#valid = null;
+    return this.routes.begin(context, this.#isSameDealer && isCurrent);
   }
 
   /** To be called after a plan: until when time alone changes nothing of it; null for ever. */

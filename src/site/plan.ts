@@ -1,5 +1,6 @@
 import { currentOffers, offersChangeAt } from '../domain/offer/offer-dates.ts';
 import { salesChangeAt } from '../domain/price/sale-price.ts';
+import { pick } from '../lib/pick.ts';
 import { digestText } from '../lib/text/digest-text.ts';
 import type { Frame } from '../view/frame.ts';
 import type { Page } from '../view/page.ts';
@@ -69,6 +70,8 @@ export function plan(whole: Site, now: Date, cache = new PlanCache()): SitePlan 
 /** A site at a moment, of which no page is planned yet: one page of a large site takes a fraction of a whole plan. */
 export interface OpenPlan {
   context: PlanContext;
+  /** The same for planners of routes: it notes what they read. */
+  watched: PlanContext;
   /** Of all pages but those of the listed cars. */
   routes: readonly Route[];
   frame: Frame;
@@ -84,9 +87,15 @@ export function openPlan(whole: Site, now: Date, cache = new PlanCache()): OpenP
   const landings = planLandings(site, resultOrder(stock.listed, site.config));
   const { routes, hasPage } = routeTable(site, stock, landings, cache.carPaths);
   const made = planContext({ site, now: time, stock, landings, hasPage, parts, cache });
-  const context = { ...made, screens: cache.sameScreens(searchScreens(made)) };
-  cache.beginRoutes(context);
-  return { context, routes, frame: planFrame(site, menuPages(hasPage, site.config, stock.listed)) };
+  const screens = searchScreens(made);
+  const shared = cache.screens.get('all', [screens.hash], () => pick(screens, ['shared', 'promos']));
+  const context = { ...made, screens: { ...screens, ...shared } };
+  return {
+    watched: cache.beginRoutes(context),
+    context,
+    routes,
+    frame: planFrame(site, menuPages(hasPage, site.config, stock.listed)),
+  };
 }
 
 export function planPages(open: OpenPlan): PlannedPage[] {
@@ -100,7 +109,7 @@ export function planPages(open: OpenPlan): PlannedPage[] {
 }
 
 /** The pages of routes, in their order. */
-export function planRoutes({ context, routes }: OpenPlan, chosen = routes): PlannedPage[] {
+export function planRoutes({ context, watched, routes }: OpenPlan, chosen = routes): PlannedPage[] {
   const { site, cache } = context;
   const described = describedPages(site);
   const planned = (page: Page) => plannedPage(described(page).describe(), site.config);
@@ -111,7 +120,7 @@ export function planRoutes({ context, routes }: OpenPlan, chosen = routes): Plan
   return chosen.flatMap(route =>
     route.kind === 'search'
       ? landingPages(context, route.landing, route.pages, planned)
-      : cache.routes.pages(route, watched => routePages(watched, route)).map(plannedOnce),
+      : cache.routes.pages(route, () => routePages(watched, route)).map(plannedOnce),
   );
 }
 

@@ -1,6 +1,5 @@
 import { sameItems } from '../lib/cache/memo.ts';
 import type { Page } from '../view/page.ts';
-import type { PlanContext } from './plan-context.ts';
 import type { Route } from './routes/route.ts';
 
 /** What was read of a plan: values by the name of what was read (`site.config`, `context.card`), then by its argument. */
@@ -10,6 +9,15 @@ interface Entry {
   route: Route;
   reads: Reads;
   pages: readonly Page[];
+}
+
+/** The part of a plan's context that is watched in a way of its own. */
+interface Watched {
+  now: number;
+  site: { pictures: ReadonlyMap<string, unknown> };
+  stock: object;
+  screens: object;
+  carsByLocation: ReadonlyMap<unknown, unknown>;
 }
 
 /**
@@ -24,19 +32,20 @@ export class RouteCache {
   #now = new Map<string, Entry>();
   #sources: Record<string, object> = {};
   #noted: Reads | null = null;
-  #context: PlanContext | null = null;
 
-  /** To be called before the routes of a plan. `isValid`: nothing but what planners read has changed since the last one. */
-  begin(context: PlanContext, isValid: boolean): void {
+  /**
+   * To be called before the routes of a plan. `isValid`: nothing but what planners read has changed since the last one.
+   * @returns the context for the planners of `pages`.
+   */
+  begin<C extends Watched>(context: C, isValid: boolean): C {
     this.#before = isValid ? this.#now : new Map();
     this.#now = new Map();
     [this.planned, this.reused] = [0, 0];
-    this.#context = this.#watched(context);
+    return this.#watched(context);
   }
 
   /** The pages that `plan` makes for a route: those made before, where it would read the same. */
-  pages(route: Route, plan: (context: PlanContext) => Page[]): readonly Page[] {
-    if (this.#context === null) throw new Error('begin() comes first.');
+  pages(route: Route, plan: () => Page[]): readonly Page[] {
     const key = `${route.kind} ${route.path}`;
     const found = this.#before.get(key);
     if (found !== undefined && isSameRoute(found.route, route) && this.#isValid(found.reads)) {
@@ -47,7 +56,7 @@ export class RouteCache {
     this.planned += 1;
     const reads: Reads = new Map();
     this.#noted = reads;
-    const pages = plan(this.#context);
+    const pages = plan();
     this.#noted = null;
     this.#now.set(key, { route, reads, pages });
     return pages;
@@ -77,20 +86,21 @@ export class RouteCache {
   }
 
   /** The context as planners get it. The moment is not noted: see `begin`. */
-  #watched(context: PlanContext): PlanContext {
+  #watched<C extends Watched>(context: C): C {
     const { now, site, stock, screens, carsByLocation } = context;
     this.#sources = { context, site, stock, screens, pictures: site.pictures, carsByLocation };
-    return this.#object('context', context, {
+    const own: Watched = {
       now,
       site: this.#object('site', site, { pictures: this.#map('pictures', site.pictures) }),
       stock: this.#object('stock', stock, {}),
       screens: this.#object('screens', screens, {}),
       carsByLocation: this.#map('carsByLocation', carsByLocation),
-    });
+    };
+    return this.#object('context', context, own);
   }
 
   /** `object`, of which each property is noted, and each call of a function. `own` are returned as they are. */
-  #object<T extends object>(source: string, object: T, own: Partial<T>): T {
+  #object<T extends object>(source: string, object: T, own: object): T {
     return new Proxy(object, {
       get: (_, property) => {
         if (typeof property === 'symbol') return Reflect.get(object, property);
