@@ -25,6 +25,16 @@ test.each([
   'GST is not included.',
   'VAT to be added',
   '$1,495 protection package mandatory',
+  'Price subject to part exchange.',
+  'Price when part exchanging.',
+  'Price shown is after a £500 deposit contribution when you take PCP finance.',
+  'Price after €2,000 scrappage allowance.',
+  'Trade-in required for this price.',
+  'Price is only available to finance customers.',
+  'Price only for ABN holders',
+  'Cash price is higher.',
+  'Plus $990 dealer delivery.',
+  'Dealer add-ons of $2,495 not included.',
 ])('[Y8] is found: %s', text => {
   expect(found(text)).not.toBeNull();
 });
@@ -39,6 +49,16 @@ test.each([
   ['Pris exkl. moms', 'SE'],
   ['Moms tillkommer.', 'SE'],
   ['Administrationsavgift 495 kr tillkommer', 'SE'],
+  ['Ajoutez 1 500 $ si vous payez comptant.', 'CA'],
+  ['Prix avec échange de votre véhicule.', 'CA'],
+  ['Priset förutsätter inbyte.', 'SE'],
+  ['Kampanjpris vid billån.', 'SE'],
+  ['Obligatorisk servicekostnad 2 995 kr', 'SE'],
+  ['Prys sluit BTW uit.', 'ZA'],
+  ['Prys excl. BTW', 'ZA'],
+  ['Prys slegs met finansiering deur ons.', 'ZA'],
+  ['Kontantprys is R10 000 meer.', 'ZA'],
+  ['Verpligte administrasiefooi van R2 500.', 'ZA'],
 ])('[Y8] is found in the languages of the countries: %s', (text, country) => {
   expect(found(text, country)).not.toBeNull();
 });
@@ -54,8 +74,15 @@ test.each([
   ['Cash price $19,995.'],
   ['Extended warranty $995 extra. Delivery Australia-wide at extra cost.'],
   ['Full service history, two keys. Must be seen!'],
-])('[Y8] is not found: %s', text => {
-  expect(found(text)).toBeNull();
+  ['Price does not require finance. No trade-in required.'],
+  ['Great price, with part exchange and finance available.'],
+  ['Price only $19,990, finance available.'],
+  ['Cash price $19,995. Higher kms than most.'],
+  ['Ingen administrationsavgift tillkommer. Bra pris vid inbyte.', 'SE'],
+  ['BTW ingesluit. Prys sluit BTW in. Finansiering beskikbaar, inruil welkom.', 'ZA'],
+  ['Aucuns frais d’administration. Échanges acceptés, financement disponible.', 'CA'],
+])('[Y8] is not found: %s', (text, country = 'AU') => {
+  expect(found(text, country)).toBeNull();
 });
 
 test('[Y8] tax on top is usual where the country adds it', () => {

@@ -2,44 +2,65 @@ import { countryFile } from '../country/countries.ts';
 
 /** A sentence that says so of a fee says that there is none, or that it is in the price. */
 const NO_FEE =
-  /\b(?:no|zero|nil|free|without|waived|included?s?|including|inclusive|covers|aucun|sans|inclus|inga?|utan|ingår)\b/iu;
+  /\b(?:no|zero|nil|free|without|waived|included?s?|including|inclusive|covers|aucune?s?|sans|inclus|ing(?:a|en|et)|utan|ingår|geen|sonder|ingesluit)\b/iu;
 const NOT_INCLUDED = /(?:\bnot|n[’']t)\sinclud|non\sinclus|ingår\s(?:ej|inte)|ej\singår|inte\singår/iu;
+/** So does one that says so of a condition. */
+const NO_CONDITION =
+  /(?:\bnot|n[’']t)\s(?:require|need|subject|conditional|contingent)|\bno\s(?:need|(?:financ(?:e|ing)|trade|part)\b.{0,12}?\b(?:required|needed))\b|\bnegotiable\s(?:with|if|on)\b/iu;
 
 /** Made when it is first needed, as browsers load rules of prices and never need it. */
 function makePatterns() {
   const AMOUNT = String.raw`(?:\p{Sc}|\bkr\b)?\s?\d[\d.,  ]{0,11}(?:\s?(?:kr\b|\p{Sc}|dollars?\b|pounds?\b))?`;
-  const FEE = String.raw`(?:dealer(?:ship)?|doc|dock|document(?:ation)?|admin\w{0,11}|processing|handling|prep(?:aration)?|pre-?delivery|dealer delivery|recon(?:ditioning)?|certification|etch)\s(?:\w{1,14}\s){0,2}(?:fees?|charges?|costs?)`;
-  // A price for those who finance the car, trade one in, or do not pay cash: English, French, Swedish.
+  const FEE = String.raw`(?:dealer(?:ship)?|doc|dock|document(?:ation)?|admin\w{0,11}|processing|handling|prep(?:aration)?|pre-?delivery|dealer delivery|recon(?:ditioning)?|certification|etch)\s(?:\w{1,14}\s){0,2}(?:fees?|charges?|costs?|add-?ons?)`;
+  const TRADE = String.raw`(?:trade-?\s?ins?|part[- ]?ex(?:chang(?:e|ing))?|scrappage)`;
+  // A price for those who finance the car, trade one in, or do not pay cash: English, French, Swedish, Afrikaans.
   const buyers = [
     String.raw`\bcash (?:price|buyer|purchase)s?\b.{0,40}?${AMOUNT}.{0,12}?\b(?:more|extra|higher|additional)\b`,
     String.raw`\b(?:add|plus)\s${AMOUNT}.{0,20}?\b(?:for|if|when)\b.{0,15}?\bcash\b`,
     String.raw`\bfinanc(?:e|ed|ing)(?: \w{1,12}){0,1} price\b`,
-    String.raw`\bprice\b.{0,40}?\b(?:requires?|(?:only )?(?:when|if)(?: you)?|subject to|conditional (?:up)?on|based on|assumes?|contingent (?:up)?on)\b.{0,30}?\bfinanc(?:e|ed|ing)\b`,
+    String.raw`\bcash (?:price|buyer|purchase)s?\s(?:is|are|pays?|(?:will|may) be)\s(?:\w{1,10}\s)?(?:more|extra|higher)\b`,
+    String.raw`\bprice\b.{0,40}?\b(?:requires?|reflects?|only (?:\w{1,10} )?(?:with|to|for|through)|(?:only )?(?:when|if)(?: you)?|subject to|conditional (?:up)?on|based on|assumes?|contingent (?:up)?on)\b.{0,45}?\bfinanc(?:e|ed|ing)\b`,
+    String.raw`\bABN holders?\b.{0,10}?\b(?:only|price)\b|\bprice\b.{0,30}?\bABN holders?\b`,
+    String.raw`\brequires?\b.{0,15}?\b(?:financ(?:e|ing)|${TRADE})\b.{0,30}?\bprice\b`,
+    String.raw`\b(?:financ(?:e|ing)|${TRADE}|down ?payment)\s(?:is )?(?:required|needed)\b.{0,20}?\bprice\b`,
+    String.raw`\bfinanc(?:e|ed|ing)\b.{0,30}?\bincluded in (?:the |this |our )?price\b`,
     String.raw`\bmust (?:be )?financed?\b`,
-    String.raw`\bprice\b.{0,40}?\b(?:requires?|(?:only )?(?:when|if|with) (?:you|your|a|an?y)|subject to|includes?|after|assumes?)\b.{0,30}?\btrade-?\s?in\b`,
-    String.raw`\bprice\b.{0,30}?\b(?:includes?|after|reflects?|less)\b.{0,25}?\b(?:financ(?:e|ing)|trade-?\s?in|loyalty|military|recent grad\w{0,6})\b.{0,15}?\b(?:bonus|rebate|discount|incentive|contribution|allowance|assist\w{0,6}|cash)\b`,
+    String.raw`\bprice\b.{0,40}?\b(?:requires?|(?:only )?(?:when|if|with) (?:you|your|a|an?y)|(?:when|if)|subject to|based on|conditional (?:up)?on|includes?|after|assumes?)\b.{0,30}?\b${TRADE}\b`,
+    String.raw`\bprice\b.{0,30}?\b(?:includes?|after|reflects?|less|with)\b.{0,25}?\b(?:financ(?:e|ing)|${TRADE}|deposit|loyalty|military|recent grad\w{0,6})\b.{0,15}?\b(?:bonus|rebate|discount|incentive|contribution|allowance|assist\w{0,6}|cash)\b`,
     String.raw`\bprix (?:au )?comptant\b.{0,40}?${AMOUNT}.{0,15}?(?:de plus|plus élevé|supplémentaire|en sus)`,
-    String.raw`\bprix\b.{0,40}?\b(?:avec|requiert|si|conditionnel|à l[’']achat avec|sous réserve d)\b.{0,25}?\bfinanc`,
+    String.raw`\bprix\b.{0,40}?\b(?:avec|requiert|exige|si|conditionnel|sous réserve d)\b.{0,25}?(?:financ|échange)`,
+    String.raw`\bajoute[rz]?\b.{0,15}?${AMOUNT}.{0,25}?\bcomptant\b`,
+    String.raw`\b(?:rabais|crédit)\b.{0,25}?(?:financement|échange).{0,20}?\bprix\b`,
     String.raw`\bkontantpris(?:et)?\b.{0,40}?${AMOUNT}.{0,12}?\b(?:mer|högre|extra|dyrare)\b`,
-    String.raw`\bpris(?:et)?\b.{0,30}?\b(?:vid|kräver|förutsätter|endast med)\b.{0,20}?\bfinansiering`,
+    // Of `bra pris vid inbyte`, the price is that of the other car.
+    String.raw`(?<!\b(?:bra|bästa|högsta) )\b(?:\p{L}{1,20})?pris(?:et)?\b.{0,30}?\b(?:vid|kräver|förutsätter|endast med)\b.{0,20}?\b(?:finansiering|inbyte|billån)`,
+    String.raw`\bfinansieringspris`,
+    String.raw`\bprys\b.{0,40}?\b(?:slegs|net|onderhewig|vereis|gebaseer|mits)\b.{0,25}?\b(?:finansier|inruil)`,
+    String.raw`\bkontantprys\b.{0,40}?\b(?:meer|hoër|ekstra)\b`,
   ];
 
   // A fee that every buyer pays on top of the price.
   const fees = [
     String.raw`(?:\b(?:plus|add|exclud\w{1,3}|excl\.?|not includ\w{1,3})|n[’']t include|\+)\s?.{0,40}?\b${FEE}\b`,
     String.raw`\b${FEE}\b.{0,20}?(?:${AMOUNT})?.{0,20}?\b(?:required|mandatory|compulsory|appl(?:y|ies)|not included|excluded|extra|additional|payable|added|on top)\b`,
+    String.raw`(?:\b(?:plus|add)\s|\+\s?)${AMOUNT}\s?(?:dealer|doc|admin\w{0,11}|handling|prep|pre-?delivery)\b`,
+    String.raw`\b(?:fees?|charges?)\b.{0,25}?\b(?:required|mandatory|compulsory)\b`,
     String.raw`\b(?:required|mandatory|compulsory|non-?optional)\b.{0,40}?\b(?:fees?|charges?|packages?|add-?ons?|protection|accessories)\b`,
     String.raw`${AMOUNT}.{0,60}?\b(?:required|mandatory|compulsory|not optional|must be purchased)\b`,
     String.raw`\bfrais (?:d[’']administration|de (?:dossier|documentation|concession\w{0,6}|préparation|transport)).{0,40}?\b(?:en sus|non inclus|s[’']ajoutent?|obligatoires?|supplémentaires?|applicables?)`,
     String.raw`(?:\bplus\b|\+|\bajoute[rz]?\b)\s?(?:${AMOUNT})?\s?(?:de |en |les )?frais (?:d[’']administration|de (?:dossier|documentation|concession\w{0,6}|préparation|transport))`,
     String.raw`\b(?:obligatorisk|administrations?|administrativ|uppläggnings|leverans|hanterings)\s?\w{0,3}\s?avgift\w{0,3}.{0,30}?\b(?:tillkommer|extra|ingår ej|ingår inte)\b`,
+    String.raw`\bobligatorisk[at]?\s\p{L}{0,25}(?:avgift|kostnad)`,
+    String.raw`\bverpligte\s\p{L}{0,25}(?:fooi|koste)`,
+    String.raw`\b(?:administrasie|dokumentasie|aflewerings)(?:fooi|koste)\b.{0,30}?\b(?:bykomend|ekstra|uitgesluit|verpligtend)`,
     String.raw`\b(?:plus|\+)\s?(?:${AMOUNT})?\s?(?:i )?(?:administrations|uppläggnings|leverans|hanterings)avgift`,
   ];
 
   // Sales tax on top of the price, where prices have it otherwise.
   const taxes = [
-    String.raw`(?:\b(?:plus|add|ex|exc|excl|excludes?|excluding|exclusive of|exkl|exklusive|before|subject to|utan)\b\.?|\+)\s?(?:the |any )?(?:\d{1,2}\s?%\s?)?\b(?:VAT|GST|moms|mervärdesskatt)\b`,
+    String.raw`(?:\b(?:plus|add|ex|exc|excl|excludes?|excluding|exclusive of|exkl|exklusive|before|subject to|utan)\b\.?|\+)\s?(?:the |any )?(?:\d{1,2}\s?%\s?)?\b(?:VAT|GST|moms|mervärdesskatt|BTW)\b`,
     String.raw`\b(?:VAT|GST)\b\s(?:is |to be |will be )?(?:extra|not included|added|excluded|payable|on top|applicable)\b`,
+    String.raw`\bBTW\b\s(?:is )?(?:uit|uitgesluit|ekstra|bykomend)\b`,
     String.raw`\bmoms\b\s(?:tillkommer|ingår ej|ingår inte|ej inräknad)`,
   ];
   const compiled = (sources: readonly string[]) => sources.map(source => new RegExp(source, 'iu'));
@@ -78,7 +99,7 @@ function conditionIn(text: string, country: string): string | null {
     .split(SENTENCE_END)
     .find(
       sentence =>
-        buyers.some(each => each.test(sentence)) ||
+        (buyers.some(each => each.test(sentence)) && !NO_CONDITION.test(sentence)) ||
         (fees.some(each => each.test(sentence)) && (!NO_FEE.test(sentence) || NOT_INCLUDED.test(sentence))) ||
         (hasTax && !NO_TAX.test(sentence) && taxes.some(each => each.test(sentence))),
     );
