@@ -262,12 +262,21 @@ test('[I6] a car that is switched off for the own site is not shown, whatever ot
     { 'Publish to web': 'Published', show_on_dealer_website: 'false' },
     { show_on_dealer_website: ['true', 'false'] },
     { 'Web visibility': 'draft' },
+    { Published: 'No' },
+    { 'Web Ready': 'N' },
+    { 'Do Not Advertise': 'Y' },
+    { 'Publicera på hemsidan': 'Nej' },
+    { 'Dölj på webben': 'Ja' },
+    { 'Afficher sur le site': 'Non' },
+    { 'Wys op webwerf': 'Nee' },
   ];
   for (const columns of off) expect([columns, await shown(columns)]).toEqual([columns, false]);
   const on = [
     { show_on_dealer_website: '', ShowOnWebsite: 'Y' },
     { 'Hide from website': 0 },
     { 'Show on Autotrader': 0, 'Show price on website': 'No', 'Website title': 'Off', Site: 0 },
+    { 'Visa pris på hemsidan': 'Nej', 'Afficher le prix sur le site': 'Non', 'Do Not Publish Price': 'Y' },
+    { Published: '2026-05-01' },
   ];
   for (const columns of on) expect([columns, await shown(columns)]).toEqual([columns, true]);
   for (const columns of [{ ShowOnWebsite: 'perhaps' }, { show_on_dealer_website: ['Yes', 'perhaps'] }])

@@ -128,6 +128,8 @@ export const visibility: Coerce<boolean> = raw => {
   const read = (value: unknown) => {
     const known = flag(value);
     if (!(known instanceof ParseError)) return known;
+    // `Published` may be the day.
+    if (/^\d[\d./-]{5}/.test(rawText(value) ?? '')) return null;
     return WORDS_OF_VISIBILITY.get(statusWord(rawText(value) ?? '')) ?? NO_VISIBILITY;
   };
   const values = Array.isArray(raw) ? raw.map(read) : [read(raw)];
