@@ -3,7 +3,7 @@ import { colour } from './coerce/colour.ts';
 import { dateInterval } from './coerce/date-interval.ts';
 import { distance } from './coerce/distance.ts';
 import { flag } from './coerce/flag.ts';
-import { DAMAGED_ID, identifier, line, nameLine } from './coerce/line.ts';
+import { DAMAGED_ID, identifier, line, nameLine, vehicleNumber } from './coerce/line.ts';
 import { shortTexts } from './coerce/list.ts';
 import { money } from './coerce/money.ts';
 import { count, cylinders, doors, fuelEconomy, rate, seats, term, year } from './coerce/number.ts';
@@ -125,7 +125,7 @@ export function feedRowSchema(rules: RowRules) {
     series: text('series', 100),
     km: strict(distance(country)),
     stocknum: optional('stocknum', identifier),
-    vin: optional('vin', identifier),
+    vin: optional('vin', vehicleNumber),
     carsales_title: text('carsales_title'),
     seats: optional('seats', seats),
     doors: optional('doors', doors),

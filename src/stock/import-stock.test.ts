@@ -218,11 +218,22 @@ test('[I2] [I3] ids that a spreadsheet damaged make no cars one', async () => {
   expect(notes.map(({ row, field }) => [row, field])).toEqual([2, 3, 4].map(row => [row, 'id']));
 });
 
-test.each(['1.23457E+11', '1,23457E+11', '1e+21', '5E-3'])('[I2] %j is no number of a car', async damaged => {
+const DAMAGED =
+  '1.23457E+11 1,23457E+11 1e+21 5E-3 1.23457e11 123.4E+9 #REF! #VÄRDEFEL! #NOM? ########'.split(' ');
+test.each(DAMAGED)('[I2] %j is no number of a car', async damaged => {
   const numbers = { id: damaged, stocknum: damaged, vin: 'FAKEVN00000000A01' };
   const { cars } = await importFiles({ 'stock.json': [{ ...swift, ...numbers }] });
   expect(cars).toMatchObject([{ id: 'FAKEVN00000000A01', stocknum: null }]);
 });
+
+test.each(['TBA', 'Unknown', '00000000000000000', 'XXXXXXXXXXXXXXXXX', '11111111111111111'])(
+  '[I4] %j is no VIN: cars that have it are not one',
+  async vin => {
+    const cars = [swift, { ...swift, model: 'Jimny' }].map(({ id: _, ...car }) => ({ ...car, vin }));
+    const { cars: read } = await importFiles({ 'stock.json': cars });
+    expect(read.map(car => car.vin)).toEqual([null, null]);
+  },
+);
 
 test('[I3] rows of one id with different VINs are different cars, and the report names them', async () => {
   const row = (vin: string | null, price: number) => ({ ...swift, id: 'Mar-05', vin, price });
@@ -294,6 +305,17 @@ test('[I6] of several states of a car the one that promises least counts', async
     ['sold', false],
     ['in_stock', true],
     ['coming_soon', false],
+  ]);
+});
+
+test('a filter that leaves every row to other dealers is an error of the feed', async () => {
+  const files = (yard: string) => ({
+    'stock.json': [{ ...swift, Yard: 'Kedron, QLD' }],
+    'stock.map.json': { format: 'forecourt', filter: { Yard: yard } },
+  });
+  expect((await importFiles(files('kedron, qld'))).problems).toEqual([]);
+  expect((await importFiles(files('Kedron'))).problems).toMatchObject([
+    { severity: 'error', found: 'none of its rows, which are 1' },
   ]);
 });
 

@@ -25,13 +25,22 @@ export const nameLine: Coerce<string> = raw => {
   return typeof text === 'string' && /[\p{L}\p{N}]/u.test(text) && !/[<>]/.test(text) ? text : NO_NAME;
 };
 
-/** [I2] What a spreadsheet makes of a long number, `1.23457E+11`: several cars may have it. */
+/** [I2] What a spreadsheet makes of a long number, `1.23457E+11`, or of one that it lost, `#REF!`: several cars may have it. */
 export const DAMAGED_ID = new ParseError(
-  'an id in all its digits: a spreadsheet shortened this one, so format its column as text',
+  'an id in all its digits: a spreadsheet damaged this one, so format its column as text',
 );
+const DAMAGED = /^\d{1,3}(?:[.,]\d+E[+-]?|E[+-])\d{1,3}$|^#{2,}$|^#\p{L}[\p{L}\d/]*[!?]$|^#N\/[AD]$/iu;
 
 /** Identification such as a stock number: `0` is no value. */
 export const identifier: Coerce<string> = raw => {
   const read = line(100)(raw);
-  return typeof read === 'string' && /^\d(?:[.,]\d+)?E[+-]\d+$/i.test(read) ? DAMAGED_ID : read;
+  return typeof read === 'string' && DAMAGED.test(read) ? DAMAGED_ID : read;
+};
+
+const NO_VIN = new ParseError('a VIN, in which are digits');
+
+/** `TBA` and a sign that is repeated are no VIN: several cars may have them. */
+export const vehicleNumber: Coerce<string> = raw => {
+  const read = identifier(raw);
+  return typeof read === 'string' && (!/\d/.test(read) || /^(.)\1{4,}$/.test(read)) ? NO_VIN : read;
 };
