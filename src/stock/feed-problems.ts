@@ -38,6 +38,18 @@ export function noRowsProblem(path: string): StockProblem {
   };
 }
 
+/** All rows of the feed are another dealer's, by `filter` of stock.map.json. */
+export function otherDealersProblem(path: string, rows: number): StockProblem {
+  return {
+    severity: 'error',
+    file: basename(path),
+    path: '',
+    expected: 'rows that "filter" of stock.map.json leaves to this dealer',
+    found: `none of its rows, which are ${rows}`,
+    repair: "Correct the values of the filter to the feed's own. A feed without cars is [].",
+  };
+}
+
 /** Characters that could not be read. */
 export function encodingProblems(path: string, encoding: TextEncoding): StockProblem[] {
   if (encoding.broken === null) return [];

@@ -14,6 +14,7 @@ import {
   mapProblems,
   noFeed,
   noRowsProblem,
+  otherDealersProblem,
   sharedIdProblems,
 } from './feed-problems.ts';
 import { FeedRun } from './feed-run.ts';
@@ -70,13 +71,17 @@ export async function importFeed(
   if (failure === null) rows?.keep();
   const result = run.collector.result();
   const failures = failure === null ? [] : [failureProblem(file, failure)];
-  const rowless = failure === null && result.rowsRead === 0 ? [noRowsProblem(file)] : [];
+  const { rowsRead, otherDealersRows } = result;
+  const rowless = failure === null && rowsRead === 0 ? [noRowsProblem(file)] : [];
+  const filteredOut =
+    rowsRead > 0 && otherDealersRows === rowsRead ? [otherDealersProblem(file, rowsRead)] : [];
   return {
     ...result,
     unknownFields: run.mapper?.unknown.list() ?? [],
     problems: [
       ...failures,
       ...rowless,
+      ...filteredOut,
       ...encodingProblems(file, read.encoding),
       ...encodedTwiceProblems(file, run.encodedTwice),
       ...leftOutProblems(file, read.list),
