@@ -243,6 +243,10 @@ test('a delete that finds no car says so, and which car it may mean', async () =
     `Delete 4 (id 001): no car in stock has this id. It is that of car 1 (${meant}written in another way: delete "1".`,
     'Delete 5 (id X9): no car in stock has this id.',
   ]);
+  const again = { ...change, seq: 7 };
+  const twice = await applyUpdates(site, received, { replay: [], updates: [change, again] });
+  // What it repeats without effect, it says again while a car is there that may be meant.
+  expect(twice.results[1]?.problems).toEqual(result?.problems.slice(0, -1));
 });
 
 test('of many faulty rows, a hundred are reported and the others counted', async () => {

@@ -100,8 +100,10 @@ export function applyChange(
   for (const [at, { id, time }] of change.deletes.entries()) {
     const name = rowName(at + 1, id, 'Delete');
     if (isLate(name, id, time)) continue;
-    if (!shared.has(id) && !cars.has(id) && !upserts.has(id) && !goneBefore.has(id))
-      problems.push(`${name}: no car in stock has this id.${meantCar(id, cars.values())}`);
+    if (!shared.has(id) && !cars.has(id) && !upserts.has(id)) {
+      const meant = meantCar(id, cars.values());
+      if (meant !== '' || !goneBefore.has(id)) problems.push(`${name}: no car in stock has this id.${meant}`);
+    }
     upserts.delete(id);
     deleted.add(id);
     gone.delete(id);
