@@ -11,7 +11,7 @@ const NO_CONDITION =
 /** Made when it is first needed, as browsers load rules of prices and never need it. */
 function makePatterns() {
   const AMOUNT = String.raw`(?:\p{Sc}|\bkr\b)?\s?\d[\d.,  ]{0,11}(?:\s?(?:kr\b|\p{Sc}|dollars?\b|pounds?\b))?`;
-  const FEE = String.raw`(?:dealer(?:ship)?|doc|dock|document(?:ation)?|admin\w{0,11}|processing|handling|prep(?:aration)?|pre-?delivery|dealer delivery|recon(?:ditioning)?|certification|etch)\s(?:\w{1,14}\s){0,2}(?:fees?|charges?|costs?|add-?ons?)`;
+  const FEE = String.raw`(?:dealer(?:ship)?|doc|dock|document(?:ation)?|admin\w{0,11}|processing|handling|prep(?:aration)?|pre-?delivery|dealer delivery|recon(?:ditioning)?|certification|etch(?:ing)?)\s(?:\w{1,14}\s){0,2}(?:fees?|charges?|costs?|add-?ons?)`;
   const TRADE = String.raw`(?:trade-?\s?ins?|part[- ]?ex(?:chang(?:e|ing))?|scrappage)`;
   // A price for those who finance the car, trade one in, or do not pay cash: English, French, Swedish, Afrikaans.
   const buyers = [
@@ -23,9 +23,12 @@ function makePatterns() {
     String.raw`\bABN holders?\b.{0,10}?\b(?:only|price)\b|\bprice\b.{0,30}?\bABN holders?\b`,
     String.raw`\brequires?\b.{0,15}?\b(?:financ(?:e|ing)|${TRADE})\b.{0,30}?\bprice\b`,
     String.raw`\b(?:financ(?:e|ing)|${TRADE}|down ?payment)\s(?:is )?(?:required|needed)\b.{0,20}?\bprice\b`,
-    String.raw`\bfinanc(?:e|ed|ing)\b.{0,30}?\bincluded in (?:the |this |our )?price\b`,
+    String.raw`\b(?:financ(?:e|ed|ing)|trade|loyalty|military)\b.{0,40}?\bincluded in (?:the |this |our )?price\b`,
+    String.raw`\bprice\b.{0,15}?\bfor (?:our )?financ(?:e|ing) (?:customers?|buyers?|clients?)\b`,
+    String.raw`\bmust (?:use|take|have|include)\b.{0,25}?\b(?:financ(?:e|ing)|trade)\b(?! licen)`,
+    String.raw`\b(?:without (?:a )?(?:${TRADE}|trade)|utan inbyte)\b.{0,20}?${AMOUNT}`,
     String.raw`\bmust (?:be )?financed?\b`,
-    String.raw`\bprice\b.{0,40}?\b(?:requires?|(?:only )?(?:when|if|with) (?:you|your|a|an?y)|(?:when|if)|subject to|based on|conditional (?:up)?on|includes?|after|assumes?)\b.{0,30}?\b${TRADE}\b`,
+    String.raw`\bprice\b.{0,40}?\b(?:requires?|only (?:\w{1,10} )?with|(?:only )?(?:when|if|with) (?:you|your|a|an?y)|(?:when|if)|subject to|based on|conditional (?:up)?on|includes?|after|assumes?)\b.{0,30}?\b${TRADE}\b`,
     String.raw`\bprice\b.{0,30}?\b(?:includes?|after|reflects?|less|with)\b.{0,25}?\b(?:financ(?:e|ing)|${TRADE}|deposit|loyalty|military|recent grad\w{0,6})\b.{0,15}?\b(?:bonus|rebate|discount|incentive|contribution|allowance|assist\w{0,6}|cash)\b`,
     String.raw`\bprix (?:au )?comptant\b.{0,40}?${AMOUNT}.{0,15}?(?:de plus|plus élevé|supplémentaire|en sus)`,
     String.raw`\bprix\b.{0,40}?\b(?:avec|requiert|exige|si|conditionnel|sous réserve d)\b.{0,25}?(?:financ|échange)`,
@@ -41,9 +44,12 @@ function makePatterns() {
 
   // A fee that every buyer pays on top of the price.
   const fees = [
-    String.raw`(?:\b(?:plus|add|exclud\w{1,3}|excl\.?|not includ\w{1,3})|n[’']t include|\+)\s?.{0,40}?\b${FEE}\b`,
+    String.raw`(?:\b(?:plus|add|exclud\w{1,3}|excl\.?|not includ\w{1,3}|subject to)|n[’']t include|\+)\s?.{0,40}?\b${FEE}\b`,
     String.raw`\b${FEE}\b.{0,20}?(?:${AMOUNT})?.{0,20}?\b(?:required|mandatory|compulsory|appl(?:y|ies)|not included|excluded|extra|additional|payable|added|on top)\b`,
     String.raw`(?:\b(?:plus|add)\s|\+\s?)${AMOUNT}\s?(?:dealer|doc|admin\w{0,11}|handling|prep|pre-?delivery)\b`,
+    String.raw`(?:\b(?:plus|add|exclud\w{1,3}|not includ\w{1,3})\s|\+\s?)dealer[- ](?:delivery|handling|prep|installed|added|fitted)\b`,
+    String.raw`\bfreight\b.{0,15}?\b(?:PDI|PDE|prep\w{0,8})\b.{0,30}?\b(?:extra|not included|excluded|additional)\b`,
+    String.raw`\btransport et (?:de )?préparation\b.{0,30}?(?:en sus|non inclus|supplémentaire)`,
     String.raw`\b(?:fees?|charges?)\b.{0,25}?\b(?:required|mandatory|compulsory)\b`,
     String.raw`\b(?:required|mandatory|compulsory|non-?optional)\b.{0,40}?\b(?:fees?|charges?|packages?|add-?ons?|protection|accessories)\b`,
     String.raw`${AMOUNT}.{0,60}?\b(?:required|mandatory|compulsory|not optional|must be purchased)\b`,
@@ -59,9 +65,11 @@ function makePatterns() {
   // Sales tax on top of the price, where prices have it otherwise.
   const taxes = [
     String.raw`(?:\b(?:plus|add|ex|exc|excl|excludes?|excluding|exclusive of|exkl|exklusive|before|subject to|utan)\b\.?|\+)\s?(?:the |any )?(?:\d{1,2}\s?%\s?)?\b(?:VAT|GST|moms|mervärdesskatt|BTW)\b`,
-    String.raw`\b(?:VAT|GST)\b\s(?:is |to be |will be )?(?:extra|not included|added|excluded|payable|on top|applicable)\b`,
+    String.raw`(?:\bnot|n[’']t)\sinc(?:l(?:ud\w{1,3})?)?\b\.?\s(?:the )?(?:VAT|GST|BTW)\b|\bnet of (?:VAT|GST)\b`,
+    String.raw`\b(?:VAT|GST)\b\s(?:is |to be |will be )?(?:extra|exclusive|not inc(?:l|luded)?|added|excluded|payable|on top|applicable)\b`,
     String.raw`\bBTW\b\s(?:is )?(?:uit|uitgesluit|ekstra|bykomend)\b`,
-    String.raw`\bmoms\b\s(?:tillkommer|ingår ej|ingår inte|ej inräknad)`,
+    String.raw`\bmoms(?:en)?\b\s(?:tillkommer|ingår (?:ej|inte)|(?:är )?(?:ej|inte) (?:inräkn|inklud))`,
+    String.raw`\b(?:inkluderar|innehåller)\s(?:ej|inte)\smoms`,
   ];
   const compiled = (sources: readonly string[]) => sources.map(source => new RegExp(source, 'iu'));
   return { buyers: compiled(buyers), fees: compiled(fees), taxes: compiled(taxes) };
@@ -69,11 +77,12 @@ function makePatterns() {
 let patterns: ReturnType<typeof makePatterns> | null = null;
 
 /** The price with the tax is named, too: `£20,000 inc VAT (£16,667 ex VAT)`. */
-const WITH_TAX = /\b(?:inc|incl|including|includes|inkl|inklusive)\b\.?\s?(?:the )?\b(?:VAT|GST|moms)\b/iu;
+const WITH_TAX =
+  /(?<!(?:\bnot|n[’']t)\s)\b(?:inc|incl|including|includes|inkl|inklusive)\b\.?\s?(?:the )?\b(?:VAT|GST|moms)\b/iu;
 const NO_TAX = /\bno (?:VAT|GST)\b/iu;
 
 /** Ends of sentences and lines; `excl. VAT` goes on. */
-const SENTENCE_END = /(?<=(?<!\b(?:excl?|incl?|inc|exkl|inkl|approx|ca))[.!?])\s+|[\r\n•|]+/iu;
+const SENTENCE_END = /(?<=(?<!\b(?:ex|excl?|incl?|inc|exkl|inkl|approx|ca))[.!?])\s+|[\r\n•|]+/iu;
 /** Descriptions longer than this are looked at as far as this, in characters. */
 const MAX_LENGTH = 5000;
 
@@ -96,6 +105,7 @@ function conditionIn(text: string, country: string): string | null {
   const { buyers, fees, taxes } = patterns;
   const hasTax = !countryFile(country).feeds.taxIsExtra && !WITH_TAX.test(text);
   const found = text
+    .replace(/\b(V\.A|G\.S)\.T\b\.?/giu, letters => letters.replaceAll('.', ''))
     .split(SENTENCE_END)
     .find(
       sentence =>
