@@ -273,6 +273,7 @@ test('[I6] a car that is switched off for the own site is not shown, whatever ot
     { 'Publish to web': 'Published', show_on_dealer_website: 'false' },
     { show_on_dealer_website: ['true', 'false'] },
     { 'Web visibility': 'draft' },
+    { 'visibility.website': false },
     { Published: 'No' },
     { 'Web Ready': 'N' },
     { 'Do Not Advertise': 'Y' },

@@ -6,7 +6,7 @@ const OWN_SITE =
 const HIDES =
   /\b(?:hide|hidden|exclude[ds]?|suppress(?:ed)?|unlisted|unpublished|(?:not|dont) \w+|dolj|dold|(?:visas?|publiceras?) (?:ej|inte)|masquer?|cacher|exclure|ne pas \w+|versteek|moenie \w+)\b/;
 const SHOWS =
-  /\b(?:show[ns]?|display(?:ed)?|publish(?:ed)?|advertise[ds]?|list(?:ed)?|visible|include[ds]?|enabled|active|live|ready|visas?|publicera[ds]?|annonsera[ds]?|synlig|affiche[re]?|publi(?:er?|ee)|diffuser?|wys|vertoon|publiseer|adverteer|sigbaar)\b/;
+  /\b(?:show[ns]?|display(?:ed)?|publish(?:ed)?|advertise[ds]?|list(?:ed)?|visib(?:le|ility)|include[ds]?|enabled|active|live|ready|visas?|publicera[ds]?|annonsera[ds]?|synlig|affiche[re]?|publi(?:er?|ee)|diffuser?|wys|vertoon|publiseer|adverteer|sigbaar)\b/;
 /** Switches of other places, and what is shown of a car that is. */
 const OF_ANYTHING_ELSE =
   /\b(?:auto ?trader|car ?sales|car ?gurus?|facebook|meta|google|gumtree|ebay|blocket|kijiji|market ?place|portals?|prices?|pris(?:et)?|prix|prys|images?|photos?|pictures?|bilder|videos?|url|link|address|titles?|text|description|comments?|date|finance|reserv\w+)\b/;
