@@ -55,6 +55,7 @@ describe('a suspected lead is quarantined, and its sender gets a 201', () => {
     'Write to <ana@torres.example> please',
     'Is a < b, or a<b?',
     'See <https://example.com/?a=b>, <3, and <Friday>',
+    'A rate <five percent, term = 5 years?',
   ])('[K30] A message is neither refused nor held for its brackets: %s', async message => {
     expect((await post('/api/leads', { ...enquiry, message })).status).toBe(201);
     expect(await leads()).toMatchObject([{ state: 'accepted' }]);

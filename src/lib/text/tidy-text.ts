@@ -4,11 +4,11 @@ import { showsNothing } from './shows-nothing.ts';
 const ELEMENTS =
   'a|audio|b|base|big|blockquote|body|br|button|center|code|div|em|embed|font|form|frame|h[1-6]|head|hr|html|i|iframe|img|input|li|link|marquee|math|meta|object|ol|p|plaintext|pre|s|script|select|small|span|strong|style|svg|table|tbody|td|template|textarea|th|title|tr|u|ul|video|xmp';
 /**
- * [K30] Markup: such an element, any name with an attribute, a closing tag, a comment. `price < 20000`, `<3`,
- * `<jo@example.com>` and `<https://example.com>` are no markup.
+ * [K30] Markup: such an element, any name with an attribute, a closing tag, a comment. `price < 20000`, `rate <five, term = 5`,
+ * `<3`, `<jo@example.com>` and `<https://example.com>` are no markup.
  */
 const MARKUP = new RegExp(
-  `<(?:(?:${ELEMENTS})\\s*/?>|[a-z][a-z\\d-]*[\\s/][^<>]*=|/[a-z]|!(?:--|doctype|\\[)|\\?[a-z=])`,
+  `<(?:(?:${ELEMENTS})(?:\\s*/?>|[\\s/][^<>]*=)|[a-z][a-z\\d-]*[\\s/][^<>]*(?:[\\w-]=|\\bon[a-z]+\\s*=)|/[a-z]|!(?:--|doctype|\\[)|\\?[a-z=])`,
   'i',
 );
 
