@@ -36,6 +36,17 @@ describe('a destination in a folder', () => {
     expect(harness.status()).toMatchObject([{ problem: null }]);
   });
 
+  test('stays with the site that is live there when another one names it, or a place around or below it', async () => {
+    const www = temporaryFolder();
+    const harness = deployHarness(folder(path.join(www, 'a')));
+    await harness.release({ 'index.html': 'home' });
+    await harness.deploy({ env: { DEPLOY_FOLDERS: www } });
+    for (const other of ['a', 'a/b', 'a.releases/b', '.']) {
+      harness.moveTo(folder(path.join(www, other)), 'second');
+      expect(harness.status(), other).toMatchObject([{ problem: null }]);
+    }
+  });
+
   test('is none among the built sites', async () => {
     const harness = deployHarness();
     const inside = folder(path.join(harness.out, 'other'));
