@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { mkdir, symlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, test } from 'vitest';
@@ -229,6 +230,13 @@ test('links that lead out of the folder of the dealer are not followed', async (
   const result = await loadDealer(dealers, 'northside');
   expect(JSON.stringify(result)).not.toContain('hunter2');
   expect(await problemPaths(dealers)).toEqual(['northside/offers.json: ']);
+});
+
+test('a named pipe in place of a file is a fault, and not waited for', async () => {
+  const dealers = temporaryFolder({ 'northside/site.json': LEAST_SITE });
+  execFileSync('mkfifo', [path.join(dealers, 'northside/reviews.json')]);
+  await mkdir(path.join(dealers, 'northside/offers.json'));
+  expect(await problemPaths(dealers)).toEqual(['northside/offers.json: ', 'northside/reviews.json: ']);
 });
 
 test('a group cannot be named by a path', async () => {

@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { errorCode } from '../../lib/error-code.ts';
 import { isInside } from '../../lib/files/is-inside.ts';
@@ -28,15 +28,19 @@ export async function readText(folder: Folder, name: string): Promise<TextFile> 
   });
   const given = folder.texts?.[name];
   if (given !== undefined) return { ok: true, text: given };
+  const file = path.join(folder.dir, name);
   try {
-    if (!(await isInside(folder.dir, path.join(folder.dir, name)))) {
+    if (!(await isInside(folder.dir, file))) {
       return fault(
         'a file of this folder',
         'a link that leads out of it',
         'Put the file itself here instead of the link.',
       );
     }
-    const text = decodeUtf8(await readFile(path.join(folder.dir, name)));
+    // A named pipe would be read until somebody writes into it.
+    if (!(await stat(file)).isFile())
+      return fault('a file', 'a folder, a pipe or a device', 'Put a file of this name here.');
+    const text = decodeUtf8(await readFile(file));
     if (text !== null) return { ok: true, text };
     return fault('text in UTF-8', 'bytes that are not UTF-8', 'Save the file again with the encoding UTF-8.');
   } catch (error) {
