@@ -129,11 +129,7 @@ export async function withNeeded(
   { ask }: Pick<ReadingDeps, 'ask'>,
 ): Promise<ProposedColumn[]> {
   let resolved = [...columns];
-  if (
-    columns.some(({ field, examples }) => field === 'name' && isTitle(examples)) &&
-    !columns.some(({ field }) => field === 'make')
-  )
-    return resolved;
+  if (columns.some(({ field, examples }) => field === 'name' && isTitle(examples))) return resolved;
   for (const field of ['make', 'model'] as const) {
     if (resolved.some(column => column.field === field)) continue;
     if (ask === null)

@@ -2,7 +2,6 @@ import * as v from 'valibot';
 import { countryFile } from '../domain/country/countries.ts';
 import { distanceUnitOf } from '../domain/country/country.ts';
 import type { Car } from '../schemas/car.ts';
-import type { FeedField } from '../schemas/stock-map.ts';
 import { buildCar, type SiteDefaults, slugFault } from './build-car.ts';
 import { identifier } from './coerce/line.ts';
 import { rawText } from './coerce/raw-text.ts';
@@ -11,6 +10,7 @@ import { feedRowSchema } from './feed-row-schema.ts';
 import type { FeedRow } from './format/feed-row.ts';
 import { splitPriceType } from './format/split-price-type.ts';
 import { feedTranslator } from './normalise/feed-translator.ts';
+import { knownMake } from './normalise/makes.ts';
 import { splitTitle } from './normalise/split-title.ts';
 import { mismatch } from './schema-parts.ts';
 
@@ -85,13 +85,18 @@ export function carParser({ country, site }: CarRules): RowParser {
   };
 }
 
-/** A row with one column for year, make and model, taken apart. */
+/** A row with one column for year, make and model, taken apart; a make of its own column has to be the same. */
 function withTitleParts(row: FeedRow): FeedRow {
-  const isWithout = (field: FeedField) => rawText(row[field]) === null;
-  if (!isWithout('make') || !isWithout('model')) return row;
+  const [make, model] = [rawText(row['make']), rawText(row['model'])];
+  if (make !== null && model !== null) return row;
   const parts = splitTitle(rawText(row['name']) ?? rawText(row['carsales_title']) ?? '');
-  if (parts === null) return row;
-  return { ...row, make: parts.make, model: parts.model, year: isWithout('year') ? parts.year : row['year'] };
+  if (parts === null || (make !== null && knownMake(make ?? '') !== knownMake(parts.make))) return row;
+  return {
+    ...row,
+    make: make ?? parts.make,
+    model: model === null ? parts.model : row['model'],
+    year: rawText(row['year']) === null ? parts.year : row['year'],
+  };
 }
 
 function ownId({ id, stocknum, vin }: FeedRow): string | null {

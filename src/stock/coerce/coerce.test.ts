@@ -734,6 +734,13 @@ test('names, identifiers and lengths', () => {
   expect(read(nameLine, 'x'.repeat(201))).toBe('parseError');
   for (const nothing of ['Not Specified', '0.00', '0', 'Not applicable'])
     expect(read(line(), nothing)).toBeNull();
+  for (const unknown of ['Unknown', 'Not Available', 'TBC', 't.b.a.', 'Not specified.', 'To be confirmed'])
+    expect(read(line(), unknown)).toBeNull();
+  for (const unknown of ['Okänd', 'Ej angivet', 'Onbekend', 'Non spécifié'])
+    expect(read(line(), unknown)).toBeNull();
+  expect(read(nameLine, 'Unknown')).toBeNull();
+  expect(read(identifier, 'TBA')).toBeNull();
+  expect(read(line(), 'Unknown Pleasures')).toBe('Unknown Pleasures');
   expect(read(identifier, 12)).toBe('12');
   expect(read(identifier, '000')).toBeNull();
   expect(read(line(5), 'abcdef')).toBe('parseError');

@@ -4,13 +4,27 @@ import { rawText } from './raw-text.ts';
 /** A number of a column that is empty. */
 const ZERO = /^0+(?:[.,]0+)?$/;
 
-/** One line of text of at most `longest` characters; `0.00` is no text. */
+/**
+ * Words of systems and people for what they do not know, in the languages of feeds. They are no text, and still a status:
+ * a car that is not available is not for sale.
+ */
+const NOT_KNOWN = new RegExp(
+  `^(?:${[
+    'unknown|unavailable|not (?:known|available|given|set|selected|specified)|to be (?:advised|announced|confirmed)|t\\.?b\\.?[ac]',
+    'okänd|okänt|(?:ej|inte) (?:angiven|angivet|specificerad|specificerat)|uppgift saknas',
+    'onbekend|nie (?:gespesifiseer|beskikbaar|van toepassing)(?: nie)?',
+    'inconnue?|non (?:applicable|disponible|précisée?|spécifiée?)',
+  ].join('|')})\\.?$`,
+  'i',
+);
+
+/** One line of text of at most `longest` characters; `0.00` and `Unknown` are no text. */
 export function line(longest = 200): Coerce<string> {
   const parseError = new ParseError(`one text of at most ${longest} characters`);
   return raw => {
     const text = rawText(raw);
     if (text === undefined || (text !== null && text.length > longest)) return parseError;
-    return text !== null && ZERO.test(text) ? null : text;
+    return text !== null && (ZERO.test(text) || NOT_KNOWN.test(text)) ? null : text;
   };
 }
 

@@ -1,4 +1,4 @@
-const UNIT = '(?:l|litres?|liters?|cc|ccm|cm3)';
+const UNIT = '(?:l|ltrs?|litres?|liters?|cc|ccm|cm3)';
 /** `2.4 L l`: the column has a unit, and the system that wrote it adds one. */
 const UNIT_TWICE = new RegExp(`(?<=\\d\\s*)(${UNIT})(?:\\s+${UNIT})+(?![a-z])`, 'gi');
 const NO_SIZE = new RegExp(`^0*(?:[.,]0+)?\\s*${UNIT}?$`, 'i');

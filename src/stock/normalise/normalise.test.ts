@@ -202,6 +202,7 @@ test.each([
   ['65.4', '65.4'],
   ['2.0 TDI', '2.0 TDI'],
   ['2.4 L l', '2.4 L'],
+  ['3.0 Ltr L', '3.0 Ltr'],
   ['1998 cc CC', '1998 cc'],
   ['2.0 litre L Turbo', '2.0 litre Turbo'],
   ['0.0 L', null],

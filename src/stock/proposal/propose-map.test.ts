@@ -908,6 +908,23 @@ test('an empty column does not keep out what another one holds', () => {
   expect([by['Web display']?.field, by['Paint']?.field]).toEqual(['show_on_dealer_website', 'colour']);
 });
 
+test('a title gives the model where the make has a column of its own, if it is the same make', async () => {
+  const csv = `id,title,brand,condition,price
+P1,2019 Mazda CX-5 Maxx Sport,Mazda,used,29990
+P2,2018 VW Golf,Volkswagen,used,27990
+P3,2017 Kia Rio,Ford,used,9990`;
+  const file = path.join(temporaryFolder({ 'stock.csv': csv }), 'stock.csv');
+  const sample = await readFeedSample(file, '.csv');
+  if ('failure' in sample) throw new Error(sample.failure.found);
+  const map = stockMapOf({ ...proposeMap(sample, 'AU'), carType: null });
+  const { cars, quarantined } = await importFeed({ path: file, extension: '.csv', map }, { country: 'AU' });
+  expect(cars.map(({ year, make, model, badge }) => [year, make, model, badge])).toEqual([
+    [2019, 'Mazda', 'CX-5', 'Maxx Sport'],
+    [2018, 'Volkswagen', 'Golf', null],
+  ]);
+  expect(quarantined).toMatchObject([{ id: 'P3', field: 'model' }]);
+});
+
 test('one column with year, make and model is split by known makes, and rows that fail are named', async () => {
   const csv = `Stk,Vehicle,Condition,Price
 S1,2019 Toyota Corolla Cross GXL,Used,59990
