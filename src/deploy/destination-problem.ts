@@ -21,9 +21,7 @@ export function destinationProblem(
   if (isWithin(own, around))
     return `${own} lies in the folder of built sites (${around}), which builds change: name another path in hosting.path of site.json.`;
   const nested = rivals(
-    others.filter(
-      ({ hosting }) => hosting.target === 'folder' && isNested(own, canonicalPath(hosting.path)),
-    ),
+    others.filter(({ hosting }) => hosting.target === 'folder' && isNested(own, canonicalPath(hosting.path))),
   );
   return nested.length === 0 ? null : sharedDestination(nested, `below the same place (${site.destination})`);
 }

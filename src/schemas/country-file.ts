@@ -75,6 +75,7 @@ export const CountryFileSchema: v.GenericSchema<unknown, CountryFile> = v.strict
   }),
   alsoCalled: v.exactOptional(v.record(text, v.array(text))),
   timeZone: zone,
+  stateNames: v.exactOptional(v.record(v.pipe(text, v.toUpperCase()), text)),
   stateTimeZones: v.exactOptional(v.record(zone, v.array(v.pipe(text, v.toUpperCase())))),
   dealerLicence: v.exactOptional(
     v.pipe(

@@ -78,6 +78,8 @@ export interface CountryFile {
   alsoCalled?: Readonly<Record<string, readonly string[]>>;
   /** IANA zone of a site that names none. Of several, that of the default state, else of the most people. */
   timeZone: string;
+  /** State -> its name, by which addresses may call it too. */
+  stateNames?: Readonly<Record<string, string>>;
   /** IANA zone -> the states in which most people have it; for `npm run new-dealer`. Left out, one zone is that of all. */
   stateTimeZones?: Readonly<Record<string, readonly string[]>>;
   /** The name of a dealer's licence, by state; `default` elsewhere. Left out, the country has none that a page names. */

@@ -27,3 +27,18 @@ test('[H11] A zone that the site names is that of its main location’s state.',
   expect(zones(zone, at('VIC'), at('NSW', { primary: true }))).toEqual(['Australia/Melbourne', zone]);
   expect(zones(zone, at('VIC', { visible: false }), at('NSW'))).toEqual(['Australia/Melbourne', zone]);
 });
+
+test('[H11] A state is the same by its name, with dots and accents or without.', () => {
+  const zone = 'Australia/Broken_Hill';
+  expect(zones('Australia/Brisbane', at('Western Australia'), at('S.A.'), at('northern territory'))).toEqual([
+    ...['Australia/Perth', 'Australia/Adelaide', 'Australia/Darwin'],
+  ]);
+  expect(zones(zone, at('New South Wales'), at('NSW'))).toEqual([zone, zone]);
+  const canada = withTimeZones([at('Québec'), at('B.C.'), at('Nova Scotia')], {
+    country: 'CA',
+    time_zone: 'America/Toronto',
+  });
+  expect(canada.map(location => location.time_zone)).toEqual([
+    ...['America/Toronto', 'America/Vancouver', 'America/Halifax'],
+  ]);
+});

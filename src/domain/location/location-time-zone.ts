@@ -21,7 +21,12 @@ export function withTimeZones<L extends ZonedLocation>(
   locations: readonly L[],
   { country, time_zone: siteZone }: ZonedSite,
 ): L[] {
-  const { timeZone, stateTimeZones = {} } = countryFile(country);
+  const { timeZone, stateTimeZones = {}, stateNames = {} } = countryFile(country);
+  const stateOf = ({ address: { state } }: ZonedLocation) => {
+    const said = stateKey(state ?? '');
+    const named = Object.entries(stateNames).find(([, name]) => stateKey(name) === said);
+    return named?.[0] ?? (said || null);
+  };
   const visible = locations.filter(location => location.visible);
   const main = visible.find(({ primary }) => primary) ?? visible[0];
   const home = siteZone === timeZone || main === undefined ? null : stateOf(main);
@@ -35,6 +40,10 @@ export function withTimeZones<L extends ZonedLocation>(
   }));
 }
 
-function stateOf({ address }: ZonedLocation): string | null {
-  return address.state?.trim().toUpperCase() || null;
+/** `S.A.` is SA, `Québec` QUEBEC. */
+function stateKey(state: string): string {
+  return state
+    .normalize('NFD')
+    .replace(/[^\p{L}]/gu, '')
+    .toUpperCase();
 }
