@@ -23,6 +23,19 @@ test('a body is read up to its limit, and not a piece beyond it', async () => {
   expect(taken).toBe(1000);
 });
 
+test('a short body that comes byte by byte is not read on: each piece costs more than it holds', async () => {
+  let sent = 0;
+  const crumbs = post(controller => {
+    sent += 1;
+    controller.enqueue(new Uint8Array(1));
+  });
+  expect(await shortBody(crumbs, { ...limits, maxBytes: 64 * 1024 })).toEqual({
+    status: 400,
+    error: 'The request came in too many small pieces.',
+  });
+  expect(sent).toBeLessThan(1010);
+});
+
 test('a body with too great a Content-Length is not read', async () => {
   const never = post(
     () => {

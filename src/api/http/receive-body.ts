@@ -10,7 +10,14 @@ interface BodyLimits {
   timeoutMs: number;
   /** The slowest rate at which a long body may come. */
   bytesPerSecond?: number;
+  /** Each chunk costs time and memory: beyond `FREE_CHUNKS` they must have this average length. */
+  bytesPerChunk?: number;
 }
+
+const FREE_CHUNKS = 1000;
+/** For bodies that people send. */
+export const BYTES_PER_CHUNK = 100;
+const CRUMBS: BodyProblem = { status: 400, error: 'The request came in too many small pieces.' };
 
 /** The rate of the slowest line: a file of 5 MB has three minutes, as long as browsers try. */
 const BYTES_PER_SECOND = 32 * 1024;
@@ -21,7 +28,7 @@ const BYTES_PER_SECOND = 32 * 1024;
  */
 export async function receiveBody(
   { body, headers }: Pick<Request | Response, 'body' | 'headers'>,
-  { maxBytes, timeoutMs, bytesPerSecond = BYTES_PER_SECOND }: BodyLimits,
+  { maxBytes, timeoutMs, bytesPerSecond = BYTES_PER_SECOND, bytesPerChunk = 0 }: BodyLimits,
   take: (chunk: Uint8Array) => void | Promise<void>,
 ): Promise<BodyProblem | null> {
   const tooLong: BodyProblem = { status: 413, error: `A request may have at most ${maxBytes / 1024} KB.` };
@@ -29,7 +36,7 @@ export async function receiveBody(
   if (body === null) return null;
   const reader = body.getReader();
   const started = performance.now();
-  let length = 0;
+  let [chunks, length] = [0, 0];
   try {
     for (;;) {
       const spent = performance.now() - started;
@@ -43,6 +50,8 @@ export async function receiveBody(
       if (read.done) return null;
       length += read.value.byteLength;
       if (length > maxBytes) return tooLong;
+      chunks += 1;
+      if (chunks > FREE_CHUNKS && length < chunks * bytesPerChunk) return CRUMBS;
       await take(read.value);
     }
   } finally {
@@ -57,7 +66,11 @@ export async function shortBody(
   limits: BodyLimits,
 ): Promise<Uint8Array | BodyProblem> {
   const chunks: Uint8Array[] = [];
-  const problem = await receiveBody(request, limits, chunk => void chunks.push(chunk));
+  const problem = await receiveBody(
+    request,
+    { bytesPerChunk: BYTES_PER_CHUNK, ...limits },
+    chunk => void chunks.push(chunk),
+  );
   return problem ?? Buffer.concat(chunks);
 }
 

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { Busboy } from '@fastify/busboy';
 import { MAX_DOCUMENT_BYTES } from '../../domain/lead/document-kind.ts';
 import { decodeUtf8 } from '../../lib/text/decode-utf8.ts';
-import { type BodyProblem, receiveBody } from '../http/receive-body.ts';
+import { type BodyProblem, BYTES_PER_CHUNK, receiveBody } from '../http/receive-body.ts';
 
 /** A file as it was sent; only the beginning when it is too large. */
 export interface SentFile {
@@ -32,9 +32,6 @@ const LIMITS = {
 };
 /** Read to their end so that the visitor sees the error: a browser that is cut off shows a page of its own. */
 const MAX_READ_BYTES = 64 * 1024 * 1024;
-/** Each chunk costs time and memory: beyond `FREE_CHUNKS` they must have this average length. */
-const FREE_CHUNKS = 1000;
-const MIN_CHUNK_BYTES = 100;
 /** Bytes that are parsed at once. */
 const PIECE = 64 * 1024;
 
@@ -51,13 +48,8 @@ const NOT_UTF8: BodyProblem = { status: 400, error: 'The text is not UTF-8.' };
 export async function readMultipart(request: Request, timeoutMs: number): Promise<Multipart | BodyProblem> {
   try {
     const form = multipartForm(request.headers.get('content-type') ?? '');
-    let [chunks, length] = [0, 0];
-    const problem = await receiveBody(request, { maxBytes: MAX_READ_BYTES, timeoutMs }, async chunk => {
-      chunks += 1;
-      length += chunk.byteLength;
-      if (chunks > FREE_CHUNKS && length < chunks * MIN_CHUNK_BYTES) throw new Error('crumbs');
-      await form.write(chunk);
-    });
+    const limits = { maxBytes: MAX_READ_BYTES, timeoutMs, bytesPerChunk: BYTES_PER_CHUNK };
+    const problem = await receiveBody(request, limits, chunk => form.write(chunk));
     if (problem !== null) return problem.status === 413 ? TOO_LARGE : problem;
     const read = await form.end();
     if (read === 'too-large') return TOO_LARGE;
