@@ -239,6 +239,15 @@ test('a named pipe in place of a file is a fault, and not waited for', async () 
   expect(await problemPaths(dealers)).toEqual(['northside/offers.json: ', 'northside/reviews.json: ']);
 });
 
+test('a link to a named pipe or a folder is no picture', async () => {
+  const dealers = temporaryFolder({ 'northside/site.json': LEAST_SITE, 'northside/images/a.jpg': 'x' });
+  execFileSync('mkfifo', [path.join(dealers, 'northside/pipe')]);
+  await symlink('../pipe', path.join(dealers, 'northside/images/b.jpg'));
+  await symlink('..', path.join(dealers, 'northside/images/c.jpg'));
+  await symlink('a.jpg', path.join(dealers, 'northside/images/d.jpg'));
+  expect((await loaded(dealers)).imageFiles).toEqual(['a.jpg', 'd.jpg']);
+});
+
 test('a group cannot be named by a path', async () => {
   const dealers = temporaryFolder({
     'northside/site.json': { ...LEAST_SITE, group: '../southside/group' },

@@ -1,5 +1,5 @@
 import type { Dirent } from 'node:fs';
-import { readdir } from 'node:fs/promises';
+import { readdir, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { isInside } from '../../lib/files/is-inside.ts';
 
@@ -21,8 +21,11 @@ function relative(root: string, entry: Dirent): string {
 async function isPicture(dealerDir: string, entry: Dirent): Promise<boolean> {
   if (entry.name.startsWith('.')) return false;
   if (entry.isFile()) return true;
-  return (
-    entry.isSymbolicLink() &&
-    (await isInside(dealerDir, path.join(entry.parentPath, entry.name)).catch(() => false))
-  );
+  if (!entry.isSymbolicLink()) return false;
+  const file = path.join(entry.parentPath, entry.name);
+  try {
+    return (await isInside(dealerDir, file)) && (await stat(file)).isFile();
+  } catch {
+    return false;
+  }
 }
