@@ -184,7 +184,9 @@ describe('where what is published is for other code than that of the page', () =
     const history = { state: null, length: 1, scrollRestoration: 'auto', pushState, replaceState() {} };
     const listeners = new Map<string, () => void>();
     const addEventListener = (type: string, listener: () => void) => listeners.set(type, listener);
-    vi.stubGlobal('window', { history, location, scrollY: 0, addEventListener });
+    // Stores of other test files stop listening a second after they were left.
+    const listeners = { addEventListener, removeEventListener: () => {} };
+    vi.stubGlobal('window', { history, location, scrollY: 0, ...listeners });
     vi.stubGlobal('document', {
       querySelector: () => null,
       documentElement: { dataset: {} },
