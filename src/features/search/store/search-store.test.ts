@@ -185,8 +185,8 @@ describe('where what is published is for other code than that of the page', () =
     const listeners = new Map<string, () => void>();
     const addEventListener = (type: string, listener: () => void) => listeners.set(type, listener);
     // Stores of other test files stop listening a second after they were left.
-    const listeners = { addEventListener, removeEventListener: () => {} };
-    vi.stubGlobal('window', { history, location, scrollY: 0, ...listeners });
+    const events = { addEventListener, removeEventListener: () => {} };
+    vi.stubGlobal('window', { history, location, scrollY: 0, ...events });
     vi.stubGlobal('document', {
       querySelector: () => null,
       documentElement: { dataset: {} },
