@@ -1,6 +1,7 @@
 import { conflictingClaims, isLiveClaim } from '../dealer/check/conflicting-claims.ts';
 import type { Dealer } from '../dealer/dealer.ts';
 import { formatProblem } from '../dealer/problem/format-problem.ts';
+import { pick } from '../lib/pick.ts';
 import { offeredCars } from '../release/archive/offered-car.ts';
 import { sameOffers } from '../release/changes/same-offers.ts';
 import { gateProblems } from '../release/gate/gate-problems.ts';
@@ -161,6 +162,7 @@ async function buildLocked(
   const live = isLive(built.published);
   const { blockers, nextAt } = site.resolution;
   const report = siteReport(slug, site.stock, built, {
+    routes: pick(cache.plan.routes, ['planned', 'reused']),
     blockers,
     warnings: [...(site.logProblem === null ? [] : [site.logProblem]), ...read.warnings],
     nextAt,

@@ -23,7 +23,7 @@ export interface BuiltSite {
   refusal: GateReport | null;
 }
 
-interface ReportedBuild extends Pick<DealerReport, 'release' | 'ms' | 'isLive'> {
+interface ReportedBuild extends Pick<DealerReport, 'routes' | 'release' | 'ms' | 'isLive'> {
   blockers: readonly Blocker[];
   /** Of the dealer's files and of the log. */
   warnings: readonly string[];
@@ -36,7 +36,7 @@ export function siteReport(
   slug: string,
   stock: AcceptedStock,
   { published, sitePlan, pictures, problems, refusal }: BuiltSite,
-  { blockers, warnings, release, isLive, ms, nextAt }: ReportedBuild,
+  { routes, blockers, warnings, release, isLive, ms, nextAt }: ReportedBuild,
 ): DealerReport {
   return {
     ...emptyReport(slug),
@@ -54,6 +54,7 @@ export function siteReport(
       ...gateWarnings(published),
     ],
     pages: published.pages,
+    routes,
     documents: published.documents,
     images: imagesReport(pictures),
     gate: refusal ?? published.gate,

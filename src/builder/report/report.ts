@@ -17,6 +17,8 @@ export const DealerReportSchema = v.object({
   /** What a person should check, though the site was built. */
   warnings: v.array(v.string()),
   pages: CountsSchema,
+  /** Routes whose pages were planned, and those whose pages this process had planned before. Older reports have none. */
+  routes: v.optional(v.object({ planned: v.number(), reused: v.number() }), { planned: 0, reused: 0 }),
   /** Brochures of cars (PDF); pages are counted without them. */
   documents: v.object({ made: v.number(), reused: v.number(), deleted: v.number() }),
   cars: v.object({
@@ -72,6 +74,7 @@ export function emptyReport(slug: string): DealerReport {
     problems: [],
     warnings: [],
     pages: { rendered: 0, reused: 0, deleted: 0 },
+    routes: { planned: 0, reused: 0 },
     documents: { made: 0, reused: 0, deleted: 0 },
     cars: { accepted: 0, quarantined: [], duplicates: 0, held: null },
     unknownFields: [],
