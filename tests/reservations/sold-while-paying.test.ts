@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { isCarSold } from '../../src/api/reservations/is-car-sold.ts';
+import { enqueueStockJob } from '../../src/api/store/stock/enqueue-stock-job.ts';
 import { MINUTE_MS } from '../../src/lib/time/durations.ts';
+import { NOON } from '../leads/lead-harness.ts';
 import { depositSite, form, reservationsForTests } from './reservation-harness.ts';
 
 const SOLD = 'This car is sold or no longer for sale';
@@ -13,7 +15,7 @@ const WAYS = [
 ] as const;
 
 describe.each(['charge', 'authorise'] as const)('a deposit, %s', reservePayment => {
-  const { double, rows, hold, text, get, notices, drain, pass, publishCar } = reservationsForTests({
+  const { harness, double, rows, hold, text, get, notices, drain, pass, publishCar } = reservationsForTests({
     provider: 'stripe',
     site: depositSite({ reservePayment, reserveCancelFee: 150 }),
   });
@@ -33,6 +35,42 @@ describe.each(['charge', 'authorise'] as const)('a deposit, %s', reservePayment 
       expect(await notices()).toEqual(['sold.dealer', 'sold.visitor']);
     },
   );
+
+  test.each([
+    ['sold', null, 'sold', ['sold.dealer', 'sold.visitor']],
+    ['still there', {}, 'paid', ['paid.dealer', 'paid.visitor']],
+  ] as const)(
+    '[J12] Money that comes while stock waits to be built is taken after it: the car is %s.',
+    async (_, change, state, told) => {
+      const { store } = harness();
+      const { checkout, page } = await hold();
+      const update = { kind: 'change', contentType: '', body: Buffer.from('x') } as const;
+      const job = { site: 'sample', webhookId: 'm1', update, acceptHeld: false };
+      await enqueueStockJob(store, job, NOON);
+      double().pay(checkout);
+      await get(page);
+      expect(await rows()).toMatchObject([{ state: 'hold', status: 'pending' }]);
+      publishCar(change);
+      await store.db.deleteFrom('stock_job').execute();
+      await get(page);
+      expect(await rows()).toMatchObject([{ state }]);
+      expect(await notices()).toEqual(told);
+    },
+  );
+
+  test('[J12] Money does not wait for stock for ever.', async () => {
+    const { store } = harness();
+    const { checkout } = await hold();
+    const update = { kind: 'change', contentType: '', body: Buffer.from('x') } as const;
+    await enqueueStockJob(store, { site: 'sample', webhookId: 'm1', update, acceptHeld: false }, NOON);
+    double().pay(checkout);
+    for (let round = 0; round < 3; round += 1) {
+      pass(MINUTE_MS);
+      await drain();
+    }
+    expect(await rows()).toMatchObject([{ state: 'paid' }]);
+    await store.db.deleteFrom('stock_job').execute();
+  });
 
   test('[J12] Nobody can pay any more, and all is told, though no page of ours is open.', async () => {
     const { checkout, page } = await hold();

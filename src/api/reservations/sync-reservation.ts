@@ -19,6 +19,7 @@ import {
 import { findReservation } from '../store/reservations/find-reservation.ts';
 import { type Reservation, reservationFacts } from '../store/reservations/reservation.ts';
 import type { ReservationNotice } from '../store/reservations/reservation-notice.ts';
+import { hasJobIn } from '../store/stock/stock-queue.ts';
 import { isCarSold, type ShownStock } from './is-car-sold.ts';
 
 export interface SyncDeps {
@@ -83,7 +84,8 @@ async function takeStep(row: Reservation, deps: SyncDeps): Promise<'again' | 'wa
   const { store, clock } = deps;
   const provider = deps.providerOf(row.site);
   if (provider === null || provider.name !== row.provider) throw new PaymentError('no-provider', false);
-  const payment = row.checkout === null ? NO_PAYMENT : await provider.payment(row.checkout);
+  const found = row.checkout === null ? NO_PAYMENT : await provider.payment(row.checkout);
+  const payment = (await isStockComing(row, found, store)) ? { ...found, status: 'pending' as const } : found;
   // After the provider was asked: money that it has by now is compared with the stock of now.
   const isSold = row.state === 'hold' && (await isCarSold(row.site, row.car_id, deps.directory));
   const now = clock();
@@ -106,6 +108,16 @@ async function takeStep(row: Reservation, deps: SyncDeps): Promise<'again' | 'wa
   }
   await ask(row, step, payment, provider, deps);
   return 'again';
+}
+
+/**
+ * [J12] Stock that was accepted and is not built yet may say that the car is sold. Money that is new counts as being processed
+ * until the next sync: by then the stock is built, or the money is taken.
+ */
+async function isStockComing(row: Reservation, { status }: PaymentFacts, { db }: Store): Promise<boolean> {
+  if (row.state !== 'hold' || row.status === 'pending') return false;
+  if (status !== 'authorised' && status !== 'captured') return false;
+  return hasJobIn(db, row.site, ['queued', 'building']);
 }
 
 async function move(
