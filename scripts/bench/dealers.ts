@@ -43,7 +43,7 @@ export async function measureDealers(folder: string, number: number) {
   const write = (changed: number) =>
     slugs.forEach((slug, at) => {
       const rows = groupRows(CARS, at * CARS).map((row, place) =>
-        place < changed ? { ...row, price: 20_011 + place } : row,
+        place < changed ? { ...row, price: (row.price ?? 20_000) + 11 } : row,
       );
       writeGroup(builder.dealersDir, slug, rows);
     });

@@ -210,6 +210,7 @@ test('metrics report what waits, what is held, how builds ended, and when stock 
         ?.samples.find(({ labels }) => labels['site'] === 'sample' && labels['state'] === state)?.value ??
       null;
   };
+  await expect.poll(async () => (await scrape())('builds_total'), PATIENT).toBe(1);
   const first = await scrape();
   expect([first('builds_total'), first('stock_jobs_total', 'live')]).toEqual([1, 0]);
   expect(first('feed_age_seconds')).toBeLessThan(600);
