@@ -35,9 +35,14 @@ function weekdays(from: number, to: number): string {
   return Array.from({ length: to - from + 1 }, (_, day) => from + day).join('');
 }
 
-/** A span of hours is written with a dash, not with a hyphen. */
+/** The longest part of a day that fits on a line of a phone: `12:30 pm – 11:30 pm`. */
+const LINE = 20;
+
+/** A span of hours is written with a dash, not with a hyphen; each part of a day with a break stays on one line. */
 function spaced(text: string): string {
-  return text.replaceAll(' - ', ' – ');
+  const parts = text.replaceAll(' - ', ' – ').split(', ');
+  if (parts.length === 1) return parts.join();
+  return parts.map(part => (part.length > LINE ? part : part.replaceAll(' ', '\u00a0'))).join(', ');
 }
 
 /** Special days shown at a time. */
