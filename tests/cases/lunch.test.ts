@@ -7,7 +7,7 @@ import { locationWithHolidays } from '../../src/site/location/location-summary.t
 import { specialHoursData, weekHoursData } from '../../src/site/seo/structured-hours.ts';
 import { sampleSite } from '../support/samples/sample-site.ts';
 
-const plain = (text = '') => text.replaceAll('\u00a0', ' ');
+const plain = (text = '') => text.replaceAll('\u00a0', ' ').replaceAll('\u2060', '');
 const NOW = Date.parse('2026-11-20T02:00:00Z');
 const ZONE = 'Australia/Brisbane';
 const file = readFileSync(new URL('14-lunch.json', import.meta.url), 'utf8');

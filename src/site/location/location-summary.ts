@@ -38,11 +38,16 @@ function weekdays(from: number, to: number): string {
 /** The longest part of a day that fits on a line of a phone: `12:30 pm – 11:30 pm`. */
 const LINE = 20;
 
-/** A span of hours is written with a dash, not with a hyphen; each part of a day with a break stays on one line. */
+/**
+ * A span of hours is written with a dash, not with a hyphen; each part of a day with a break stays on one line: a line may end
+ * after a dash, unless a word joiner follows.
+ */
 function spaced(text: string): string {
   const parts = text.replaceAll(' - ', ' – ').split(', ');
   if (parts.length === 1) return parts.join();
-  return parts.map(part => (part.length > LINE ? part : part.replaceAll(' ', '\u00a0'))).join(', ');
+  return parts
+    .map(part => (part.length > LINE ? part : part.replaceAll(' ', '\u00a0').replace('–', '–\u2060')))
+    .join(', ');
 }
 
 /** Special days shown at a time. */
