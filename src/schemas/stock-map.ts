@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { isUnsafeName } from '../lib/json/json-object.ts';
 import { expectation } from './site/site-message.ts';
 
 export const FEED_FORMATS = ['forecourt', 'meta', 'google', 'csv'] as const;
@@ -70,7 +71,9 @@ const letters = (text: string) => text.toLowerCase().replace(/[^a-z]/g, '');
 export function lenderField(name: string): LenderField | null {
   const [, lender = '', term = ''] = /^\s*finance[ _-]?lenders?\.([^.]+)\.([^.]+)$/i.exec(name) ?? [];
   const known = LENDER_TERMS.find(each => letters(each) === letters(term));
-  return known === undefined ? null : `finance_lenders.${lender.trim()}.${known}`;
+  return known === undefined || isUnsafeName(lender.trim())
+    ? null
+    : `finance_lenders.${lender.trim()}.${known}`;
 }
 
 /** Fields of which several columns may hold a part: `Photo 1`, `Photo 2`. */

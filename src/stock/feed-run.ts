@@ -72,7 +72,7 @@ export class FeedRun {
 
   /** To be called after the last items. */
   end(root: string): void {
-    this.#decide(root, true);
+    if (this.#undecided !== null) this.#decide(root, true);
   }
 
   /** Parses the rows before it is known how odometer readings are written: all of them with points, or not. */

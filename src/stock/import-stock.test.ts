@@ -1046,3 +1046,32 @@ test('a car with a row for each photo has all of them, unless the rows differ in
   ]);
   expect(photos((await importFiles({ 'stock.csv': feed(4) })).cars)).toEqual([['3.jpg']]);
 });
+
+test('a column of a lender with an unsafe name writes nothing', async () => {
+  const { cars } = await importFiles({
+    'stock.csv': 'id,make,model,car_type,finance_lenders.__proto__.deposit\n1,Kia,Rio,used,45\n',
+  });
+  expect(cars).toHaveLength(1);
+  expect(Reflect.get({}, 'deposit')).toBeUndefined();
+});
+
+test('many comments before JSON are read in no time', async () => {
+  const started = performance.now();
+  await importFiles({ 'stock.json': `${'/**/'.repeat(5000)}x` });
+  expect(performance.now() - started).toBeLessThan(2000);
+});
+
+test('readings of which one has no points are not dotted, to the end', async () => {
+  const rows = ['12.500 km', '13.500 km', '45000 km'].map((km, at) => ({
+    ...{ id: at + 1, make: 'Kia', model: 'Rio', car_type: 'used', km },
+  }));
+  const { cars, hasDottedReadings } = await importFiles({ 'stock.json': JSON.stringify(rows) });
+  expect([cars.map(({ id }) => id), hasDottedReadings]).toEqual([['3'], false]);
+});
+
+test('[I3] a car whose VIN is the id of another row is there once', async () => {
+  const row = (id: string | null, vin: string) => ({ id, vin, make: 'Kia', model: 'Rio', car_type: 'used' });
+  const rows = [row('A', 'VF11111'), row('A', 'VF22222'), row(null, 'VF11111')];
+  const { cars } = await importFiles({ 'stock.json': JSON.stringify(rows) });
+  expect(cars.map(({ id }) => id).sort()).toEqual(['VF11111', 'VF22222']);
+});

@@ -55,3 +55,10 @@ test('a car that is the same in the next import is the same object', () => {
   expect(focus?.images).toHaveLength(1);
   expect(withOwnPhotos(cars)[0]).toBe(focus);
 });
+
+test('as many other photos are other photos', () => {
+  const kia = withPictures(1, 'Rio', 'https://cdn.example/a.jpg', 'https://cdn.example/b.jpg');
+  const other = (name: string) => withPictures(2, 'Ranger', `https://cdn.example/${name}.jpg`);
+  const left = (name: string) => withOwnPhotos([kia, other(name)])[0]?.images[0]?.image.url;
+  expect([left('a'), left('b')]).toEqual(['https://cdn.example/b.jpg', 'https://cdn.example/a.jpg']);
+});

@@ -1,3 +1,4 @@
+import { sameItems } from '../lib/cache/memo.ts';
 import type { Car } from '../schemas/car.ts';
 
 /** Names of files that show no car. */
@@ -30,7 +31,7 @@ export function withOwnPhotos(cars: readonly Car[]): Car[] {
 function withPhotos(car: Car, isOwn: (url: string) => boolean): Car {
   const images = car.images.filter(({ image }) => isOwn(image.url));
   const before = cleaned.get(car);
-  if (before?.images.length === images.length) return before;
+  if (before !== undefined && sameItems(before.images, images)) return before;
   const made = {
     ...car,
     images,

@@ -165,7 +165,7 @@ export class StockCollector {
     'unknownFields' | 'problems' | 'complete' | 'file' | 'format' | 'hasDottedReadings'
   > {
     return {
-      cars: withOwnPhotos([...this.#cars.values()].flatMap(carsOfId)),
+      cars: withOwnPhotos([...this.#cars.values()].flatMap(same => carsOfId(same, id => this.#cars.has(id)))),
       quarantined: this.#quarantined,
       quarantinedRows: this.#quarantinedRows,
       duplicates: this.#duplicates,
@@ -191,9 +191,13 @@ function ofVin(same: CarsOfId, vin: string | null): Accepted | undefined {
   return nameless;
 }
 
-function carsOfId(same: CarsOfId): Car[] {
+/** A car whose VIN is the id of other rows is theirs. */
+function carsOfId(same: CarsOfId, isTaken: (id: string) => boolean): Car[] {
   const usable = [...same].filter(([, { unusable }]) => !unusable);
-  return usable.map(([vin, { car }]) => (same.size > 1 && vin !== null ? byVin(car, vin) : car));
+  return usable.flatMap(([vin, { car }]) => {
+    if (same.size === 1 || vin === null) return car;
+    return isTaken(vin) ? [] : byVin(car, vin);
+  });
 }
 
 function rowReason({ row, line }: RowPosition, id: string | null, { field, reason }: Reason): RowReason {

@@ -11,6 +11,8 @@ const NO_CONDITION =
 /** Made when it is first needed, as browsers load rules of prices and never need it. */
 function makePatterns() {
   const AMOUNT = String.raw`(?:\p{Sc}|\bkr\b)?\s?\d[\d.,  ]{0,11}(?:\s?(?:kr\b|\p{Sc}|dollars?\b|pounds?\b))?`;
+  /** With its currency: `7 days` is no amount. */
+  const MONEY = String.raw`(?:(?:\p{Sc}|\bkr\b)\s?\d[\d.,  ]{0,11}|\d[\d.,  ]{0,11}(?:kr\b|\p{Sc}|dollars?\b|pounds?\b))`;
   const FEE = String.raw`(?:dealer(?:ship)?|doc|dock|document(?:ation)?|admin\w{0,11}|processing|handling|prep(?:aration)?|pre-?delivery|dealer delivery|recon(?:ditioning)?|certification|etch(?:ing)?)\s(?:\w{1,14}\s){0,2}(?:fees?|charges?|costs?|add-?ons?)`;
   const TRADE = String.raw`(?:trade-?\s?ins?|part[- ]?ex(?:chang(?:e|ing))?|scrappage)`;
   // A price for those who finance the car, trade one in, or do not pay cash: English, French, Swedish, Afrikaans.
@@ -25,7 +27,7 @@ function makePatterns() {
     String.raw`\b(?:financ(?:e|ing)|${TRADE}|down ?payment)\s(?:is )?(?:required|needed)\b.{0,20}?\bprice\b`,
     String.raw`\b(?:financ(?:e|ed|ing)|trade|loyalty|military)\b.{0,40}?\bincluded in (?:the |this |our )?price\b`,
     String.raw`\bprice\b.{0,15}?\bfor (?:our )?financ(?:e|ing) (?:customers?|buyers?|clients?)\b`,
-    String.raw`\bmust (?:use|take|have|include)\b.{0,25}?\b(?:financ(?:e|ing)|trade)\b(?! licen)`,
+    String.raw`(?<!\ba )\bmust (?:use|take|have|include)\b.{0,25}?\b(?:financ(?:e|ing)|trade)\b(?! licen)`,
     String.raw`\b(?:without (?:a )?(?:${TRADE}|trade)|utan inbyte)\b.{0,20}?${AMOUNT}`,
     String.raw`\bmust (?:be )?financed?\b`,
     String.raw`\bprice\b.{0,40}?\b(?:requires?|only (?:\w{1,10} )?with|(?:only )?(?:when|if|with) (?:you|your|a|an?y)|(?:when|if)|subject to|based on|conditional (?:up)?on|includes?|after|assumes?)\b.{0,30}?\b${TRADE}\b`,
@@ -52,7 +54,7 @@ function makePatterns() {
     String.raw`\btransport et (?:de )?préparation\b.{0,30}?(?:en sus|non inclus|supplémentaire)`,
     String.raw`\b(?:fees?|charges?)\b.{0,25}?\b(?:required|mandatory|compulsory)\b`,
     String.raw`\b(?:required|mandatory|compulsory|non-?optional)\b.{0,40}?\b(?:fees?|charges?|packages?|add-?ons?|protection|accessories)\b`,
-    String.raw`${AMOUNT}.{0,60}?\b(?:required|mandatory|compulsory|not optional|must be purchased)\b`,
+    String.raw`${MONEY}(?:(?!\bdeposit\b).){0,60}?\b(?:required|mandatory|compulsory|not optional|must be purchased)\b`,
     String.raw`\bfrais (?:d[’']administration|de (?:dossier|documentation|concession\w{0,6}|préparation|transport)).{0,40}?\b(?:en sus|non inclus|s[’']ajoutent?|obligatoires?|supplémentaires?|applicables?)`,
     String.raw`(?:\bplus\b|\+|\bajoute[rz]?\b)\s?(?:${AMOUNT})?\s?(?:de |en |les )?frais (?:d[’']administration|de (?:dossier|documentation|concession\w{0,6}|préparation|transport))`,
     String.raw`\b(?:obligatorisk|administrations?|administrativ|uppläggnings|leverans|hanterings)\s?\w{0,3}\s?avgift\w{0,3}.{0,30}?\b(?:tillkommer|extra|ingår ej|ingår inte)\b`,
@@ -80,6 +82,9 @@ let patterns: ReturnType<typeof makePatterns> | null = null;
 const WITH_TAX =
   /(?<!(?:\bnot|n[’']t)\s)\b(?:inc|incl|including|includes|inkl|inklusive)\b\.?\s?(?:the )?\b(?:VAT|GST|moms)\b/iu;
 const NO_TAX = /\bno (?:VAT|GST)\b/iu;
+/** A rental by the month is no price of the car: `3 995 kr/mån exkl. moms`, `£299 + VAT per month`. */
+const RENTAL =
+  /\d[\d., {2}]{0,11}(?:kr\b\s?)?(?:(?:\+|plus|ex\w{0,4}\.?)\s?(?:VAT|GST|moms)\s?)?(?:\/\s?m(?:ån|onth|th)?\b|(?:per|i|a) (?:month|månad(?:en)?)\b|pcm\b|p\/?m\b)(?:[\s,(]{0,3}(?:\+|plus|exkl\.?|excl\.?|ex\.?)\s?(?:VAT|GST|moms)\b)?/giu;
 
 /** Ends of sentences and lines; `excl. VAT` goes on. */
 const SENTENCE_END = /(?<=(?<!\b(?:ex|excl?|incl?|inc|exkl|inkl|approx|ca))[.!?])\s+|[\r\n•|]+/iu;
@@ -111,7 +116,7 @@ function conditionIn(text: string, country: string): string | null {
       sentence =>
         (buyers.some(each => each.test(sentence)) && !NO_CONDITION.test(sentence)) ||
         (fees.some(each => each.test(sentence)) && (!NO_FEE.test(sentence) || NOT_INCLUDED.test(sentence))) ||
-        (hasTax && !NO_TAX.test(sentence) && taxes.some(each => each.test(sentence))),
+        (hasTax && !NO_TAX.test(sentence) && taxes.some(each => each.test(sentence.replace(RENTAL, ' ')))),
     );
   return found?.trim() ?? null;
 }

@@ -9,7 +9,7 @@ const SHOWS =
   /\b(?:show[ns]?|display(?:ed)?|publish(?:ed)?|advertise[ds]?|list(?:ed)?|visib(?:le|ility)|include[ds]?|enabled|active|live|ready|visas?|publicera[ds]?|annonsera[ds]?|synlig|affiche[re]?|publi(?:er?|ee)|diffuser?|wys|vertoon|publiseer|adverteer|sigbaar)\b/;
 /** Switches of other places, and what is shown of a car that is. */
 const OF_ANYTHING_ELSE =
-  /\b(?:auto ?trader|car ?sales|car ?gurus?|facebook|meta|google|gumtree|ebay|blocket|kijiji|market ?place|portals?|prices?|pris(?:et)?|prix|prys|images?|photos?|pictures?|bilder|videos?|url|link|address|titles?|text|description|comments?|date|finance|reserv\w+)\b/;
+  /\b(?:auto ?trader|car ?sales|car ?gurus?|facebook|meta|google|gumtree|ebay|blocket|kijiji|market ?place|portals?|prices?|pris(?:et)?|prix|prys|images?|photos?|pictures?|bilder|videos?|url|link|address|titles?|text|description|comments?|date|finance|reserv\w+|days?|views?|hits|clicks|visits|order|sort|rank(?:ing)?|position|since|codes?|ids?|names?|numbers?|labels?|leads|counts?)\b/;
 const NAMED_SO =
   /\badvertiser advert\b|\b(?:on|own) (?:(?:the|our|own|dealers?) )?(?:web ?site|web)\b|\bown site\b|^(?:web )?visibility$|^(?:is )?(?:visible|published|advertised)$|^(?:publish|advertise)$/;
 const HIDDEN = /^(?:hidden|hide|unlisted|dold|dolj|masquer?|versteek)(?:flag)?$/;

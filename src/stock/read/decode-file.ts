@@ -3,7 +3,7 @@ import type { TextEncoding } from './detect-encoding.ts';
 import { bytesOf } from './encoded-twice.ts';
 
 /** Comments before JSON: some systems begin with a line of their own. */
-const COMMENTS = /^\s*(?:(?:\/\/[^\n]*\n|\/\*[\s\S]*?\*\/)\s*)+(?=[{[])/;
+const COMMENTS = /^\s*(?:(?:\/\/[^\n]*\n|\/\*[^*]*\*+(?:[^/*][^*]*\*+)*\/)\s*)+(?=[{[])/;
 
 /**
  * The text of a file, piece by piece; a byte order mark and comments before JSON are left out, broken characters become

@@ -1,4 +1,5 @@
 import { vinKey } from '../../domain/car/vin-key.ts';
+import { once } from '../../lib/cache/once.ts';
 import type { Car } from '../../schemas/car.ts';
 import type { FeedFormatName } from '../../schemas/stock-map.ts';
 import { sharedIdProblems } from '../feed-problems.ts';
@@ -72,9 +73,17 @@ export function applyChange(
   for (const parsed of records) if (parsed.kind === 'car') cars.set(keyOf(parsed.car), parsed);
   const problems: string[] = [];
   const times = new Map<string, number>();
+  // An id of several cars is known as of the last change of one of them.
+  const latestOf = (id: string) => {
+    if (!shared.has(id)) return null;
+    const ofId = records.flatMap(each =>
+      each.kind === 'car' && each.car.id === id ? (each.changedAt ?? []) : [],
+    );
+    return ofId.length === 0 ? null : Math.max(...ofId);
+  };
   const knownTime = (key: string) => {
     const known = cars.get(key);
-    const own = known?.changedAt ?? (known?.record ? timeOf(known.record) : null);
+    const own = known?.changedAt ?? (known?.record ? timeOf(known.record) : null) ?? latestOf(key);
     return times.get(key) ?? goneBefore.get(key) ?? own ?? feedAt ?? Number.NEGATIVE_INFINITY;
   };
   const isLate = (what: string, key: string, time: number | null) => {
@@ -97,11 +106,12 @@ export function applyChange(
   }
   const gone = new Map(goneBefore);
   const deleted = new Set<string>();
+  const meantBy = carsMeant(cars.values());
   for (const [at, { id, time }] of change.deletes.entries()) {
     const name = rowName(at + 1, id, 'Delete');
     if (isLate(name, id, time)) continue;
     if (!shared.has(id) && !cars.has(id) && !upserts.has(id)) {
-      const meant = meantCar(id, cars.values());
+      const meant = meantBy(id);
       if (meant !== '' || !goneBefore.has(id)) problems.push(`${name}: no car in stock has this id.${meant}`);
     }
     upserts.delete(id);
@@ -118,20 +128,26 @@ function isoTime(time: number): string {
   return new Date(time).toISOString();
 }
 
-/** Which car a wrong id may mean. */
-function meantCar(id: string, records: Iterable<ParsedRecord>): string {
-  const folded = foldedId(id);
-  for (const parsed of records) {
-    if (parsed.kind !== 'car') continue;
-    const { car } = parsed;
-    const [kind] = (['id', 'stocknum', 'vin'] as const).filter(
-      field => car[field] !== null && foldedId(car[field]) === folded,
-    );
-    if (kind === undefined) continue;
-    const how = { id: 'written in another way', stocknum: 'its stock number', vin: 'its VIN' }[kind];
-    return ` It is that of car ${car.id} (${car.name}), ${how}: delete ${JSON.stringify(car.id)}.`;
-  }
-  return '';
+/** Says which car a wrong id may mean. The index is made once: a message may have many wrong ids. */
+function carsMeant(records: Iterable<ParsedRecord>): (id: string) => string {
+  const index = once(() => {
+    const texts = new Map<string, string>();
+    for (const parsed of records) {
+      if (parsed.kind !== 'car') continue;
+      const { car } = parsed;
+      for (const field of ['id', 'stocknum', 'vin'] as const) {
+        const folded = car[field] === null ? '' : foldedId(car[field]);
+        if (folded === '' || texts.has(folded)) continue;
+        const how = { id: 'written in another way', stocknum: 'its stock number', vin: 'its VIN' }[field];
+        texts.set(
+          folded,
+          ` It is that of car ${car.id} (${car.name}), ${how}: delete ${JSON.stringify(car.id)}.`,
+        );
+      }
+    }
+    return texts;
+  });
+  return id => index().get(foldedId(id)) ?? '';
 }
 
 /** Without case, signs and zeros before it. */
