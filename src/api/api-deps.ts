@@ -37,6 +37,8 @@ export interface SiteDirectory {
   /** The site of a host name, as `hostName` writes it; null for none. @throws {AmbiguousHost} when several answer to it. */
   siteOfHost(host: string): Promise<LeadSite | null>;
   siteOfSlug(slug: string): Promise<LeadSite | null>;
+  /** Whether the stock of a site is known: else a car that is not found may be there. */
+  hasStock(slug: string): Promise<boolean>;
   /** All sites that can be read, by name. */
   sites(): Promise<LeadSite[]>;
   /** A car of the site's accepted stock; null when it is not there, or no longer. */

@@ -44,6 +44,7 @@ export function publishedDirectory(dist: string, published = publishedSites(dist
       return read.flatMap(result => (result.status === 'fulfilled' ? (result.value ?? []) : []));
     },
     car: async (slug, id) => (await cars(slug))?.get(id) ?? null,
+    hasStock: async slug => (await cars(slug)) !== null,
     carCount: async slug => (await cars(slug))?.size ?? 0,
     page: (slug, page) => findPublishedPage(dist, slug, page),
     asset: name => readAsset(dist, name),

@@ -10,8 +10,9 @@ import { lastFile, lastMoment, lastReport } from './last-build.ts';
 export function scheduledMoments(store: ReleaseStore): number[] {
   const built = lastMoment(store) ?? 0;
   try {
-    const moments = [...readLog(store).decisions.values()].flatMap(({ answer, from }) =>
-      answer === 'yes' && from !== null ? Date.parse(from) : [],
+    // One that was logged after its moment is due since it was logged: no build before knew it.
+    const moments = [...readLog(store).decisions.values()].flatMap(({ answer, from, at }) =>
+      answer === 'yes' && from !== null ? Math.max(Date.parse(from), Date.parse(at)) : [],
     );
     return moments.filter(moment => moment > built);
   } catch (error) {

@@ -49,7 +49,9 @@ const WEB_FOLDER = '/var/www';
 
 /** @throws for a path that the operator does not leave to dealers. */
 function allowedFolder(where: string, env: Environment): string {
-  const roots = (env['DEPLOY_FOLDERS'] || WEB_FOLDER).split(',').map(root => path.resolve(root.trim()));
+  const named = (env['DEPLOY_FOLDERS'] || WEB_FOLDER).split(',').map(root => root.trim());
+  // Not an empty one, which would be the folder that the server runs in.
+  const roots = named.filter(root => root !== '').map(root => path.resolve(root));
   const own = canonicalPath(where);
   const isAllowed = roots.some(root => {
     const real = canonicalPath(path.join(root, 'x'));

@@ -74,7 +74,9 @@ function siteReader(dealersDir: string, dist: string, slug: string): () => Promi
     const { cars } = assignSlugs(stock.cars, new Map());
     const pictures = await folderPictures(pictureReferences(dealer, cars), dealer.dir, known);
     const site = siteOf(dealer, cars, pictures, now, cache.owned);
-    const open = openPlan(site, now, cache.plan);
+    const opened = openPlan(site, now, cache.plan);
+    // Pages are planned later, one at a time: not by what the newest plan of this cache reads.
+    const open = { ...opened, watched: opened.context };
     const planned: DevSite = {
       plan: open,
       picture: reference => readPicture(dealer.dir, pictures.get(reference), reference),

@@ -50,8 +50,7 @@ export function deliverHeldNotice(store: Store, mailer: Mailer): JobHandler {
       site.name,
       '',
       `${what} kept back: they may be from a robot, or from a person whose browser filled in a field that nobody sees.`,
-      'Nothing was sent to you yet. Please read them on the operators’ page, and release those of real people:',
-      new URL('/operators/', site.origin).href,
+      'Nothing was sent to you yet. Whoever runs your website can read them on the operators’ page, and release those of real people.',
     ].join('\n');
     const headers = { 'Content-Language': languageOf(site.country) };
     await mailer.send(site, job, { to, subject, text, headers }, signal);

@@ -20,7 +20,7 @@ export async function rateLimit(
   { clock, store, limits }: ApiDeps,
 ): Promise<Response | null> {
   const now = clock();
-  const key = `${name} ${site.slug} ${senderDigest(site.slug, address, now)}`;
+  const key = limitKey(site.slug, name, address, now);
   if (!overLimits.has(key, now)) {
     const [count = 0] = await inTime(store.transact(trx => countUp(trx, [key], limits.windowMs, now)));
     if (count <= max) return null;
@@ -28,6 +28,19 @@ export async function rateLimit(
   }
   const seconds = Math.ceil((limits.windowMs - (now % limits.windowMs)) / 1000);
   return errorResponse(429, TOO_MANY_REQUESTS, { 'retry-after': `${seconds}` });
+}
+
+/** Whether this process knows that an address is over a limit: the store is not asked. */
+export function isOverLimit(
+  { site, address, overLimits }: SiteRequest,
+  { name }: RateLimit,
+  now: number,
+): boolean {
+  return overLimits.has(limitKey(site.slug, name, address, now), now);
+}
+
+function limitKey(site: string, name: string, address: string, now: number): string {
+  return `${name} ${site} ${senderDigest(site, address, now)}`;
 }
 
 /** A pseudonym by which a sender is counted: it changes each day, and its rows are purged within the hour. */

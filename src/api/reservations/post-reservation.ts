@@ -7,7 +7,7 @@ import type { LeadAnswer } from '../../schemas/lead/lead-record.ts';
 import type { LeadSite, ReservationTerms } from '../../schemas/lead/lead-site.ts';
 import type { ApiDeps, SiteRequest } from '../api-deps.ts';
 import { UNAVAILABLE } from '../http/json-response.ts';
-import { type RateLimit, rateLimit, TOO_MANY_REQUESTS } from '../http/rate-limit.ts';
+import { isOverLimit, type RateLimit, rateLimit, TOO_MANY_REQUESTS } from '../http/rate-limit.ts';
 import { fillFromPage } from '../leads/fill-from-page.ts';
 import { fillFromReferer } from '../leads/fill-from-referer.ts';
 import { INVALID_KEY, idempotencyKey, KEY_CONFLICT } from '../leads/idempotency-key.ts';
@@ -97,6 +97,9 @@ async function reserveOnce(post: ReservationPost, fields: Fields, deps: ApiDeps)
   const { call, terms, responses, key } = post;
   const { store, directory, clock } = deps;
   const { request, site } = call;
+  // One with a key of its own may be a replay, which is answered at any time.
+  if (key.expiresAfterMs !== undefined && isOverLimit(call, RESERVE_LIMIT, clock()))
+    return responses.refused(429, TOO_MANY_REQUESTS);
   const known = await inTime(findIdempotencyRecord(store.db, key, clock()));
   // A replay is no further attempt; it may still ask the payment provider.
   const limited = await rateLimit(call, known.outcome === 'new' ? RESERVE_LIMIT : REPLAY_LIMIT, deps);

@@ -85,7 +85,8 @@ async function takeStep(row: Reservation, deps: SyncDeps): Promise<'again' | 'wa
   const provider = deps.providerOf(row.site);
   if (provider === null || provider.name !== row.provider) throw new PaymentError('no-provider', false);
   const found = row.checkout === null ? NO_PAYMENT : await provider.payment(row.checkout);
-  const payment = (await isStockComing(row, found, store)) ? { ...found, status: 'pending' as const } : found;
+  const waits = await isStockComing(row, found, clock(), store);
+  const payment = waits ? { ...found, status: 'pending' as const } : found;
   // After the provider was asked: money that it has by now is compared with the stock of now.
   const isSold = row.state === 'hold' && (await isCarSold(row.site, row.car_id, deps.directory));
   const now = clock();
@@ -95,7 +96,8 @@ async function takeStep(row: Reservation, deps: SyncDeps): Promise<'again' | 'wa
     const notice = noticeOfWait(row, step, payment, now);
     const values = {
       ...paymentColumns(payment, now),
-      due_at: step.until,
+      // However often it is looked at, the wait for stock ends when it first was to end.
+      due_at: waits && row.status === 'pending' ? row.due_at : step.until,
       leased_until: 0,
       failures: 0,
       problem: step.problem,
@@ -112,10 +114,15 @@ async function takeStep(row: Reservation, deps: SyncDeps): Promise<'again' | 'wa
 
 /**
  * [J12] Stock that was accepted and is not built yet may say that the car is sold. Money that is new counts as being processed
- * until the next sync: by then the stock is built, or the money is taken.
+ * until that is built, and at most until the row is due: a minute.
  */
-async function isStockComing(row: Reservation, { status }: PaymentFacts, { db }: Store): Promise<boolean> {
-  if (row.state !== 'hold' || row.status === 'pending') return false;
+async function isStockComing(
+  row: Reservation,
+  { status }: PaymentFacts,
+  now: number,
+  { db }: Store,
+): Promise<boolean> {
+  if (row.state !== 'hold' || (row.status === 'pending' && (row.due_at ?? 0) <= now)) return false;
   if (status !== 'authorised' && status !== 'captured') return false;
   return hasJobIn(db, row.site, ['queued', 'building']);
 }

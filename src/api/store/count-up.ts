@@ -46,6 +46,7 @@ export class OverLimits {
 
   /** Until the current window ends. */
   add(key: string, windowMs: number, now: number): void {
+    if (this.has(key, now)) return;
     const [oldest] = this.#ends.keys();
     if (oldest !== undefined && this.#ends.size >= OverLimits.#MAX) this.#ends.delete(oldest);
     this.#ends.set(key, (Math.floor(now / windowMs) + 1) * windowMs);

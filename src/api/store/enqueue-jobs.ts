@@ -26,7 +26,6 @@ export async function enqueueJobs(
   jobs: readonly NewJob[],
   state: 'waiting' | 'held',
   now: number,
-  due_at = now,
 ): Promise<void> {
   if (jobs.length === 0) return;
   const rows = jobs.map(
@@ -34,7 +33,7 @@ export async function enqueueJobs(
       ...job,
       state,
       attempts: 0,
-      due_at,
+      due_at: now,
       scheduled_at: now,
       created_at: now,
     }),

@@ -24,7 +24,7 @@ import { openOwing } from './sealed-owing.ts';
 /** Fields that the store has of the offer: an acceptance may set only the visitor's own details. */
 const STORED_FIELDS: readonly string[] = [
   ...['category', 'subcategory', 'form', 'form_completed', 'offer_accepted', 'lead_id', 'car_id'],
-  ...['vehicle', 'Rego', 'regoState', 'km'],
+  ...['vehicle', 'Rego', 'regoState', 'km', 'finance_owing'],
 ];
 
 /** `offer_accepted` as data or as a form has it; left out, the call itself says it. */
@@ -46,7 +46,9 @@ export async function postAcceptance(call: SiteRequest, deps: ApiDeps): Promise<
   const responses = leadResponses(bare, body.isForm);
   const { refused } = responses;
   if (!body.ok) return refused(body.status, body.error);
-  const given = idempotencyKey(call.request, call.site.slug, body.fields);
+  // What is owing is not stored to be compared ([K26]); the store has it of the offer.
+  const compared = new Map([...body.fields].filter(([name]) => name !== 'finance_owing'));
+  const given = idempotencyKey(call.request, call.site.slug, compared);
   if (given === null) return refused(400, INVALID_KEY);
   const known = await inTime(findGivenKey(deps.store, given, deps.clock()));
   if (known.outcome !== 'new') return respondKnown(known, responses);

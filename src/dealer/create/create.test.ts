@@ -59,6 +59,10 @@ test('[H10] hours with a break have two entries a day; what overlaps is replaced
     ...['1 08:30 12:30', '1 13:30 17:30', '2 08:30 12:30', '2 13:30 17:30', '3 Closed '],
     ...['4 08:30 12:30', '4 13:30 17:30', '5 08:00 20:00', '6 Closed ', '0 09:00 12:00', '0 13:00 15:00'],
   ]);
+  const [, wednesday] =
+    parseHours('Tue-Wed 8-12, 13-17, Wed 8-12, Mon closed')?.filter(({ weekday }) => weekday > 1) ?? [];
+  expect(wednesday).toMatchObject({ weekday: 2, start_hour: '13:00' });
+  expect(parseHours('Tue-Wed 8-12, 13-17, Wed 8-12')?.filter(({ weekday }) => weekday === 3)).toHaveLength(1);
   expect(parseHours('9-12, Mon 13-17')).toBeNull();
 });
 

@@ -17,7 +17,7 @@ const PART =
 
 /**
  * `Mon-Fri 8:30-12:30, 13:30-17:30, Sat 9am-4pm` as the hours of all seven weekdays, Monday first; days that are not named are
- * closed. A later part replaces hours that it overlaps, and adds others. Null when it cannot be read.
+ * closed. A later part that overlaps hours of a day replaces them all, and adds to them otherwise. Null when it cannot be read.
  */
 export function parseHours(text: string): WeekdayHours[] | null {
   const byDay = new Map<number, WeekdayHours[]>();
@@ -30,7 +30,8 @@ export function parseHours(text: string): WeekdayHours[] | null {
     const hours = hoursOf(found);
     if (days === null || hours === null) return null;
     for (let day = days.from; ; day = (day + 1) % 7) {
-      const kept = (byDay.get(day) ?? []).filter(other => isApart(other, hours));
+      const before = byDay.get(day) ?? [];
+      const kept = before.every(other => isApart(other, hours)) ? before : [];
       byDay.set(day, [...kept, { weekday: day, ...hours }]);
       if (day === days.to) break;
     }

@@ -52,8 +52,10 @@ export function publishRoutes(deps: DeskDeps): Hono<DeskEnv> {
     const fault = startFault(request, clock().getTime());
     if (fault !== null) return jsonResponse(422, { error: fault });
     const site = await previews.site(slug, request.stateId);
-    const decision = { ...request, by: context.get('name'), at: clock() };
-    const decideLocked = async () => decideClasses(previews.store(slug), site.difference, decision);
+    const by = context.get('name');
+    // The moment at which it has the lock: what was built before did not know it.
+    const decideLocked = async () =>
+      decideClasses(previews.store(slug), site.difference, { ...request, by, at: clock() });
     // A build that began before would publish what is paused now.
     const problem = await retryWhileLocked(() => withLock(previews.store(slug), decideLocked));
     if (problem !== null) return jsonResponse(422, { error: problem });

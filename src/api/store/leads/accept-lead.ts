@@ -172,8 +172,8 @@ async function enqueueHeldNotices(
   const sent = new Set(rows.map(({ id }) => id));
   for (const notice of notices) {
     const at = sent.has(idIn(notice, hour)) ? hour + 1 : hour;
-    const due = Math.max(now, at * HOUR_MS);
-    await enqueueJobs(trx, [{ ...notice, id: idIn(notice, at) }], 'waiting', now, due);
+    // It comes when it is due: until then it is no delivery that is late.
+    await enqueueJobs(trx, [{ ...notice, id: idIn(notice, at) }], 'waiting', Math.max(now, at * HOUR_MS));
   }
 }
 

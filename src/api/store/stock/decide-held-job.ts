@@ -21,7 +21,9 @@ export function acceptHeldJob(store: Store, { id, why }: HeldDecision, now: numb
     const held = await newestHeld(trx, id);
     if (held === null) return false;
     const { site, webhook_id } = held;
-    const job = { site, webhookId: acceptedId(webhook_id, why), update: updateOf(held), acceptHeld: true };
+    const update = updateOf(held);
+    const { receivedAt } = update;
+    const job = { site, webhookId: acceptedId(webhook_id, why), update, acceptHeld: true, receivedAt };
     await insertStockJob(trx, job, now);
     return true;
   });

@@ -11,6 +11,8 @@ interface NewStockJob {
   update: SentStock;
   /** Takes a feed though it removes more cars than a feed usually does. */
   acceptHeld: boolean;
+  /** When its stock came, in epoch milliseconds, where that was before: changes of a car have their order by it ([I5]). */
+  receivedAt?: number;
 }
 
 /**
@@ -25,7 +27,7 @@ export function enqueueStockJob(store: Store, job: NewStockJob, now: number): Pr
 /** The same within a transaction. */
 export async function insertStockJob(
   trx: StoreTransaction,
-  { site, webhookId: webhook_id, update, acceptHeld }: NewStockJob,
+  { site, webhookId: webhook_id, update, acceptHeld, receivedAt }: NewStockJob,
   now: number,
 ): Promise<string> {
   const { kind, contentType: content_type, body } = update;
@@ -43,7 +45,7 @@ export async function insertStockJob(
   const row = { id, site, webhook_id, kind, content_type, body, seq, accept_held };
   await trx
     .insertInto('stock_job')
-    .values({ ...row, state: 'queued', received_at: now })
+    .values({ ...row, state: 'queued', received_at: receivedAt ?? now })
     .execute();
   await trx
     .updateTable('stock_site')

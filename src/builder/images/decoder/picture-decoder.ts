@@ -26,7 +26,8 @@ export interface PictureDecoder {
 export const AT_ONCE = Math.min(4, availableParallelism());
 /** The largest photo takes a few seconds on a busy machine. */
 const DEADLINE_MS = 20_000;
-const LEAST_DEADLINE_MS = 1000;
+/** The start of a process counts too. */
+const LEAST_DEADLINE_MS = 5000;
 /** An idle process ends: it takes some 60 MB. */
 const IDLE_MS = 10_000;
 
@@ -52,11 +53,11 @@ export function stopDecoders(): void {
  * The decoder of one run over a site's pictures. A picture that takes longer than the deadline has its process killed; each
  * one shortens the deadline of those that follow, so that a folder full of them does not hold up the other sites.
  */
-export function pictureDecoder(deadlineMs = DEADLINE_MS): PictureDecoder {
+export function pictureDecoder(deadlineMs = DEADLINE_MS, leastMs = LEAST_DEADLINE_MS): PictureDecoder {
   let late = 0;
   const decode = (task: DecodeTask) =>
     inTurn(async () => {
-      const ms = Math.max(Math.min(LEAST_DEADLINE_MS, deadlineMs), deadlineMs / (1 + late));
+      const ms = Math.max(Math.min(leastMs, deadlineMs), deadlineMs / (1 + late));
       const response = await runTask(task, ms);
       if (response === 'late') {
         late += 1;
