@@ -491,7 +491,7 @@ describe('trying', () => {
     expect(await axeFindings(page)).toEqual([]);
   });
 
-  test('what was saved in a tab that was left meanwhile is not tried any more', async () => {
+  test('what was saved in a tab that the person has left is no longer tried', async () => {
     await page.goto('/d/bayside/try');
     await field('Footer').fill('Open every day');
     await link('Try settings (1)').waitFor();
