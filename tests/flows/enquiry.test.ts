@@ -1,4 +1,6 @@
+import type { Route } from 'playwright';
 import { expect, inject, test } from 'vitest';
+import { MIN_FILL_MS } from '../../src/api/leads/spam-reason.ts';
 import { errorsOf, next, send } from '../support/browser/lead-forms.ts';
 import { leadsForTests } from '../support/server/lead-site.ts';
 
@@ -42,6 +44,8 @@ test('a visitor opens a car from the results, corrects an enquiry and sends it t
   expect(await errorsOf(form)).toEqual([expect.stringMatching(/^Please tick ".+"\.$/)]);
   expect(await server.leads()).toEqual([]);
   await form.locator('[name=terms_conditions]').check();
+  // A form that is filled in faster looks like spam.
+  await page.waitForTimeout(MIN_FILL_MS);
   await send(form);
 
   await page.waitForURL('**/success/**');
@@ -59,4 +63,23 @@ test('a visitor opens a car from the results, corrects an enquiry and sends it t
   ]);
   expect(await server.deliveries()).toEqual([expect.stringContaining('"format":"adf"')]);
   expect(faults).toEqual([]);
+});
+
+test('a visitor who is in a field before the scripts come has the live form when they have come', async () => {
+  const { page } = await server.open(slug, '/search/used-cars/');
+  const href = await page.locator('article[data-car-id] a').first().getAttribute('href');
+  const held: Route[] = [];
+  let isHeld = true;
+  await page.route('**/*.js', async route => {
+    if (isHeld) held.push(route);
+    else await route.continue();
+  });
+  await page.goto(new URL(href ?? '', page.url()).href, { waitUntil: 'commit' });
+  await page.locator('#enquiry-form [name=name]').fill('Ada');
+  isHeld = false;
+  expect(held).not.toEqual([]);
+  for (const route of held) await route.continue();
+
+  await page.locator('#enquiry-form[novalidate]').waitFor();
+  expect(await page.locator('#enquiry-form [name=name]').inputValue()).toBe('Ada');
 });

@@ -4,7 +4,7 @@ import { phoneKey } from '../../domain/location/phone-key.ts';
 import { OTHER_FIELDS } from './other-fields.ts';
 import type { Fields } from './read-body.ts';
 
-const MIN_FILL_MS = 1500;
+export const MIN_FILL_MS = 1500;
 /** No person is faster, even when the browser fills in name and address. */
 const HAND_MS = 3000;
 const MAX_LINKS = 3;

@@ -16,9 +16,9 @@ const USES = ['pointerover', 'touchstart', 'focusin', 'keydown', 'click'] as con
 
 /**
  * `client:use`: an island is loaded when a visitor first uses it, by pointer, touch, focus, key or click. Clicks on its
- * buttons are held meanwhile and made again in their order, once for each button, when the island can take them. What
- * was changed in its fields is read by them (use-early-change.ts); those that changed after a held click, which may
- * undo it, then read it again. Where the island cannot be loaded, a click has its effect without JavaScript: a form
+ * buttons are held until it can take them, then made again in their order, once for each button. What was changed in
+ * its fields is read by them (use-early-change.ts); those that changed after a held click, which may undo it, then
+ * read it again. Where the island cannot be loaded, a click has its effect without JavaScript: a form
  * is posted.
  */
 export const clientUse: ClientDirective = (load, { value }, island) => {
@@ -66,7 +66,9 @@ export const clientUse: ClientDirective = (load, { value }, island) => {
   // Last: it stops what comes after it.
   island.addEventListener('click', holdClick, true);
   island.addEventListener('input', holdChange, true);
-  if (value === 'idle') whenIdle(start);
+  // A visitor may be in a field before this script has come.
+  if (island.matches(':focus-within')) start();
+  else if (value === 'idle') whenIdle(start);
 };
 
 /**
