@@ -33,6 +33,8 @@ export class PlanCache {
   readonly parts = new Map<Car, CachedParts>();
   readonly similar = new SimilarCache();
   readonly carPaths = new Memo<Car, string[]>();
+  /** Repayments, by which landings sort cars into bands. */
+  readonly weekly = new Memo<Car, number | null>();
   readonly carPages = new Memo<CarParts, PlannedPage>();
   readonly reservePages = new Memo<CarParts, PlannedPage>();
   readonly brochures = new Memo<CarParts, PlannedDocument>();
@@ -41,6 +43,8 @@ export class PlanCache {
   readonly landingLinks = new Memo<'all', NamedLinks>();
   /** By folder. */
   readonly landingPages = new Memo<string, PlannedPage[]>();
+  /** By folder, then by number. */
+  readonly #resultPages = new Map<string, Memo<number, PlannedPage>>();
   /** What the screens of landings share. */
   readonly screens = new Memo<'all', SharedScreens>();
   readonly files = new Memo<string, PlannedFile[]>();
@@ -59,12 +63,22 @@ export class PlanCache {
     const { carPages, reservePages, brochures, feedEntries, sitemapEntries, plannedPages } = this;
     const { landingLinks, landingPages, screens, files } = this;
     this.carPaths.next();
+    this.weekly.next();
     for (const memo of [carPages, reservePages, brochures, feedEntries, sitemapEntries, plannedPages])
       memo.next();
     for (const memo of [landingLinks, landingPages, screens, files]) {
       memo.next();
       if (!isSame) memo.clear();
     }
+    if (!isSame) this.#resultPages.clear();
+  }
+
+  /** Pages of results of a folder, whose landing is planned again. */
+  resultPagesOf(folder: string): Memo<number, PlannedPage> {
+    const pages = this.#resultPages.get(folder) ?? new Memo();
+    this.#resultPages.set(folder, pages);
+    pages.next();
+    return pages;
   }
 
   /** To be called before the routes of a plan are planned. */

@@ -84,7 +84,7 @@ export function openPlan(whole: Site, now: Date, cache = new PlanCache()): OpenP
   cache.begin(site);
   const stock = stockView(site.cars, site.config, time);
   const parts = partsOfCars([...stock.listed, ...stock.gone], site, time, cache.parts);
-  const landings = planLandings(site, resultOrder(stock.listed, site.config));
+  const landings = planLandings(site, resultOrder(stock.listed, site.config), cache.weekly);
   const { routes, hasPage } = routeTable(site, stock, landings, cache.carPaths);
   const made = planContext({ site, now: time, stock, landings, hasPage, parts, cache });
   const screens = searchScreens(made);

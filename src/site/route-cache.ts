@@ -63,21 +63,24 @@ export class RouteCache {
   }
 
   #isValid(reads: Reads): boolean {
-    for (const [name, values] of reads)
-      for (const [argument, value] of values) if (!isSame(this.#value(name, argument), value)) return false;
+    for (const [name, values] of reads) {
+      const read = this.#reader(name);
+      for (const [argument, value] of values) if (!isSame(read(argument), value)) return false;
+    }
     return true;
   }
 
-  #value(name: string, argument: unknown): unknown {
+  /** Reads by a name and an argument. */
+  #reader(name: string): (argument: unknown) => unknown {
     const [source = '', property = ''] = name.split('.');
     const object = this.#sources[source];
-    if (object instanceof Map) return object.get(argument);
+    if (object instanceof Map) return argument => object.get(argument);
     const value: unknown = object === undefined ? undefined : Reflect.get(object, property);
-    return typeof value === 'function' ? value(argument) : value;
+    return typeof value === 'function' ? argument => value(argument) : () => value;
   }
 
   #read(name: string, argument?: unknown): unknown {
-    const value = this.#value(name, argument);
+    const value = this.#reader(name)(argument);
     if (this.#noted === null) return value;
     const values = this.#noted.get(name) ?? new Map();
     this.#noted.set(name, values);

@@ -1,9 +1,12 @@
-import { gzipSync } from 'node:zlib';
+import { promisify } from 'node:util';
+import { gzip } from 'node:zlib';
 import { codeId } from '../../lib/code/code-id.ts';
 import { digestText } from '../../lib/text/digest-text.ts';
 import type { Output } from '../../release/publish/output.ts';
 import type { PlannedData, SitePlan } from '../../site/site-plan.ts';
 import type { Renderer } from '../renderer/compile-renderer.ts';
+
+const compress = promisify(gzip);
 
 /** The code that data files are made by, beside their data. */
 const SOURCES = ['src/search', 'src/builder/outputs', 'src/lib'];
@@ -25,5 +28,5 @@ export function planOutputs(plan: SitePlan, renderer: Renderer): Output[] {
  * the same bytes: gzip's header holds neither name nor time here. The hash covers the code that makes them.
  */
 function dataOutput({ file, hash, bytes }: PlannedData, code: string): Output {
-  return { kind: 'data', file, hash: `${hash}.${code}`, bytes: () => gzipSync(bytes(), { level: 6 }) };
+  return { kind: 'data', file, hash: `${hash}.${code}`, bytes: () => compress(bytes(), { level: 6 }) };
 }

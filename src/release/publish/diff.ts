@@ -4,10 +4,10 @@ import type { Manifest, Output } from './output.ts';
 export interface Changes {
   /** Not in the live release in this form. */
   make: Output[];
-  /** In the live release, byte for byte. */
-  unchanged: Output[];
   /** In the live release and no longer wanted. */
   remove: string[];
+  /** The names of all wanted files. */
+  files: ReadonlySet<string>;
 }
 
 /**
@@ -16,14 +16,13 @@ export interface Changes {
  */
 export function diff(wanted: readonly Output[], live: Manifest): Changes {
   const make: Output[] = [];
-  const unchanged: Output[] = [];
-  const names = new Set<string>();
+  const files = new Set<string>();
   for (const output of wanted) {
-    if (names.has(output.file)) throw new Error(doubled(output.file));
-    names.add(output.file);
-    (live[output.file]?.hash === output.hash ? unchanged : make).push(output);
+    if (files.has(output.file)) throw new Error(doubled(output.file));
+    files.add(output.file);
+    if (live[output.file]?.hash !== output.hash) make.push(output);
   }
-  return { make, unchanged, remove: Object.keys(live).filter(file => !names.has(file)) };
+  return { make, files, remove: Object.keys(live).filter(file => !files.has(file)) };
 }
 
 function doubled(file: string): string {

@@ -76,17 +76,21 @@ function isProvisionalRelease(store: ReleaseStore, name: string): boolean {
 }
 
 /** Brings the draft to the files that the live release already has, and removes what is not wanted. Returns what must be made. */
-export function carryOver(draft: Draft, wanted: readonly Output[], live: Release | null): Output[] {
-  const names = new Set(wanted.map(output => output.file));
+export function carryOver(
+  draft: Draft,
+  wanted: readonly Output[],
+  files: ReadonlySet<string>,
+  live: Release | null,
+): Output[] {
   removeFiles(
     draft.dir,
-    Object.keys(draft.inherited).filter(file => !names.has(file)),
+    Object.keys(draft.inherited).filter(file => !files.has(file)),
   );
   const folders = new Set<string>();
   return wanted.filter(output => {
-    if (draft.inherited[output.file]?.hash === output.hash) return false;
-    if (draft.inherited[output.file] !== undefined)
-      fs.rmSync(path.join(draft.dir, output.file), { force: true });
+    const inherited = draft.inherited[output.file];
+    if (inherited?.hash === output.hash) return false;
+    if (inherited !== undefined) fs.rmSync(path.join(draft.dir, output.file), { force: true });
     if (live?.manifest[output.file]?.hash !== output.hash) return true;
     // A file that the live release lost is made anew.
     return !carried(path.join(live.dir, output.file), path.join(draft.dir, output.file), folders);

@@ -9,7 +9,7 @@ export type Output = { file: string; hash: string } & (
   | { kind: 'document'; data: Brochure; picture: string | null }
   | { kind: 'text'; body: string }
   /** Bytes that are made only when they are needed. */
-  | { kind: 'data'; bytes: () => Uint8Array }
+  | { kind: 'data'; bytes: () => Uint8Array | Promise<Uint8Array> }
   /** The same in parts, one behind the other. */
   | { kind: 'parts'; parts: () => readonly Uint8Array[] }
   /** Bytes that never change under their name: the renderer's assets, renditions of pictures. */

@@ -84,11 +84,11 @@ export async function publish(
   }
   const draft = startDraft(store, live);
   try {
-    const { failures, manifest } = await fill(draft, wanted, live, options);
+    const { failures, manifest } = await fill(draft, wanted, changes.files, live, options);
     if (failures.length > 0) return { ...counts, bytes: 0, failures, gate: null };
     const gate = (await options.gate?.check({ dir: draft.dir, wanted, changes, live })) ?? null;
     if (gate?.refused) return { ...counts, bytes: 0, failures, gate };
-    if (live !== null) retainPictures(store, live, new Set(wanted.map(({ file }) => file)), new Date());
+    if (live !== null) retainPictures(store, live, changes.files, new Date());
     const changed = [
       ...make.flatMap(({ file, kind }) => (kind === 'page' ? file : [])),
       ...changes.remove.filter(file => live?.manifest[file]?.page),
@@ -120,9 +120,15 @@ export function unchanged({ manifest }: Release): Published {
   };
 }
 
-async function fill(draft: Draft, wanted: readonly Output[], live: Release | null, options: PublishOptions) {
+async function fill(
+  draft: Draft,
+  wanted: readonly Output[],
+  names: ReadonlySet<string>,
+  live: Release | null,
+  options: PublishOptions,
+) {
   const base = options.full === true ? null : live;
-  const missing = carryOver(options.full === true ? emptied(draft) : draft, wanted, base);
+  const missing = carryOver(options.full === true ? emptied(draft) : draft, wanted, names, base);
   const { sizes, failures } = await make(draft, missing, options);
   return { failures, manifest: manifestOf(wanted, [draft.inherited, live?.manifest ?? {}], sizes) };
 }
@@ -159,7 +165,7 @@ async function writeOthers(draft: Draft, missing: readonly Output[]): Promise<Ma
   for (const output of missing) {
     const to = path.join(draft.dir, output.file);
     if (output.kind === 'text') sizes.set(output.file, writeBytes(to, Buffer.from(output.body), folders));
-    if (output.kind === 'data') sizes.set(output.file, writeBytes(to, output.bytes(), folders));
+    if (output.kind === 'data') sizes.set(output.file, writeBytes(to, await output.bytes(), folders));
     if (output.kind === 'parts') sizes.set(output.file, writeParts(to, output.parts(), folders));
     if (output.kind === 'link') sizes.set(output.file, linkOutput(output.from, to, folders));
   }
@@ -207,15 +213,21 @@ function manifestOf(
 ): Manifest {
   const manifest: Manifest = {};
   for (const { file, hash, kind } of wanted) {
-    const carried = known.find(entries => entries[file]?.hash === hash)?.[file];
-    manifest[file] = {
+    const made = sizes.get(file);
+    const carried = made === undefined ? carriedEntry(known, file, hash) : undefined;
+    manifest[file] = carried ?? {
       hash,
-      bytes: sizes.get(file) ?? carried?.bytes ?? 0,
+      bytes: made ?? 0,
       page: kind === 'page',
       ...(kind === 'document' ? { document: true } : {}),
     };
   }
   return manifest;
+}
+
+function carriedEntry(known: readonly Manifest[], file: string, hash: string): Manifest[string] | undefined {
+  for (const { [file]: entry } of known) if (entry?.hash === hash) return entry;
+  return undefined;
 }
 
 /** The draft with nothing of the older release in it. */

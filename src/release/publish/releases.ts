@@ -52,10 +52,17 @@ export function finishedReleases(store: ReleaseStore): string[] {
  * none to go back to.
  */
 export function isProvisional({ manifest }: Pick<Release, 'manifest'>): boolean {
-  return Object.keys(manifest).some(
+  const known = provisional.get(manifest);
+  if (known !== undefined) return known;
+  const found = Object.keys(manifest).some(
     file => file.startsWith(PICTURES) && isPlainName(file.slice(PICTURES.length)),
   );
+  provisional.set(manifest, found);
+  return found;
 }
+
+/** Manifests never change, and each build asks for those of all releases. */
+const provisional = new WeakMap<Manifest, boolean>();
 
 const PICTURES = '_images/';
 
@@ -84,13 +91,22 @@ export function readRelease(store: ReleaseStore, id: string): Release | null {
  * Releases this process made or read: a large manifest takes time to read. The stamp shows when another process wrote
  * another release under the same name.
  */
-const cachedReleases = new Map<string, { stamp: string; release: Release }>();
+const cachedReleases = new Map<string, { stamp: string; files: number; release: Release }>();
+/** Files of all releases that are cached, at most: those of 300 sites of 500 cars take 60 MB. */
+const MAX_CACHED_FILES = 600_000;
 
 /** To be called once its manifest is written. */
 export function cacheRelease(store: ReleaseStore, release: Release): Release {
   const stamp = fileStamp(manifestFile(store, release.id));
-  if (cachedReleases.size >= 16) cachedReleases.clear();
-  if (stamp !== null) cachedReleases.set(release.dir, { stamp, release });
+  if (stamp === null) return release;
+  cachedReleases.delete(release.dir);
+  cachedReleases.set(release.dir, { stamp, files: Object.keys(release.manifest).length, release });
+  let files = [...cachedReleases.values()].reduce((sum, cached) => sum + cached.files, 0);
+  for (const [dir, cached] of cachedReleases) {
+    if (files <= MAX_CACHED_FILES) break;
+    cachedReleases.delete(dir);
+    files -= cached.files;
+  }
   return release;
 }
 

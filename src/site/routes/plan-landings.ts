@@ -2,6 +2,7 @@ import { isSevenSeater } from '../../domain/car/car-facts.ts';
 import { weeklyPayment } from '../../domain/finance/finance-lender.ts';
 import { bandLabel, bandOf, isBandPageCar, weeklyBands } from '../../domain/finance/weekly-bands.ts';
 import { makeSegment, nameSegment } from '../../domain/search/search-segments.ts';
+import { Memo } from '../../lib/cache/memo.ts';
 import { uncapitalize } from '../../lib/text/capitalize.ts';
 import { fillText } from '../../lib/text/fill-text.ts';
 import type { Car } from '../../schemas/car.ts';
@@ -15,9 +16,14 @@ import { inResults } from './result-order.ts';
 
 /**
  * All landings of a site. Those by car type exist for every type the site sells, makes, models, bands, body styles,
- * dealerships and 7-seaters while they have a car. `listed` is in the order results are shown.
+ * dealerships and 7-seaters while they have a car. `listed` is in the order results are shown; `weekly` has repayments that
+ * earlier calls reckoned.
  */
-export function planLandings(site: Site, listed: readonly Car[]): Landing[] {
+export function planLandings(
+  site: Site,
+  listed: readonly Car[],
+  weekly = new Memo<Car, number | null>(),
+): Landing[] {
   const { texts } = site.config;
   const landings = [
     // Everything, with any refinement in the query.
@@ -30,7 +36,7 @@ export function planLandings(site: Site, listed: readonly Car[]): Landing[] {
         listed.filter(car => types.includes(car.car_type)),
       ),
     ),
-    ...bandLandings(site, listed),
+    ...bandLandings(site, listed, weekly),
     ...sevenSeaters(site, listed),
     ...bodyLandings(site, listed),
     ...dealershipLandings(site, listed),
@@ -40,9 +46,10 @@ export function planLandings(site: Site, listed: readonly Car[]): Landing[] {
 }
 
 /** Used cars by weekly repayment ([B6]). */
-function bandLandings({ config }: Site, listed: readonly Car[]): Landing[] {
+function bandLandings({ config }: Site, listed: readonly Car[], weekly: Memo<Car, number | null>): Landing[] {
   const bands = weeklyBands(config.features.weeklyPriceBands);
-  const byBand = Map.groupBy(listed.filter(isBandPageCar), car => bandOf(weeklyPayment(car, config), bands));
+  const payment = (car: Car) => weekly.get(car, [config], () => weeklyPayment(car, config));
+  const byBand = Map.groupBy(listed.filter(isBandPageCar), car => bandOf(payment(car), bands));
   return bands.flatMap(band => {
     const label = bandLabel(band, config.country);
     const heading = fillText(config.texts.bandCars, { band: uncapitalize(label) });

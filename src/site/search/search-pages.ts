@@ -1,8 +1,11 @@
 import { distanceUnitOf } from '../../domain/country/country.ts';
 import { nearPages, pageCount } from '../../domain/search/result-pages.ts';
+import type { Picture } from '../../schemas/picture.ts';
 import type { SiteTexts } from '../../schemas/site/site-texts.ts';
-import type { Pager } from '../../view/link-group.ts';
+import type { CarCard } from '../../view/car-card.ts';
+import type { LinkGroup, Pager } from '../../view/link-group.ts';
 import type { Page, PageMeta } from '../../view/page.ts';
+import { digest } from '../digest.ts';
 import type { PlanContext } from '../plan-context.ts';
 import type { Landing } from '../routes/landing.ts';
 import { links } from '../routes/links.ts';
@@ -12,8 +15,8 @@ import { linkGroups } from './landing-links.ts';
 import { landingScreens } from './search-screens.ts';
 
 /**
- * The pages of one landing, planned: those made before where its cars, its texts about them and the links on it are the
- * same.
+ * The pages of one landing, planned: its own address, and its next pages of results, up to the `last` that is prerendered.
+ * Those made before are used where its cars, its texts about them and the links on it are the same.
  */
 export function landingPages(
   context: PlanContext,
@@ -23,46 +26,63 @@ export function landingPages(
 ): PlannedPage[] {
   const { site, links: around, screens, cache } = context;
   const { kind, path, folder, label, heading, parent, cars } = landing;
-  const shown = cars.slice(0, last * site.config.features.hitsPerPage);
+  const size = site.config.features.hitsPerPage;
   const inputs = [
     ...[kind, path, label, heading, parent?.path, parent?.label, last],
     ...[around.named, screens.hash],
-    // Also those that no page shows: they are counted, for models among them.
-    cars.map(context.documentOf),
-    shown.map(context.card),
   ];
-  return cache.landingPages.get(folder, inputs, () => searchPages(context, landing, last).map(planned));
+  const cards = cars.slice(0, last * size).map(context.card);
+  // Also of cars that no page shows: they are counted, for models among them.
+  const documents = cars.map(context.documentOf);
+  return cache.landingPages.get(folder, [...inputs, documents, cards], () => {
+    const screenOf = landingScreens(context, landing);
+    const countText = context.count(cars);
+    const groups = linkGroups(landing, around, site.config.texts);
+    // Most changes leave these as they are, and the cards of most pages.
+    const shared = [...inputs, cars.length, countText, digest([screenOf(1), groups])];
+    const pages = cache.resultPagesOf(folder);
+    return Array.from({ length: last }, (_, at) => {
+      const number = at + 1;
+      const shown = cards.slice(at * size, number * size);
+      return pages.get(number, [...shared, ...shown], () =>
+        planned(searchPage(context, landing, { number, last, cards: shown, countText, groups, screenOf })),
+      );
+    });
+  });
 }
 
-/** The pages of one landing: its own address, and its next pages of results, up to the `last` that is prerendered. */
-function searchPages(context: PlanContext, landing: Landing, last: number): Page[] {
-  const size = context.site.config.features.hitsPerPage;
-  const all = pageCount(landing.cars.length, size);
-  const groups = linkGroups(landing, context.links, context.site.config.texts);
+interface ResultPage {
+  number: number;
+  last: number;
+  cards: CarCard<Picture>[];
+  countText: string;
+  groups: LinkGroup[];
+  screenOf: ReturnType<typeof landingScreens>;
+}
+
+function searchPage(
+  context: PlanContext,
+  landing: Landing,
+  { number, last, cards, countText, groups, screenOf }: ResultPage,
+): Page {
+  const all = pageCount(landing.cars.length, context.site.config.features.hitsPerPage);
   const { promos } = context.screens;
-  const countText = context.count(landing.cars);
-  const screenOf = landingScreens(context, landing);
-  return Array.from({ length: last }, (_, at): Page => {
-    const number = at + 1;
-    const cars = landing.cars.slice(at * size, number * size);
-    const cards = cars.map(context.card);
-    return {
-      view: 'search',
-      path: links.resultPageFile(landing.folder, number),
-      meta: searchMeta(context, landing, number, countText),
-      data: {
-        heading: landing.heading,
-        countText,
-        cards,
-        promos,
-        notes: context.notes(cards),
-        pager: last === 1 ? null : pager(landing.path, number, last),
-        more: number === last && all > last ? context.site.config.texts.moreCars : null,
-        groups: number === 1 || number === last ? groups : [],
-        screen: screenOf(number),
-      },
-    };
-  });
+  return {
+    view: 'search',
+    path: links.resultPageFile(landing.folder, number),
+    meta: searchMeta(context, landing, number, countText),
+    data: {
+      heading: landing.heading,
+      countText,
+      cards,
+      promos,
+      notes: context.notes(cards),
+      pager: last === 1 ? null : pager(landing.path, number, last),
+      more: number === last && all > last ? context.site.config.texts.moreCars : null,
+      groups: number === 1 || number === last ? groups : [],
+      screen: screenOf(number),
+    },
+  };
 }
 
 function searchMeta(

@@ -14,7 +14,7 @@ export interface DraftRelease {
   dir: string;
   wanted: readonly Output[];
   /** How it differs from the live one. */
-  changes: Pick<Changes, 'make' | 'remove'>;
+  changes: Changes;
   live: Release | null;
 }
 
@@ -46,7 +46,7 @@ export async function inspectDraft(
   const names = inspected.map(({ file }) => file);
   const [inspecting, stating] = await Promise.allSettled([
     pool.inspect(dir, rules, names),
-    // Meanwhile, for the threads read pages alone.
+    // At the same time, because the threads read pages alone.
     Promise.try(() => changes.make.flatMap(output => statedPrices(dir, output) ?? [])),
   ]);
   // Looked at only when both have ended: the folder gets another name once the release is live.
@@ -54,8 +54,8 @@ export async function inspectDraft(
   if (stating.status === 'rejected') throw stating.reason;
   const found = inspecting.value;
   const inspections = new Map(found.filter(([file]) => made.has(file)));
-  const files = new Set(wanted.map(({ file }) => file));
-  const hasGone = changes.remove.some(file => !files.has(file));
+  const { files } = changes;
+  const hasGone = changes.remove.length > 0;
   const isSuspect = suspectAddresses(files, inspections, hasGone);
   const unrecorded = found.flatMap(([file, { kind, links }]) => {
     const suspect = () => links.filter(address => isSuspect(linkTarget(address)));
