@@ -10,6 +10,7 @@ import { siteGate } from '../release/gate/site-gate.ts';
 import type { GateReport } from '../release/gate/verdict.ts';
 import { type Actor, appendLog, type Decision, type LoggedRelease, newDecision } from '../release/log.ts';
 import { isLive, type NextRelease, type Published, publish, unchanged } from '../release/publish/publish.ts';
+import { rehearse } from '../release/publish/rehearse.ts';
 import {
   isProvisional,
   liveId,
@@ -62,6 +63,8 @@ export interface DealerBuild {
   actor: Actor;
   /** Renders every page, also those that did not change. */
   full: boolean;
+  /** Fills the cache, also where nothing changed since the last build. */
+  fillsCache?: boolean;
   /** The actor lets go live what is blocked for these reasons. */
   accept?: readonly BlockerKind[];
   /** Names the feed that may be accepted (`feedDigest`): another one stops the build. */
@@ -117,7 +120,8 @@ async function buildLocked(
   const fromFolder = build.takeStock === undefined && receivedSeq(store) === 0;
   const { reserved } = build;
   const isReservedSame = reserved === undefined || reserved.join() === reservedIds(store, undefined).join();
-  const isSame = fromFolder && isReservedSame && !build.full && accept.length === 0;
+  const mayBeSame = !build.full && build.fillsCache !== true && accept.length === 0;
+  const isSame = fromFolder && isReservedSame && mayBeSame;
   const same = isSame ? unchangedReport(store, inputs) : null;
   if (same !== null) return { ...same, ms: elapsed() };
   // Taken before anything is read: what changes in the meantime is read by the next build.
@@ -316,6 +320,11 @@ async function publishPlan(
     },
     beforeLive: next => logRelease(resolved, store, { next, changes, build }),
   });
+  const isUnchanged = live !== null && liveId(store) === live.id;
+  if (build.fillsCache === true && isUnchanged && isLive(published)) {
+    // What goes wrong here goes wrong again, and is reported, when a release needs it.
+    await rehearse(outputs, live, { pool: tools.pool, frame: sitePlan.frame, gate }).catch(() => {});
+  }
   if (isLive(published)) {
     await recordRelease(store, { dealer, stock, pictures, site, cars }, build.now, build.cache);
     if (published.gate !== null) gate.passed();

@@ -26,13 +26,22 @@ export class SiteCaches {
     return site;
   }
 
+  /** Whether another site can be kept without giving one up. */
+  hasRoom(): boolean {
+    return this.#cars() < this.#maxCars;
+  }
+
   /** To be called after a build: gives up sites until the rest is within the budget. */
   trim(): void {
-    let cars = [...this.#sites.values()].reduce((sum, site) => sum + site.cars, 0);
+    let cars = this.#cars();
     for (const [slug, site] of this.#sites) {
       if (cars <= this.#maxCars) return;
       this.#sites.delete(slug);
       cars -= site.cars;
     }
+  }
+
+  #cars(): number {
+    return [...this.#sites.values()].reduce((sum, { cars }) => sum + cars, 0);
   }
 }

@@ -1,4 +1,5 @@
 import fs from 'node:fs';
+import os from 'node:os';
 import path from 'node:path';
 import sharp from 'sharp';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
@@ -51,6 +52,23 @@ async function change(dealer: TemporaryDealer, cars: readonly Car[], more: Parti
 }
 
 describe('a second build', () => {
+  test('that fills its cache makes the first change after it as small as the next, and leaves nothing behind', async () => {
+    const dealer = await dealerWith();
+    await buildSite(tools(), dealer);
+    const [bytes, nodes] = [digests(liveDir(dealer)), inodes(liveDir(dealer))];
+    const cache = new SiteCache();
+    await buildSite(tools(), dealer, { cache });
+    expect(cache.plan.cars.index.last).toBeUndefined();
+    await buildSite(tools(), dealer, { cache, fillsCache: true });
+    expect([digests(liveDir(dealer)), inodes(liveDir(dealer))]).toEqual([bytes, nodes]);
+    expect(cache.plan.cars.index.last).toBeDefined();
+    const cars = CARS.map((car, at) => (at === 3 ? { ...car, price: 23_456 } : car));
+    const { routes } = (await change(dealer, cars, { cache })).report;
+    expect(routes.reused).toBeGreaterThan(routes.planned);
+    const left = fs.readdirSync(os.tmpdir()).filter(name => name.startsWith('forecourt-rehearsal-'));
+    expect(left).toEqual([]);
+  });
+
   test('with nothing changed, or rows in another order, writes nothing; --full renders all, and the site is the same', async () => {
     const dealer = await dealerWith();
     const first = await buildSite(tools(), dealer);

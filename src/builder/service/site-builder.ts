@@ -84,12 +84,14 @@ export function siteBuilder(options: SiteBuilderOptions): SiteBuilder {
     const before = liveId(store);
     const isFirst = !built.has(slug);
     built.add(slug);
+    const fillsCache = isFirst && caches.hasRoom();
     const report = await retryWhileLocked(() =>
       buildDealer(slug, opened, {
         dealersDir,
         out,
         now: clock(),
         full: false,
+        fillsCache,
         cache,
         actor: order.actor ?? { door: isFirst ? 'start' : 'schedule', by: null, why: null },
         accept: order.updates.some(({ acceptHeld }) => acceptHeld) ? ACCEPTED : [],
