@@ -3,9 +3,11 @@ import { conflictingClaims } from '../dealer/check/conflicting-claims.ts';
 import { listDealers } from '../dealer/file/list-dealers.ts';
 import { formatProblem } from '../dealer/problem/format-problem.ts';
 import { errorMessage } from '../lib/error-message.ts';
+import { LiveSample } from '../release/gate/browser/live-sample.ts';
 import { openPageChecks } from '../release/gate/browser/open-page-checks.ts';
+import { gateProblems } from '../release/gate/gate-problems.ts';
 import type { Actor } from '../release/log.ts';
-import { releaseStore } from '../release/publish/releases.ts';
+import { liveId, releaseStore } from '../release/publish/releases.ts';
 import { retainAssets } from '../release/publish/retain-assets.ts';
 import { ACCEPTED, buildDealer, type DealerBuild } from './build-dealer.ts';
 import { type BuildTools, buildTools } from './build-tools.ts';
@@ -64,16 +66,16 @@ export async function buildAll(options: BuildOptions, openTools = buildTools): P
       built.push(
         problems === undefined
           ? await buildOne(slug, tools, options)
-          : { report: failedReport(slug, problems, 0), unencoded: [] },
+          : { report: failedReport(slug, problems, 0), unencoded: [], sample: null },
       );
     }
+    if (options.pictures !== 'later')
+      for (const each of built) {
+        const build = dealerBuild(each.report.slug, options, each.sample);
+        each.report = await encodeSite(each.report, each.unencoded, tools, build);
+      }
     const dealers: DealerReport[] = [];
-    for (const { report, unencoded } of built)
-      dealers.push(
-        options.pictures === 'later'
-          ? report
-          : await encodeSite(report, unencoded, tools, dealerBuild(report.slug, options)),
-      );
+    for (const each of built) dealers.push(await checkLivePages(each, tools, options));
     await pruneImages(dealers, tools, progress);
     return { dealers };
   } finally {
@@ -97,23 +99,39 @@ async function pruneImages(
 interface BuiltDealer {
   report: DealerReport;
   unencoded: readonly DescribedImage[];
+  /** Null for a first release: it has more kinds of pages than a person wants to wait for. */
+  sample: LiveSample | null;
+}
+
+/** Checks a sample of what went live; the report of the build with what was found. */
+async function checkLivePages(
+  { report, sample }: BuiltDealer,
+  { browser }: BuildTools,
+  { out, progress }: BuildOptions,
+): Promise<DealerReport> {
+  if (sample === null || sample.size === 0) return report;
+  progress.stage(`${report.slug}: checking live pages`);
+  const verdicts = await sample.checkAll(releaseStore(out, report.slug), browser);
+  return { ...report, warnings: [...report.warnings, ...gateProblems({ verdicts, refused: false })] };
 }
 
 async function buildOne(slug: string, tools: BuildTools, options: BuildOptions): Promise<BuiltDealer> {
   const started = performance.now();
   const cache = new SiteCache();
+  const sample = liveId(releaseStore(options.out, slug)) === null ? null : new LiveSample();
   try {
-    const report = await buildDealer(slug, tools, { ...dealerBuild(slug, options), cache });
-    return { report, unencoded: cache.pictures.unencoded };
+    const report = await buildDealer(slug, tools, { ...dealerBuild(slug, options, sample), cache });
+    return { report, unencoded: cache.pictures.unencoded, sample };
   } catch (error) {
     const reason = errorMessage(error);
     // Not a fault of the dealer's files but of ours, or of the machine: to correct it one needs the place.
     if (error instanceof Error) options.progress.line(inspect(error));
-    return { report: failedReport(slug, [reason], Math.round(performance.now() - started)), unencoded: [] };
+    const report = failedReport(slug, [reason], Math.round(performance.now() - started));
+    return { report, unencoded: [], sample };
   }
 }
 
-function dealerBuild(slug: string, options: BuildOptions): DealerBuild {
+function dealerBuild(slug: string, options: BuildOptions, sample: LiveSample | null): DealerBuild {
   const { dealersDir, out, now, full = false, accept = [], publish = [], override, progress } = options;
   const reserved = options.reserved?.get(slug);
   const { actor = { door: 'command', by: null, why: null } } = options;
@@ -128,6 +146,7 @@ function dealerBuild(slug: string, options: BuildOptions): DealerBuild {
       ...(publish.includes(slug) ? (['draft'] as const) : []),
     ],
     override,
+    ...(sample === null ? {} : { sample }),
     ...(reserved === undefined ? {} : { reserved }),
     onStage: (stage, done, total) => progress.stage(`${slug}: ${stage}`, done, total),
   };

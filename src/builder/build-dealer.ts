@@ -3,7 +3,9 @@ import type { Dealer } from '../dealer/dealer.ts';
 import { formatProblem } from '../dealer/problem/format-problem.ts';
 import { pick } from '../lib/pick.ts';
 import { offeredCars } from '../release/archive/offered-car.ts';
+import { publishedCode } from '../release/changes/published-inputs.ts';
 import { sameOffers } from '../release/changes/same-offers.ts';
+import type { LiveSample } from '../release/gate/browser/live-sample.ts';
 import { gateProblems } from '../release/gate/gate-problems.ts';
 import { findingsOf, overridesIn } from '../release/gate/overrides.ts';
 import { siteGate } from '../release/gate/site-gate.ts';
@@ -19,7 +21,7 @@ import {
   releaseStore,
 } from '../release/publish/releases.ts';
 import { withLock } from '../release/publish/with-lock.ts';
-import type { Blocker } from '../release/resolve.ts';
+import { type Blocker, isOfStock } from '../release/resolve.ts';
 import type { BlockerKind } from '../schemas/blocker.ts';
 import type { Car } from '../schemas/car.ts';
 import { plan } from '../site/plan.ts';
@@ -82,6 +84,8 @@ export interface DealerBuild {
   onStage: (stage: string, done?: number, total?: number) => void;
   /** What the last build of the site in this process left. */
   cache?: SiteCache;
+  /** Gets the pages that go live without a browser. */
+  sample?: LiveSample;
 }
 
 /**
@@ -305,6 +309,8 @@ async function publishPlan(
     overrides: overridesIn(log),
     record: build.cache.verdicts,
     browser: isCheckedInBrowser ? tools.browser : undefined,
+    isDataAlone: isDataAlone(resolved, store),
+    sample: build.sample,
   });
   const published = await publish(store, outputs, {
     pool: tools.pool,
@@ -402,6 +408,11 @@ function carChanges({ live, stock }: ResolvedSite): LoggedRelease['cars'] {
 
 function isSame(one: Car, other: Car): boolean {
   return JSON.stringify(one) === JSON.stringify(other);
+}
+
+/** Whether nothing changes but stock and time: neither the dealer's files nor the code. */
+function isDataAlone({ live, resolution }: ResolvedSite, store: ReleaseStore): boolean {
+  return live !== null && resolution.subjects.every(isOfStock) && publishedCode(store) === buildCode();
 }
 
 /** A rollback of another version of the code lasts until the files or the stock change: code cannot wait for a person. */

@@ -307,6 +307,11 @@ export function carSubject(id: string, car: Car | undefined): Subject {
   return { id, place: `cars.${car?.id ?? ''}`, label: `car ${car?.id ?? ''}: ${name}` };
 }
 
+/** Whether a subject is of the stock: data, and no word or look of the site. */
+export function isOfStock({ place }: Pick<Subject, 'place'>): boolean {
+  return place === 'stock' || place.startsWith('cars.');
+}
+
 /** Names a step of a price alone: other details may change while a person decides. */
 function priceStepId(was: Car, is: Car): string {
   return digestText(JSON.stringify(['price', is.id, was.price, is.price]));

@@ -1,9 +1,11 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
+import type { DealerBuild } from '../../src/builder/build-dealer.ts';
 import type { BuildTools } from '../../src/builder/build-tools.ts';
 import type { DealerReport } from '../../src/builder/report/report.ts';
 import { DAY_MS } from '../../src/lib/time/durations.ts';
+import { LiveSample } from '../../src/release/gate/browser/live-sample.ts';
 import type { PageChecks } from '../../src/release/gate/browser/page-checks.ts';
 import { readGateRules } from '../../src/release/gate/gate-rules-file.ts';
 import { VerdictRecord } from '../../src/release/gate/verdict-record.ts';
@@ -176,6 +178,37 @@ describe('a strict site is refused', () => {
     expect([rulesOf(report), report.ok]).toEqual([['held-feed'], true]);
     expect(readLive(other, 'index.html')).toContain('<title>New Name</title>');
   });
+});
+
+test('before a publish a browser opens nothing of a change of data alone, and one page of each kind of other changes', async () => {
+  const dealer = await published({ stock: [], ...about('Since 1990.') });
+  const seen: string[] = [];
+  const check: PageChecks['check'] = async (_, pages) => {
+    seen.push(...pages.map(({ kind }) => kind));
+    return new Map(pages.map(({ file }) => [file, []]));
+  };
+  const browser = { check, close: async () => {} };
+  const seenOf = async (files: DealerFiles, changes: Partial<DealerBuild> = {}) => {
+    seen.length = 0;
+    await writeDealer(dealer, { site: {}, stock: STOCK, ...files });
+    const before = liveRelease(releaseStore(dealer.out, dealer.slug))?.id;
+    const report = await buildSite({ ...tools(), browser }, dealer, changes);
+    expect([report.problems, report.release === before]).toEqual([[], false]);
+    return seen.toSorted();
+  };
+  expect(await seenOf({})).toEqual(['car', 'checkout']);
+  const stock = priced({ price: 12_345 });
+  const sample = new LiveSample();
+  expect(await seenOf({ stock }, { sample })).toEqual([]);
+  expect(sample.size).toBe(4);
+  // A new make, which is in the menu of every page.
+  const more = [...stock, { ...stock[0], id: 'new', make: 'Zeekr', model: 'X' }];
+  expect(await seenOf({ stock: more })).toEqual([]);
+  expect(await seenOf({ stock: more, ...about('Since 1991.') })).toEqual([expect.any(String)]);
+  const text = await seenOf({ stock: more, site: { texts: { enquireNow: 'Ask us' } } });
+  expect(text).toContain('car');
+  const theme = await seenOf({ stock: more, site: { theme: { accent: '#aa3300' } } });
+  expect([theme.length > 9, new Set(theme).size]).toEqual([true, theme.length]);
 });
 
 describe('what is refused', () => {

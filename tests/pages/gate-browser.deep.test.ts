@@ -2,6 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { openPageChecks } from '../../src/release/gate/browser/open-page-checks.ts';
+import { chromiums } from '../support/browser/chromiums.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 
 const checks = await openPageChecks();
@@ -16,6 +17,18 @@ async function rulesOf(body: string): Promise<string[]> {
   const found = await checks.check(dir, [{ file: 'index.html', kind: 'home' }], 'comparison rate');
   return found.get('index.html')?.map(({ rule }) => rule) ?? [];
 }
+
+test('Chromium ends once it has had no page for a while, and starts again with the next', async () => {
+  const before = chromiums();
+  const idle = await openPageChecks({ idleMs: 50 });
+  if (typeof idle === 'string') throw new Error(idle);
+  const dir = temporaryFolder();
+  fs.writeFileSync(path.join(dir, 'index.html'), '<!doctype html>');
+  for (let n = 0; n < 2; n += 1) {
+    await idle.check(dir, [{ file: 'index.html', kind: 'home' }], null);
+    await expect.poll(chromiums).toEqual(before);
+  }
+});
 
 const card = (amount: string, other: string) =>
   `<article data-car-id="1"><p><span class="price__amount" style="font-size:${amount}">$24,990</span> <span style="font-size:${other}">$98 a week</span></p></article>`;

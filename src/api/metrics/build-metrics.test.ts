@@ -22,6 +22,7 @@ const built = (ok: boolean, ms: number): BuildResult => ({
   pages: { rendered: 1, reused: 0, deleted: 0 },
   cars: 1,
   unencoded: 0,
+  unchecked: 0,
   validUntil: null,
   ms,
   updates: [],
@@ -40,6 +41,7 @@ async function metricsAfter(
     receivedSeq: async () => 7,
     build: async () => left.shift() ?? Promise.reject(new Error('The builder ended.')),
     encode: async () => 0,
+    checkPage: async () => 0,
     close: async () => {},
   });
   for (const result of results) {

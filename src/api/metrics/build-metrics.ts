@@ -45,6 +45,7 @@ export function buildMetrics(clock: () => number): BuildMetrics {
     counted: builder => ({
       receivedSeq: slug => builder.receivedSeq(slug),
       encode: slug => builder.encode(slug),
+      checkPage: slug => builder.checkPage(slug),
       close: () => builder.close(),
       async build(order) {
         let result: BuildResult | null = null;

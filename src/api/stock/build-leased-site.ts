@@ -18,6 +18,8 @@ export interface SiteBuildDeps extends EndedJobDeps {
   clock: () => number;
   /** Called where the live release shows pictures as they are. */
   onUnencoded: (site: string) => void;
+  /** Called where pages went live without a browser. */
+  onUnchecked: (site: string) => void;
   /** Called after each build, with the problems that kept the site from going live, and how many pictures are not encoded. */
   onBuilt: (site: string, problems: readonly string[], unencoded: number) => void;
 }
@@ -96,6 +98,7 @@ async function complete(
     return;
   }
   if (result.unencoded > 0) deps.onUnencoded(site);
+  if (result.unchecked > 0) deps.onUnchecked(site);
   for (const job of completed.jobs) reportEndedJob(site, job, deps);
   const states = Object.fromEntries(
     [...Map.groupBy(completed.jobs, ({ state }) => state)].map(([state, list]) => [state, list.length]),

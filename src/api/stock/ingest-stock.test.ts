@@ -21,6 +21,7 @@ test('stock that is ingested waits, and says so, while another process has the s
       throw new Error('The site is that of another process.');
     },
     encode: async () => 0,
+    checkPage: async () => 0,
     close: async () => {},
   };
   let waits = 0;

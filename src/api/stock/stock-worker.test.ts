@@ -26,7 +26,11 @@ let outcome: Omit<StockUpdateResult, 'seq' | 'cars'>;
 let logged: unknown[] = [];
 /** Pictures that are not encoded. */
 let unencoded = 0;
-/** Encodes one of them. */
+/** Pages that went live without a browser. */
+let unchecked = 0;
+/** Checks one of them. */
+let checkOne: () => void | Promise<void> = () => {};
+/** Encodes one of the pictures. */
 let encodeOne: () => void | Promise<void> = () => {};
 /** What the builder did, in order. */
 let done: string[] = [];
@@ -51,6 +55,7 @@ const builder: SiteBuilder = {
       pages: { rendered: 0, reused: 0, deleted: 0 },
       cars: 0,
       unencoded,
+      unchecked,
       validUntil: null,
       ms: 0,
       updates: updates.map(({ seq }) => ({
@@ -67,6 +72,12 @@ const builder: SiteBuilder = {
     unencoded -= 1;
     return unencoded;
   },
+  async checkPage() {
+    done.push('check');
+    await checkOne();
+    unchecked -= 1;
+    return unchecked;
+  },
   close: async () => {},
 };
 
@@ -79,6 +90,8 @@ beforeEach(async () => {
   outcome = { state: 'accepted', problems: [], unknownFields: [] };
   logged = [];
   unencoded = 0;
+  unchecked = 0;
+  checkOne = () => {};
   encodeOne = () => {};
   done = [];
   worker = stockWorker(
@@ -297,6 +310,42 @@ test('a builder that lost its stock gets also that of jobs that are not live', a
   await send('another feed');
   await pass(1);
   expect(replayed).toEqual(['feed']);
+});
+
+describe('pages that went live without a browser', () => {
+  test('are checked one by one once nothing was built for a while, after all pictures', async () => {
+    unencoded = 1;
+    unchecked = 2;
+    await send('feed');
+    await pass(3);
+    expect(done).toEqual(['build', 'encode', 'build']);
+    await pass(5);
+    expect(done.slice(3)).toEqual(['check', 'check']);
+    await pass(60);
+    expect(done).toHaveLength(5);
+  });
+
+  test('wait for stock that comes meanwhile', async () => {
+    unchecked = 2;
+    checkOne = () => {
+      if (unchecked === 2) void send('another feed');
+    };
+    await send('feed');
+    await pass(7);
+    expect(done).toEqual(['build', 'check', 'build']);
+  });
+
+  test('are left alone where that fails, with the reason in the log', async () => {
+    unchecked = 2;
+    checkOne = () => {
+      throw new Error('Chromium crashed.');
+    };
+    await send('feed');
+    await pass(60);
+    expect(done).toEqual(['build', 'check']);
+    const reason = 'Chromium crashed.';
+    expect(logged).toContainEqual(expect.objectContaining({ event: 'stock.check-failed', reason }));
+  });
 });
 
 describe('pictures that a build left as they are', () => {

@@ -7,26 +7,31 @@ import { pollLoop, type QueueWorker } from '../server/poll-loop.ts';
 import { leaseStockSite, makeSiteDue, renewStockLease } from '../store/stock/lease-stock-site.ts';
 import { buildLeasedSite, type SiteBuildDeps } from './build-leased-site.ts';
 
-interface StockWorkerDeps extends Omit<SiteBuildDeps, 'onUnencoded'> {
+interface StockWorkerDeps extends Omit<SiteBuildDeps, 'onUnencoded' | 'onUnchecked'> {
   /** The sites that can be built here. */
   sites: () => Promise<readonly string[]>;
 }
 
 /** So long after encoding failed it is tried again: the disk was full, or the builder process ended. */
 const ENCODE_AGAIN_MS = MINUTE_MS;
+/** So long nothing was built before pages are checked: changes often come in a row, and a browser takes the processor. */
+const QUIET_MS = 5000;
 /** How often to look for unannounced work: jobs that other processes took, and what time changes. */
 const POLL_MS = 1000;
 /** So long the jobs of a server that was killed wait. A file of this machine answers sooner than a database, and by one clock. */
 const LEASE_MS = { sqlite: 5000, postgres: 20_000 };
 
 /**
- * Builds the sites that are due, one after the other, and encodes the pictures of those that are live while none is
- * due. Any number of processes share a store. Jobs are completed while the next site is built: a slow store delays no other site.
+ * Builds the sites that are due, one after the other. While none is due it encodes the pictures of those that are live, then
+ * checks a sample of their pages in a browser. Any number of processes share a store. Jobs are completed while the next site is built: a slow store delays no other site.
  */
 export function stockWorker(deps: StockWorkerDeps, { pollMs = POLL_MS } = {}): QueueWorker {
   const { store, builder, clock, log } = deps;
   /** Sites whose pictures are to be encoded. */
   const unencoded = new Set<string>();
+  /** Sites of which pages went live without a browser. */
+  const unchecked = new Set<string>();
+  let builtAt = 0;
   const leaseMs = LEASE_MS[store.kind];
   const buildNext = async (): Promise<boolean> => {
     const lease = { sites: await deps.sites(), lease: randomUUID(), leaseMs, now: clock() };
@@ -40,7 +45,9 @@ export function stockWorker(deps: StockWorkerDeps, { pollMs = POLL_MS } = {}): Q
     const complete = await buildLeasedSite(leased, {
       ...deps,
       onUnencoded: site => void unencoded.add(site),
+      onUnchecked: site => void unchecked.add(site),
     });
+    builtAt = clock();
     const completed = complete()
       .catch(error => log('error', 'stock.worker-failed', { site: leased.site, ...errorFacts(error) }))
       .finally(() => {
@@ -67,8 +74,21 @@ export function stockWorker(deps: StockWorkerDeps, { pollMs = POLL_MS } = {}): Q
     }
     return false;
   };
+  /** One page at a time, once no picture is left: with its pictures the page is another one. */
+  const checkNext = async (): Promise<boolean> => {
+    if (clock() < builtAt + QUIET_MS) return false;
+    for (const site of unchecked) {
+      const left = await builder.checkPage(site).catch(error => {
+        log('warn', 'stock.check-failed', { site, reason: errorMessage(error), ...errorFacts(error) });
+        return 0;
+      });
+      if (left === 0) unchecked.delete(site);
+      return true;
+    }
+    return false;
+  };
   const takeDue = async () => {
-    while (!loop.isStopped() && ((await buildNext()) || (await encodeNext())));
+    while (!loop.isStopped() && ((await buildNext()) || (await encodeNext()) || (await checkNext())));
   };
   const loop = pollLoop(takeDue, { pollMs, failures: failureLog(log, 'stock.worker-failed') });
   return loop;

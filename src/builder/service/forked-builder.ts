@@ -21,7 +21,7 @@ interface Waiting {
 /**
  * A builder in a child process, so that a build delays no request and its crash does not end the server. The process
  * starts at once where it builds, else with the first call, and again with the next call after it died. What it builds when it is closed rejects as
- * work for which the machine has no time (`EAGAIN`), for which no job is to blame. A build or an encoding that takes longer
+ * work for which the machine has no time (`EAGAIN`), for which no job is to blame. Work that takes longer
  * than `buildMs` has the process killed, and rejects as `ETIMEDOUT`.
  */
 export function forkedBuilder(
@@ -90,11 +90,12 @@ export function forkedBuilder(
     return work.finally(() => clearTimeout(timer));
   };
   if (settings.builds) child = start();
-  const [build, encode] = [call('build'), call('encode')];
+  const [build, encode, checkPage] = [call('build'), call('encode'), call('checkPage')];
   return {
     receivedSeq: call('receivedSeq'),
     build: order => inDeadline(build(order)),
     encode: slug => inDeadline(encode(slug)),
+    checkPage: slug => inDeadline(checkPage(slug)),
     async close() {
       isClosed = true;
       const ending = child;

@@ -2,6 +2,9 @@ import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import type { Dealer } from '../../dealer/dealer.ts';
 import { limitConcurrency } from '../../lib/parallel/limit-concurrency.ts';
+import { LiveSample } from '../../release/gate/browser/live-sample.ts';
+import { openPageChecks } from '../../release/gate/browser/open-page-checks.ts';
+import type { PageChecks } from '../../release/gate/browser/page-checks.ts';
 import { liveId, type ReleaseStore, releaseStore } from '../../release/publish/releases.ts';
 import { retainAssets } from '../../release/publish/retain-assets.ts';
 import { retryWhileLocked } from '../../release/publish/retry-while-locked.ts';
@@ -52,6 +55,9 @@ export function siteBuilder(options: SiteBuilderOptions): SiteBuilder {
   const caches = new SiteCaches(Math.min(options.memoryCars, carsInHalfTheHeap()));
   /** By slug; those of sites that are live. */
   const unencoded = new Map<string, { left: DescribedImage[]; total: number }>();
+  /** By slug. */
+  const samples = new Map<string, LiveSample>();
+  let browser: Promise<PageChecks | string> | null = null;
   /** Sites that were built since this process started. */
   const built = new Set<string>();
   let tools: Promise<BuildTools> | null = null;
@@ -82,6 +88,8 @@ export function siteBuilder(options: SiteBuilderOptions): SiteBuilder {
     });
     let applied: AppliedStock = { received: null, updates: [], changed: new Set() };
     const before = liveId(store);
+    const sample = samples.get(slug) ?? new LiveSample();
+    samples.set(slug, sample);
     const isFirst = !built.has(slug);
     built.add(slug);
     const fillsCache = isFirst && caches.hasRoom();
@@ -93,6 +101,7 @@ export function siteBuilder(options: SiteBuilderOptions): SiteBuilder {
         full: false,
         fillsCache,
         cache,
+        sample,
         actor: order.actor ?? { door: isFirst ? 'start' : 'schedule', by: null, why: null },
         accept: order.updates.some(({ acceptHeld }) => acceptHeld) ? ACCEPTED : [],
         reserved: order.reserved,
@@ -123,6 +132,7 @@ export function siteBuilder(options: SiteBuilderOptions): SiteBuilder {
     return {
       ...resultOf(report, before, applied.changed),
       unencoded: left.length,
+      unchecked: sample.size,
       updates: applied.updates,
       snapshot: await snapshotOf(applied, order),
     };
@@ -140,13 +150,25 @@ export function siteBuilder(options: SiteBuilderOptions): SiteBuilder {
     left.splice(0, ENCODED_AT_A_TIME);
     return left.length;
   };
+  const checkPage = async (slug: string): Promise<number> => {
+    const sample = samples.get(slug);
+    if (sample === undefined) return 0;
+    browser ??= openPageChecks();
+    const opened = await browser;
+    if (typeof opened === 'string') sample.clear();
+    else await sample.checkNext(releaseStore(out, slug), opened, caches.of(slug).verdicts);
+    return sample.size;
+  };
   return {
     receivedSeq: async slug => caches.of(slug).received?.stock.seq ?? receivedSeq(releaseStore(out, slug)),
     build: order => inTurn(() => build(order)),
     encode: slug => inTurn(() => encode(slug)),
+    checkPage: slug => inTurn(() => checkPage(slug)),
     close: () =>
       inTurn(async () => {
         await (await tools)?.pool.close();
+        const opened = await browser;
+        if (typeof opened === 'object') await opened?.close();
         stopDecoders();
       }),
   };
@@ -194,7 +216,7 @@ function resultOf(
   report: DealerReport,
   before: string | null,
   changed: ReadonlySet<string>,
-): Omit<BuildResult, 'unencoded' | 'updates' | 'snapshot'> {
+): Omit<BuildResult, 'unencoded' | 'unchecked' | 'updates' | 'snapshot'> {
   const { ok, isLive, problems, warnings, release, pages, cars, validUntil, ms } = report;
   return {
     ok: ok || isLive,

@@ -39,6 +39,8 @@ export interface Finding {
   repair: string;
   /** Of a part of a page that is too heavy: what it takes. */
   bytes?: number;
+  /** Found once the page was live: no release was refused for it. */
+  afterPublish?: true;
 }
 
 /** The longest excerpt: enough to find the place. */

@@ -5,13 +5,17 @@ import { listDealers } from '../../dealer/file/list-dealers.ts';
 import { errorMessage } from '../../lib/error-message.ts';
 import { DAY_MS } from '../../lib/time/durations.ts';
 import { parseInstant } from '../../lib/time/instant.ts';
+import { findingKey, overridesIn, withoutOverridden } from '../../release/gate/overrides.ts';
+import { foundAfterPublish } from '../../release/gate/verdict-record.ts';
+import { readLog, UnreadableLog } from '../../release/log.ts';
+import { pageAddress } from '../../release/publish/page-address.ts';
 import { liveId, manifestFile, type ReleaseStore } from '../../release/publish/releases.ts';
 import type { DealerDetail, DealerSummary } from '../../schemas/preview/dealer-summary.ts';
 import { type DealerFacts, dealerFacts, unreadFacts } from './dealer-facts.ts';
 import { hostedSite } from './hosted-site.ts';
 
-/** Of one dealer; that of the others has to be read for what is known of it at its host. */
-type UnhostedDetail = Omit<DealerDetail, 'hosted'>;
+/** What is shown of one dealer alone takes more reading. */
+type ListedDetail = Omit<DealerDetail, 'hosted' | 'liveFindings'>;
 
 interface SummaryOptions {
   dealersDir: string;
@@ -39,7 +43,7 @@ export function dealerSummaries({
   hasChanges,
 }: SummaryOptions): DealerSummaries {
   const factsOf = dealerFacts(dealersDir);
-  const detailOf = async (slug: string): Promise<UnhostedDetail> => {
+  const detailOf = async (slug: string): Promise<ListedDetail> => {
     const facts = await factsOf(slug);
     const isBroken = facts.problems.length > 0;
     return dealerDetail(slug, facts, clock(), {
@@ -63,7 +67,11 @@ export function dealerSummaries({
         ({ origin, timeZone, quarantine, warningTexts, pictures, validUntil, ...summary }) => summary,
       );
     },
-    detail: async slug => ({ ...(await detailOf(slug)), hosted: hostedSite(out, slug) }),
+    detail: async slug => ({
+      ...(await detailOf(slug)),
+      hosted: hostedSite(out, slug),
+      liveFindings: liveFindings(store(slug)),
+    }),
   };
 }
 
@@ -79,7 +87,7 @@ function dealerDetail(
   { name, origin, timeZone, offers, problems }: DealerFacts,
   now: Date,
   { report, live, hasChanges }: SiteState,
-): UnhostedDetail {
+): ListedDetail {
   const isBroken = problems.length > 0;
   return {
     slug,
@@ -101,6 +109,27 @@ function dealerDetail(
     pictures: report?.images.failures ?? [],
     validUntil: report?.validUntil ?? null,
   };
+}
+
+/** Each fault of live pages once, but for those that somebody accepted. */
+function liveFindings(store: ReleaseStore): DealerDetail['liveFindings'] {
+  const verdicts = withoutOverridden(foundAfterPublish(store), acceptedIn(store));
+  const found = verdicts.flatMap(({ file, findings }) => findings.map(each => ({ file, ...each })));
+  return [...Map.groupBy(found, findingKey).values()].flatMap(([first, ...more]) => {
+    if (first === undefined) return [];
+    const { message, excerpt, repair } = first;
+    const paths = [first, ...more].map(({ file }) => pageAddress(file));
+    return { paths, reason: message, excerpt, repair };
+  });
+}
+
+function acceptedIn(store: ReleaseStore) {
+  try {
+    return overridesIn(readLog(store));
+  } catch (error) {
+    if (error instanceof UnreadableLog) return [];
+    throw error;
+  }
 }
 
 function liveOf(store: ReleaseStore): DealerSummary['live'] {

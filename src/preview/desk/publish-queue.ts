@@ -1,5 +1,7 @@
 import { DueSites, siteStamp } from '../../builder/due-at.ts';
+import { fileStamp } from '../../lib/files/file-stamp.ts';
 import { limitConcurrency } from '../../lib/parallel/limit-concurrency.ts';
+import { verdictFile } from '../../release/gate/verdict-record.ts';
 import type { ReleaseStore } from '../../release/publish/releases.ts';
 import type { DeskDeps, Publishing } from './desk-deps.ts';
 import { publishSite } from './publish-site.ts';
@@ -41,7 +43,8 @@ export function publishScheduled({ slugs, store, clock, publish, onChanged }: Sc
   const stamps = new Map<string, string>();
   const look = async () => {
     for (const slug of await slugs()) {
-      const stamp = siteStamp(store(slug));
+      // A server next to the desk adds what it finds on live pages.
+      const stamp = `${siteStamp(store(slug))} ${fileStamp(verdictFile(store(slug)))}`;
       if (stamps.has(slug) && stamps.get(slug) !== stamp) onChanged(slug);
       stamps.set(slug, stamp);
       const now = clock().getTime();

@@ -2,6 +2,7 @@ import { buildDealer, type DealerBuild } from '../../builder/build-dealer.ts';
 import { encodeSite } from '../../builder/encode-site.ts';
 import { SiteCache } from '../../builder/site-cache.ts';
 import { errorMessage } from '../../lib/error-message.ts';
+import { LiveSample } from '../../release/gate/browser/live-sample.ts';
 import type { Actor } from '../../release/log.ts';
 import { liveId, type ReleaseStore } from '../../release/publish/releases.ts';
 import { retryWhileLocked } from '../../release/publish/retry-while-locked.ts';
@@ -28,6 +29,7 @@ export async function publishSite(
         stage,
         ...(done === undefined || total === undefined ? {} : { done, total }),
       });
+    const sample = new LiveSample();
     const build: DealerBuild & { cache: SiteCache } = {
       dealersDir,
       out,
@@ -35,6 +37,7 @@ export async function publishSite(
       full: false,
       onStage,
       cache: new SiteCache(),
+      sample,
       ...publishing,
     };
     const first = await retryWhileLocked(() =>
@@ -45,6 +48,10 @@ export async function publishSite(
     if (!report.ok)
       return events.send({ type: 'failed', slug, problems, isRefused: report.gate?.refused === true });
     events.send({ type: 'published', slug, release: release === before ? null : release });
+    // Not waited for: the next publish may begin.
+    void sample.checkAll(store, opened.browser).then(found => {
+      if (found.length > 0) events.send({ type: 'changed', slug });
+    });
   } catch (error) {
     events.send({ type: 'failed', slug, problems: [errorMessage(error)], isRefused: false });
   }

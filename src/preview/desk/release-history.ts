@@ -9,6 +9,7 @@ import {
   type ReleaseStore,
   readRelease,
 } from '../../release/publish/releases.ts';
+import { isOfStock } from '../../release/resolve.ts';
 import { planRollback, type RollbackPlan } from '../../release/rollback/plan-rollback.ts';
 import { rollbackCarTexts } from '../../release/rollback/rollback-text.ts';
 import type { ReleaseEntry } from '../../schemas/preview/preview-requests.ts';
@@ -111,7 +112,7 @@ function changesOf({ cars, subjects }: LoggedRelease): string[] {
   ] as const;
   return [
     ...counts.flatMap(([count, what]) => (count === 0 ? [] : `${pluralize(count, 'car')} ${what}`)),
-    ...subjects.filter(({ place }) => !/^(?:cars\.|stock$)/.test(place)).map(({ label }) => label),
+    ...subjects.filter(subject => !isOfStock(subject)).map(({ label }) => label),
   ];
 }
 

@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { mergeConfig } from '../../dealer/config/merge-config.ts';
 import { fileStamp } from '../../lib/files/file-stamp.ts';
 import { readIfExists } from '../../lib/files/read-if-exists.ts';
+import { readStoredFile } from '../../lib/files/read-stored-file.ts';
 import { replaceFile } from '../../lib/files/replace-file.ts';
 import { isJsonObject } from '../../lib/json/json-object.ts';
 import { jsonText } from '../../lib/json/json-text.ts';
@@ -27,6 +28,8 @@ interface PublishedInputs {
 const RecordSchema = jsonText(
   v.object({ now: v.number(), code: v.string(), pictures: v.record(v.string(), PictureSchema) }),
 );
+
+const CodeSchema = jsonText(v.object({ code: v.string() }));
 
 /** What this process wrote last for a site: values that are the same object need not be written again. */
 export class PublishedCache {
@@ -63,6 +66,11 @@ export function publishedInputs(store: ReleaseStore, values: DealerValues): Publ
   if (!record.success || published === null) return null;
   const { now, code, pictures } = record.output;
   return { values: published, now, code, pictures: new Map(Object.entries(pictures)) };
+}
+
+/** The code that made the live release; null where that is not known. */
+export function publishedCode(store: ReleaseStore): string | null {
+  return readStoredFile(recordFile(store), CodeSchema)?.code ?? null;
 }
 
 /**

@@ -1,6 +1,7 @@
 import { once } from '../../lib/cache/once.ts';
 import { codeId } from '../../lib/code/code-id.ts';
 import { errorMessage } from '../../lib/error-message.ts';
+import { pick } from '../../lib/pick.ts';
 import { digest } from '../../site/digest.ts';
 import type { Site } from '../../site/site.ts';
 import type { SitePlan } from '../../site/site-plan.ts';
@@ -8,8 +9,9 @@ import type { OfferedCar } from '../archive/offered-car.ts';
 import { priceHistories } from '../archive/price-archive.ts';
 import type { PageRenderer } from '../publish/page-renderer.ts';
 import type { Release, ReleaseStore } from '../publish/releases.ts';
-import { checkInBrowser } from './browser/check-in-browser.ts';
+import { checkInBrowser, type KindPage } from './browser/check-in-browser.ts';
 import { storeCheckedKinds } from './browser/checked-kinds-file.ts';
+import type { LiveSample } from './browser/live-sample.ts';
 import type { PageChecks } from './browser/page-checks.ts';
 import { checkRelease } from './check-release.ts';
 import type { FileFinding } from './file-finding.ts';
@@ -47,6 +49,10 @@ interface GateOptions {
   record?: VerdictRecord;
   /** Checks pages in a browser; the reason where none can; left out where none should be waited for. */
   browser?: PageChecks | string | undefined;
+  /** Nothing changes but stock and time. */
+  isDataAlone: boolean;
+  /** Gets the pages that go live without a browser. */
+  sample?: LiveSample | undefined;
 }
 
 /** The gate of one build of a site. */
@@ -64,11 +70,12 @@ interface Outcome {
   checked: CheckedPage[];
   wantedHashes: ReadonlySet<string>;
   checkedKinds: string[];
+  unseen: KindPage[];
 }
 
 /** The publish gate of a build (docs/publish-gate.md): reads what `checkRelease` needs, and stores its verdicts. */
 export function siteGate(options: GateOptions): SiteGate {
-  const { store, site, plan, record = new VerdictRecord() } = options;
+  const { store, site, plan, record = new VerdictRecord(), isDataAlone, sample } = options;
   const rules = inspectionRules(site.config, plan.frame);
   const version = `${codeId(SOURCES)} ${digest(rules)}`;
   const planned = once(() => plannedPrices(plan));
@@ -86,7 +93,7 @@ export function siteGate(options: GateOptions): SiteGate {
       draft.dir,
       pages.filter(({ file }) => inspections.has(file)),
       inspections,
-      { rules, browser },
+      { rules, browser, liveKinds: isDataAlone ? kindsOf(draft.live, record) : null },
     );
     const verdicts = checkRelease(
       releaseInput({ draft, inspected, planned: planned(), rules: rules.rules, record }, options),
@@ -97,7 +104,7 @@ export function siteGate(options: GateOptions): SiteGate {
       ms: Math.round((performance.now() - started) * 10) / 10,
     };
     const checked = checkedPages(inspected, verdicts, record);
-    outcome = { checked, wantedHashes, checkedKinds: inBrowser.checkedKinds };
+    outcome = { checked, wantedHashes, ...pick(inBrowser, ['checkedKinds', 'unseen']) };
     return report;
   };
   return {
@@ -116,10 +123,11 @@ export function siteGate(options: GateOptions): SiteGate {
       }),
     passed() {
       if (outcome === null) return;
-      const { checked, wantedHashes, checkedKinds } = outcome;
+      const { checked, wantedHashes, checkedKinds, unseen } = outcome;
       record.add(store, version, checked, wantedHashes);
       storeGateRules(store, { version, rules });
       storeCheckedKinds(store, checkedKinds);
+      sample?.add(store, unseen, isDataAlone);
     },
   };
 }
@@ -164,11 +172,18 @@ function checkedPages(
     const inspection = found.get(file);
     if (inspection === undefined) return [];
     // A browser checks few pages: what it found in one that stays is found in it still.
-    const seen = record.formerFindings(hash).filter(({ rule }) => rule === 'accessibility');
+    const seen = record
+      .formerFindings(hash)
+      .filter(({ rule, afterPublish }) => rule === 'accessibility' || afterPublish);
     const findings = byFile.get(file)?.findings ?? [...inspection.findings, ...seen];
     const links = inspection.links.filter(address => !address.startsWith(PICTURES));
     return [{ hash, file, kind: inspection.kind, findings, links }];
   });
+}
+
+/** Kinds of pages that a release has. */
+function kindsOf(live: Release | null, record: VerdictRecord): Set<string> {
+  return new Set(Object.values(live?.manifest ?? {}).map(({ hash }) => record.kindOf(hash)));
 }
 
 function liveFindings(live: Release | null, record: VerdictRecord): FileFinding[] {

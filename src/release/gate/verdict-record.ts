@@ -6,11 +6,11 @@ import { fileStamp } from '../../lib/files/file-stamp.ts';
 import { readIfExists } from '../../lib/files/read-if-exists.ts';
 import { replaceFile } from '../../lib/files/replace-file.ts';
 import { jsonText } from '../../lib/json/json-text.ts';
-import { finishedReleases, type ReleaseStore, readRelease } from '../publish/releases.ts';
+import { finishedReleases, liveRelease, type ReleaseStore, readRelease } from '../publish/releases.ts';
 import type { FileFinding } from './file-finding.ts';
 import { AddressTable } from './links/address-table.ts';
 import type { LinkTarget } from './links/link-target.ts';
-import { FindingSchema } from './verdict.ts';
+import { FindingSchema, type GateVerdict } from './verdict.ts';
 
 const StoredPageSchema = v.object({
   hash: v.string(),
@@ -56,7 +56,7 @@ export class VerdictRecord {
 
   /** Reads the file of a site where it changed. `version` names the rules: of verdicts of others only what they found counts. */
   open(store: ReleaseStore, version: string): void {
-    const file = fileOf(store);
+    const file = verdictFile(store);
     const stamp = `${version} ${fileStamp(file)}`;
     if (stamp === this.#stamp) return;
     this.#clear();
@@ -127,7 +127,7 @@ export class VerdictRecord {
     checked: readonly CheckedPage[],
     kept: ReadonlySet<string>,
   ): void {
-    const file = fileOf(store);
+    const file = verdictFile(store);
     const known = this.#addresses.size;
     const added = checked.map(page => this.#put(page));
     const isNew = this.#stamp !== `${version} ${fileStamp(file)}` || this.#lines === 0;
@@ -154,7 +154,7 @@ export class VerdictRecord {
     this.#clear();
     const stored = pages.map(page => this.#put(page));
     const lines = [{ version }, { addresses: this.#addresses.from(0) }, ...stored];
-    replaceFile(fileOf(store), textOf(lines));
+    replaceFile(verdictFile(store), textOf(lines));
     this.#lines = lines.length;
   }
 
@@ -187,6 +187,21 @@ export class VerdictRecord {
   }
 }
 
+/** What was found on pages of the live release once they were live. Reads no line but those: a site has thousands. */
+export function foundAfterPublish(store: ReleaseStore): GateVerdict[] {
+  const manifest = liveRelease(store)?.manifest ?? {};
+  const lines = readIfExists(verdictFile(store))?.split('\n') ?? [];
+  const found = new Map<string, GateVerdict>();
+  for (const line of lines) {
+    const read = line.includes('"afterPublish"') ? v.safeParse(LineSchema, line) : null;
+    if (!read?.success || !('hash' in read.output)) continue;
+    const { links: _, ...page } = read.output;
+    const findings = page.findings.filter(({ afterPublish }) => afterPublish);
+    if (manifest[page.file]?.hash === page.hash) found.set(page.hash, { ...page, findings });
+  }
+  return [...found.values()];
+}
+
 function textOf(lines: readonly object[]): string {
   return lines.map(line => `${JSON.stringify(line)}\n`).join('');
 }
@@ -196,6 +211,7 @@ function releasedHashes(store: ReleaseStore): string[] {
   return releases.flatMap(({ manifest }) => Object.values(manifest).map(({ hash }) => hash));
 }
 
-function fileOf({ home }: ReleaseStore): string {
+/** The file of the verdicts of a site. */
+export function verdictFile({ home }: ReleaseStore): string {
   return path.join(home, 'gate.ndjson');
 }

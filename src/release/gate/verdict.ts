@@ -8,6 +8,7 @@ export const FindingSchema = v.object({
   excerpt: v.string(),
   repair: v.string(),
   bytes: v.exactOptional(v.number()),
+  afterPublish: v.exactOptional(v.literal(true)),
 });
 
 /** The gate's verdict on one page. Plain data: it is stored, printed as JSON, and shown by the preview. */

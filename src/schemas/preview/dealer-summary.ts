@@ -58,6 +58,10 @@ export const DealerDetailSchema = v.object({
     v.object({ row: v.number(), id: v.exactOptional(v.string()), field: v.string(), reason: v.string() }),
   ),
   warningTexts: v.array(v.string()),
+  /** What a browser found on pages that are live. */
+  liveFindings: v.array(
+    v.object({ paths: v.array(v.string()), reason: v.string(), excerpt: v.string(), repair: v.string() }),
+  ),
   pictures: v.array(v.object({ picture: v.string(), reason: v.string() })),
   /** The next moment at which time alone changes the site. */
   validUntil: v.nullable(v.string()),

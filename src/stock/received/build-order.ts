@@ -37,6 +37,8 @@ export interface BuildResult {
   cars: number;
   /** Pictures that the live release shows as they are, until `encode` has encoded them and the site is built again. */
   unencoded: number;
+  /** Pages that went live without a browser and that `checkPage` is to check. */
+  unchecked: number;
   /** Epoch milliseconds at which time alone changes the site; null when never. */
   validUntil: number | null;
   ms: number;
@@ -71,5 +73,10 @@ export interface SiteBuilder {
    * @returns how many are left.
    */
   encode(slug: string): Promise<number>;
+  /**
+   * Checks in a browser one page that a build of a site made live, where there is a browser; takes a second or two.
+   * @returns how many are left.
+   */
+  checkPage(slug: string): Promise<number>;
   close(): Promise<void>;
 }

@@ -21,6 +21,7 @@ export function sampleDealer(change: Partial<DealerDetail> = {}): DealerDetail {
     timeZone: 'Australia/Sydney',
     quarantine: [],
     warningTexts: [],
+    liveFindings: [],
     pictures: [],
     validUntil: null,
     hosted: null,

@@ -5,6 +5,7 @@ import {
   sampleDealer,
   sampleDifference,
 } from '../../../../tests/support/samples/sample-desk.ts';
+import type { DealerDetail } from '../../../schemas/preview/dealer-summary.ts';
 import type { PreviewEvent } from '../../../schemas/preview/preview-requests.ts';
 import { DealerProvider } from '../parts/dealer-context.ts';
 import { followEvents } from '../server/server-events.ts';
@@ -56,4 +57,22 @@ test('a rollback takes the place of the message of the publish before', async ()
   await hear({ ...published('r-12'), isRollback: true });
   expect(html()).not.toContain('Published.');
   expect(html()).toContain('Rolled back.</strong> Release r-12 is live again.');
+});
+
+test('what was found on live pages is told with page, reason and repair; nothing where there is none', async () => {
+  const found = { reason: 'Buttons need a name.', excerpt: '<button></button>', repair: 'Correct it.' };
+  const shown = async (liveFindings: DealerDetail['liveFindings']) => {
+    const query = { value: null, error: null, isLoading: false, refetch: () => {} };
+    const { html } = await renderLive(
+      <DealerProvider value={sampleDealer({ liveFindings })}>
+        <DealerScreen difference={query} at={null} tried={0} onDealerOld={() => {}} />
+      </DealerProvider>,
+    );
+    return html();
+  };
+  const html = await shown([{ ...found, paths: ['/cars/a/', '/'] }]);
+  expect(html).toContain('Found on live pages after the last change');
+  expect(html).toContain('href="/d/bayside/page?path=%2Fcars%2Fa%2F"');
+  for (const text of ['Buttons need a name.', '&lt;button&gt;', 'Correct it.']) expect(html).toContain(text);
+  expect(await shown([])).not.toContain('Found on live pages');
 });

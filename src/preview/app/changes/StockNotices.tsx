@@ -5,6 +5,7 @@ import { countText, numberText } from '../parts/count-text.ts';
 import { useDealer } from '../parts/dealer-context.ts';
 import { CarsToCheck } from './CarsToCheck.tsx';
 import { HeldFeed } from './HeldFeed.tsx';
+import { LiveFindings } from './LiveFindings.tsx';
 
 interface StockNoticesProps {
   /** Null while it is not known. */
@@ -34,6 +35,7 @@ export function StockNotices({ difference, onOutdated }: StockNoticesProps) {
         isKnown={difference !== null}
         onOutdated={onOutdated}
       />
+      <LiveFindings />
       {difference !== null && <CarsToCheck difference={difference} onOutdated={onOutdated} />}
       <section className="panel" aria-labelledby="stock-title">
         <h2 id="stock-title">Stock and files</h2>

@@ -37,6 +37,7 @@ test('one page of a kind is looked at, and what is found is a finding of it', as
   const { checkedKinds } = await checkInBrowser(testStoreWithHome(), '', pages, inspections, {
     browser,
     rules: RULES,
+    liveKinds: null,
   });
   expect(browser.seen.map(({ file }) => file)).toEqual(['a', 'c']);
   expect(inspections.get('c')?.findings).toMatchObject([{ rule: 'accessibility' }]);
@@ -44,23 +45,26 @@ test('one page of a kind is looked at, and what is found is a finding of it', as
   expect(checkedKinds).toEqual(['car x']);
 });
 
-test('a kind of page of cars is looked at again when code or frame changed, any other with each new page', async () => {
+test('of a change of data alone only a kind that is neither live nor known is looked at; the others are left', async () => {
   const store = testStoreWithHome();
-  storeCheckedKinds(store, ['car x', 'contact 3.x']);
-  const checkedFiles = async (...pages: ReturnType<typeof page>[]) => {
+  storeCheckedKinds(store, ['car-gone x']);
+  const looksAt = async (liveKinds: ReadonlySet<string> | null) => {
+    const pages = [page('a', 'home', '1.x'), page('b', 'car-gone', '2.x'), page('c', 'landing', '3.x')];
     const browser = fakeBrowser();
-    await checkInBrowser(store, '', pages, inspectionsOf(pages), { browser, rules: RULES });
-    return browser.seen.map(({ file }) => file);
+    const given = { browser, rules: RULES, liveKinds };
+    const { unseen } = await checkInBrowser(store, '', pages, inspectionsOf(pages), given);
+    return [browser.seen, unseen].map(list => list.map(({ file }) => file).join());
   };
-  expect(await checkedFiles(page('b', 'car', '9.x'), page('c', 'contact', '4.x'))).toEqual(['c']);
-  expect(await checkedFiles(page('b', 'car', '9.y'), page('c', 'contact', '3.x'))).toEqual(['b']);
+  expect(await looksAt(new Set(['home']))).toEqual(['c', 'a,b']);
+  expect(await looksAt(new Set(['home', 'landing']))).toEqual(['', 'a,b,c']);
+  expect(await looksAt(null)).toEqual(['a,b,c', '']);
 });
 
 test('a browser that is missing or fails stops nothing, and is reported', async () => {
   const pages = [page('a', 'car', '1.x')];
   const failing: PageChecks = { ...fakeBrowser(), check: () => Promise.reject(new Error('it crashed')) };
   for (const browser of ['No Chromium was found.', failing]) {
-    const { checkedKinds, notes } = await checkInBrowser(
+    const { checkedKinds, notes, unseen } = await checkInBrowser(
       testStoreWithHome(),
       '',
       pages,
@@ -68,9 +72,11 @@ test('a browser that is missing or fails stops nothing, and is reported', async 
       {
         browser,
         rules: RULES,
+        liveKinds: null,
       },
     );
     expect(checkedKinds).toEqual([]);
+    expect(unseen).toMatchObject(pages);
     expect(notes.join()).toMatch(/not checked.*(?:No Chromium was found|it crashed)/);
   }
 });

@@ -7,18 +7,23 @@ import type { ReleaseStore } from '../../publish/releases.ts';
 
 const CheckedKindsSchema = jsonText(v.array(v.string()));
 
-/** Kinds of pages in which a browser found nothing: the kind, and its parts (`checkInBrowser`). */
-export function readCheckedKinds(store: ReleaseStore): ReadonlySet<string> {
-  return new Set(readStoredFile(fileOf(store), CheckedKindsSchema) ?? []);
+/** A kind of page with the code and the frame of the site, which are the second half of a page's hash. */
+export function kindVersion({ kind, hash }: { kind: string; hash: string }): string {
+  return `${kind} ${hash.split('.')[1]}`;
+}
+
+/** Kinds of pages in which a browser found nothing, by `kindVersion`, the last one checked at the end. */
+export function readCheckedKinds(store: ReleaseStore): string[] {
+  return readStoredFile(fileOf(store), CheckedKindsSchema) ?? [];
 }
 
 /** Enough for all kinds of one version of code and frame. */
 const MAX_KINDS = 60;
 
-/** Adds kinds to those that are known; the oldest go. */
+/** Puts kinds at the end of those that are known; the oldest go. */
 export function storeCheckedKinds(store: ReleaseStore, kinds: readonly string[]): void {
   if (kinds.length === 0) return;
-  const all = [...new Set([...readCheckedKinds(store), ...kinds])];
+  const all = [...readCheckedKinds(store).filter(kind => !kinds.includes(kind)), ...kinds];
   replaceFile(fileOf(store), JSON.stringify(all.slice(-MAX_KINDS)));
 }
 
