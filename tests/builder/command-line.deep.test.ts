@@ -29,6 +29,7 @@ describe('npm run build', () => {
           ...{ validUntil: null, isLive: true, blockers: [], unknownFields: ['gearbox'] },
           warnings: ['Row 3 (id S100001) was left out as a duplicate: row 1 has the same id'],
           pages: { rendered: pages, reused: 0, deleted: 0 },
+          routes: { planned: expect.any(Number), reused: 0 },
           documents: { made: 1, reused: 0, deleted: 0 },
           cars: {
             ...{ accepted: 1, duplicates: 1, held: null },
