@@ -1,6 +1,6 @@
 import { serveSites } from '../src/api/server/serve-sites.ts';
 import { serverSettings } from '../src/api/server/server-settings.ts';
-import { forkedBuilder } from '../src/builder/service/forked-builder.ts';
+import { forkedBuilder, secondBuilder } from '../src/builder/service/forked-builder.ts';
 import { forkDeployer } from '../src/deploy/fork-deployer.ts';
 import { printError } from './command/print-error.ts';
 
@@ -8,7 +8,9 @@ try {
   const settings = serverSettings(process.env);
   const { dealersDir, dist: out, memoryCars, builds } = settings;
   if (settings.deploys) forkDeployer(out);
-  await serveSites(settings, events => forkedBuilder({ dealersDir, out, memoryCars, builds }, events));
+  await serveSites(settings, (events, which) =>
+    (which === 'first' ? forkedBuilder : secondBuilder)({ dealersDir, out, memoryCars, builds }, events),
+  );
 } catch (error) {
   printError(error);
   process.exit(1);

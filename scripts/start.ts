@@ -1,7 +1,7 @@
 import { stripeKeyNames } from '../src/api/payments/stripe-account.ts';
 import { serverSettings } from '../src/api/server/server-settings.ts';
 import { progress } from '../src/builder/report/progress.ts';
-import { forkedBuilder } from '../src/builder/service/forked-builder.ts';
+import { forkedBuilder, secondBuilder } from '../src/builder/service/forked-builder.ts';
 import type { BuilderEvents } from '../src/stock/received/build-order.ts';
 import { printError } from './command/print-error.ts';
 
@@ -15,21 +15,20 @@ try {
   const { dealersDir, dist: out, memoryCars } = settings;
   const shown = progress(process.stderr);
   let events: BuilderEvents = { onProgress: () => {} };
-  const builder = forkedBuilder(
-    { dealersDir, out, memoryCars, builds: true },
-    {
-      onProgress(each) {
-        events.onProgress(each);
-        shown.stage(`${each.slug}: ${each.stage}`, each.done, each.total);
-      },
-      onScheduled: (slug, at) => events.onScheduled?.(slug, at),
+  const made = { dealersDir, out, memoryCars, builds: true };
+  const shownEvents: BuilderEvents = {
+    onProgress(each) {
+      events.onProgress(each);
+      shown.stage(`${each.slug}: ${each.stage}`, each.done, each.total);
     },
-  );
+    onScheduled: (slug, at) => events.onScheduled?.(slug, at),
+  };
+  const builder = forkedBuilder(made, shownEvents);
   // Loaded while the builder compiles. The server answers at once, and lists how far the builds are.
   const { serveSites } = await import('../src/api/server/serve-sites.ts');
-  await serveSites(settings, listener => {
+  await serveSites(settings, (listener, which) => {
     events = listener;
-    return builder;
+    return which === 'first' ? builder : secondBuilder(made, shownEvents);
   });
 } catch (error) {
   printError(error);

@@ -20,8 +20,12 @@ import { stockWorker } from './stock-worker.ts';
  */
 const BUILD_END_MS = 10_000;
 
-/** Makes the builder of a server. */
-export type MakeBuilder = (events: BuilderEvents) => SiteBuilder;
+/** Work that takes longer holds up no other dealer: stock that is sent for other sites is built next to it. */
+const HELD_UP_MS = 1000;
+const HELD_UP_POLL_MS = 250;
+
+/** Makes a builder of a server: the first, or the second, which is used while the first is busy for long. */
+export type MakeBuilder = (events: BuilderEvents, which: 'first' | 'second') => SiteBuilder;
 
 interface StockServerDeps
   extends Pick<ApiDeps, 'store' | 'directory' | 'bodyTimeoutMs' | 'clock' | 'env' | 'log'> {
@@ -46,25 +50,27 @@ interface StockServer {
 export function stockServer(deps: StockServerDeps): StockServer {
   const { store, directory, dealersDir, makeBuilder, builds, auth, clock, log, metrics } = deps;
   const states = buildStates();
-  const builder = makeBuilder({
+  const events: BuilderEvents = {
     onProgress: states.progress,
     onScheduled: (site, at) =>
       void makeSiteDueBy(store, site, at).catch(error =>
         log('error', 'stock.schedule-failed', { site, ...errorFacts(error) }),
       ),
-  });
+  };
+  const builder = makeBuilder(events, 'first');
+  const second = builds ? makeBuilder(events, 'second') : null;
   const sites = () => (builds ? listDealers(dealersDir) : Promise.resolve([]));
-  const worker = builds
-    ? stockWorker({
-        store,
-        builder: metrics.counted(builder),
-        sites,
-        clock,
-        log,
-        onBuilt: states.end,
-        onJobEnded: metrics.countJob,
-      })
-    : null;
+  const work = { store, sites, clock, log, onBuilt: states.end, onJobEnded: metrics.countJob };
+  const worker = builds ? stockWorker({ ...work, builder: metrics.counted(builder) }) : null;
+  const isHeldUp = () => worker !== null && worker.busyFor() > HELD_UP_MS;
+  const sitesHeldUp = async () => (isHeldUp() ? sites() : []);
+  const secondWorker =
+    second === null
+      ? null
+      : stockWorker(
+          { ...work, builder: metrics.counted(second), sites: sitesHeldUp, isSent: true },
+          { pollMs: HELD_UP_POLL_MS },
+        );
   const app = stockApp(
     {
       store,
@@ -99,9 +105,9 @@ export function stockServer(deps: StockServerDeps): StockServer {
     },
     async close() {
       await fetcher?.stop();
-      const stopped = Promise.resolve(worker?.stop());
+      const stopped = Promise.all([worker?.stop(), secondWorker?.stop()]);
       await Promise.race([stopped, delay(BUILD_END_MS, undefined, { ref: false })]);
-      await builder.close();
+      await Promise.all([builder.close(), second?.close()]);
       await stopped;
     },
   };

@@ -10,6 +10,14 @@ import { buildLeasedSite, type SiteBuildDeps } from './build-leased-site.ts';
 interface StockWorkerDeps extends Omit<SiteBuildDeps, 'onUnencoded' | 'onUnchecked'> {
   /** The sites that can be built here. */
   sites: () => Promise<readonly string[]>;
+  /** Builds only sites for which stock was sent. */
+  isSent?: boolean;
+}
+
+/** A worker that tells how long its work takes. */
+export interface StockWorker extends QueueWorker {
+  /** Milliseconds since the build, or the other work under way, began; 0 where there is none. */
+  busyFor(): number;
 }
 
 /** So long after encoding failed it is tried again: the disk was full, or the builder process ended. */
@@ -25,16 +33,17 @@ const LEASE_MS = { sqlite: 5000, postgres: 20_000 };
  * Builds the sites that are due, one after the other. While none is due it encodes the pictures of those that are live, then
  * checks a sample of their pages in a browser. Any number of processes share a store. Jobs are completed while the next site is built: a slow store delays no other site.
  */
-export function stockWorker(deps: StockWorkerDeps, { pollMs = POLL_MS } = {}): QueueWorker {
-  const { store, builder, clock, log } = deps;
+export function stockWorker(deps: StockWorkerDeps, { pollMs = POLL_MS } = {}): StockWorker {
+  const { store, builder, clock, log, isSent = false } = deps;
   /** Sites whose pictures are to be encoded. */
   const unencoded = new Set<string>();
   /** Sites of which pages went live without a browser. */
   const unchecked = new Set<string>();
   let builtAt = 0;
+  let begunAt: number | null = null;
   const leaseMs = LEASE_MS[store.kind];
   const buildNext = async (): Promise<boolean> => {
-    const lease = { sites: await deps.sites(), lease: randomUUID(), leaseMs, now: clock() };
+    const lease = { sites: await deps.sites(), lease: randomUUID(), leaseMs, now: clock(), isSent };
     const leased = await leaseStockSite(store, lease);
     if (leased === null) return false;
     const renewing = setInterval(() => {
@@ -52,7 +61,7 @@ export function stockWorker(deps: StockWorkerDeps, { pollMs = POLL_MS } = {}): Q
       .catch(error => log('error', 'stock.worker-failed', { site: leased.site, ...errorFacts(error) }))
       .finally(() => {
         clearInterval(renewing);
-        // What came meanwhile.
+        // More may have come since.
         loop.wake();
       });
     loop.begin(completed);
@@ -87,9 +96,20 @@ export function stockWorker(deps: StockWorkerDeps, { pollMs = POLL_MS } = {}): Q
     }
     return false;
   };
+  const timed = async (work: () => Promise<boolean>): Promise<boolean> => {
+    begunAt = clock();
+    try {
+      return await work();
+    } finally {
+      begunAt = null;
+    }
+  };
   const takeDue = async () => {
-    while (!loop.isStopped() && ((await buildNext()) || (await encodeNext()) || (await checkNext())));
+    while (
+      !loop.isStopped() &&
+      ((await timed(buildNext)) || (await timed(encodeNext)) || (await timed(checkNext)))
+    );
   };
   const loop = pollLoop(takeDue, { pollMs, failures: failureLog(log, 'stock.worker-failed') });
-  return loop;
+  return { ...loop, busyFor: () => (begunAt === null ? 0 : clock() - begunAt) };
 }

@@ -50,3 +50,16 @@ test('a process that does not end with its builder is killed', async () => {
   expect(performance.now() - started).toBeLessThan(5000);
   expect(builderPids()).not.toContain(pid);
 });
+
+test('a process without work ends, and the next call has another', async () => {
+  const builder = forkedBuilder(
+    { dealersDir: '/nowhere', out: temporaryFolder(), memoryCars: 0, builds: false },
+    { onProgress: () => {} },
+    { idleMs: 10 },
+  );
+  const before = builderPids();
+  expect(await builder.receivedSeq('any')).toBe(0);
+  await expect.poll(() => builderPids().filter(pid => !before.includes(pid))).toEqual([]);
+  expect(await builder.receivedSeq('any')).toBe(0);
+  await builder.close();
+});

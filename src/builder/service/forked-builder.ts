@@ -10,6 +10,8 @@ import type { BuilderSettings } from './builder-settings.ts';
 const NICENESS = 5;
 /** A first build of many thousand pictures takes less; what it has done of them by then is kept. */
 const BUILD_MS = 10 * MINUTE_MS;
+/** So long the second builder waits for more work. */
+const IDLE_MS = 10 * MINUTE_MS;
 /** A process that ends is killed after so long. */
 const END_MS = 2000;
 
@@ -22,18 +24,19 @@ interface Waiting {
  * A builder in a child process, so that a build delays no request and its crash does not end the server. The process
  * starts at once where it builds, else with the first call, and again with the next call after it died. What it builds when it is closed rejects as
  * work for which the machine has no time (`EAGAIN`), for which no job is to blame. Work that takes longer
- * than `buildMs` has the process killed, and rejects as `ETIMEDOUT`.
+ * than `buildMs` has the process killed, and rejects as `ETIMEDOUT`. A process without work for `idleMs` ends.
  */
 export function forkedBuilder(
   settings: BuilderSettings,
   { onProgress, onScheduled = () => {} }: BuilderEvents,
-  { buildMs = BUILD_MS } = {},
+  { buildMs = BUILD_MS, idleMs = Number.POSITIVE_INFINITY } = {},
 ): SiteBuilder {
   const waiting = new Map<number, Waiting>();
   let child: ChildProcess | null = null;
   let isLate = false;
   let isClosed = false;
   let lastId = 0;
+  let idle: NodeJS.Timeout | undefined;
 
   const lossOf = (why: string): Error => {
     if (isClosed) return failure('EAGAIN', 'The server ended before the build did; it is repeated.');
@@ -56,6 +59,8 @@ export function forkedBuilder(
       if ('scheduled' in response) return onScheduled(response.scheduled.slug, response.scheduled.at);
       const one = waiting.get(response.id);
       waiting.delete(response.id);
+      if (waiting.size === 0 && Number.isFinite(idleMs))
+        idle = setTimeout(() => child?.disconnect(), idleMs).unref();
       if ('error' in response) one?.reject(errorOf(response));
       else one?.resolve(response.result);
     });
@@ -75,6 +80,9 @@ export function forkedBuilder(
     <M extends keyof BuilderCalls>(method: M) =>
     (...args: Parameters<BuilderCalls[M]>) =>
       new Promise<unknown>((resolve, reject) => {
+        clearTimeout(idle);
+        // One that ends because it was idle takes nothing more.
+        if (child?.connected === false) child = null;
         child ??= start();
         lastId += 1;
         waiting.set(lastId, { resolve, reject });
@@ -98,15 +106,24 @@ export function forkedBuilder(
     checkPage: slug => inDeadline(checkPage(slug)),
     async close() {
       isClosed = true;
+      clearTimeout(idle);
       const ending = child;
       if (ending === null) return;
       const ended = new Promise(resolve => ending.once('exit', resolve));
-      ending.disconnect();
+      if (ending.connected) ending.disconnect();
       const timer = setTimeout(() => ending.kill('SIGKILL'), END_MS);
       await ended;
       clearTimeout(timer);
     },
   };
+}
+
+/**
+ * The builder that a server uses while its first one is busy for long. It keeps no site in memory, compiles when it is first used, and
+ * ends after some minutes without work.
+ */
+export function secondBuilder(settings: BuilderSettings, events: BuilderEvents): SiteBuilder {
+  return forkedBuilder({ ...settings, memoryCars: 0, builds: false }, events, { idleMs: IDLE_MS });
 }
 
 function errorOf({ error, code }: { error: string; code: string | null }): Error {

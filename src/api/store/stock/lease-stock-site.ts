@@ -23,6 +23,8 @@ interface SiteLease {
   lease: string;
   leaseMs: number;
   now: number;
+  /** Only a site for which stock was sent. */
+  isSent?: boolean;
 }
 
 /** A site for which nothing was sent lets sites with jobs go first that become due within so long after it. */
@@ -41,7 +43,7 @@ const hasJobs = sql<boolean>`exists (
  */
 export function leaseStockSite(
   store: Store,
-  { sites, lease, leaseMs, now }: SiteLease,
+  { sites, lease, leaseMs, now, isSent = false }: SiteLease,
 ): Promise<LeasedSite | null> {
   if (sites.length === 0) return Promise.resolve(null);
   return store.transact(async trx => {
@@ -53,6 +55,7 @@ export function leaseStockSite(
       )
       .where(isLeaseOver({ leaseMs, now }))
       .where('site', 'in', sites)
+      .where(isSent ? hasJobs : sql<boolean>`1 = 1`)
       .orderBy(sql`due_at + case when ${hasJobs} then 0 else ${sql.lit(UNSENT_MS)} end`)
       .limit(1);
     const chosen = store.kind === 'postgres' ? due.forUpdate().skipLocked() : due;
