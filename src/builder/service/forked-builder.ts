@@ -8,10 +8,13 @@ import type { BuilderSettings } from './builder-settings.ts';
 
 /** Lower priority than the server's: requests come before builds. */
 const NICENESS = 5;
+/** What the second builder makes is waited for; a long build of the first one gets what is left. */
+const SECOND_NICENESS = 1;
 /** A first build of many thousand pictures takes less; what it has done of them by then is kept. */
 const BUILD_MS = 10 * MINUTE_MS;
-/** So long the second builder waits for more work. */
+/** So long the second builder waits for more work, and so many cars it keeps until then: prices often come in a row. */
 const IDLE_MS = 10 * MINUTE_MS;
+const SECOND_MEMORY_CARS = 2000;
 /** A process that ends is killed after so long. */
 const END_MS = 2000;
 
@@ -29,7 +32,7 @@ interface Waiting {
 export function forkedBuilder(
   settings: BuilderSettings,
   { onProgress, onScheduled = () => {} }: BuilderEvents,
-  { buildMs = BUILD_MS, idleMs = Number.POSITIVE_INFINITY } = {},
+  { buildMs = BUILD_MS, idleMs = Number.POSITIVE_INFINITY, niceness = NICENESS } = {},
 ): SiteBuilder {
   const waiting = new Map<number, Waiting>();
   let child: ChildProcess | null = null;
@@ -53,7 +56,7 @@ export function forkedBuilder(
       execArgv: [],
       stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     });
-    if (started.pid !== undefined) os.setPriority(started.pid, NICENESS);
+    if (started.pid !== undefined) os.setPriority(started.pid, niceness);
     started.on('message', (response: BuilderResponse) => {
       if ('progress' in response) return onProgress(response.progress);
       if ('scheduled' in response) return onScheduled(response.scheduled.slug, response.scheduled.at);
@@ -119,11 +122,13 @@ export function forkedBuilder(
 }
 
 /**
- * The builder that a server uses while its first one is busy for long. It keeps no site in memory, compiles when it is first used, and
- * ends after some minutes without work.
+ * The builder that a server uses while its first one is busy for long. It keeps few sites in memory, compiles when it is first used,
+ * and ends after some minutes without work.
  */
 export function secondBuilder(settings: BuilderSettings, events: BuilderEvents): SiteBuilder {
-  return forkedBuilder({ ...settings, memoryCars: 0, builds: false }, events, { idleMs: IDLE_MS });
+  const memoryCars = Math.min(settings.memoryCars, SECOND_MEMORY_CARS);
+  const options = { idleMs: IDLE_MS, niceness: SECOND_NICENESS };
+  return forkedBuilder({ ...settings, memoryCars, builds: false }, events, options);
 }
 
 function errorOf({ error, code }: { error: string; code: string | null }): Error {
