@@ -1,11 +1,17 @@
+import { hash } from 'node:crypto';
 import { createApp } from 'astro/app/entrypoint';
+import { AWAIT_ADDRESS } from '../../search/address/await-address.ts';
 
 // Without streaming a page is one string, and an error in a component is an error here, not half a page.
 const app = createApp({ streaming: false });
 
 /** Sources that the renderer's own inline scripts and styles need in a Content-Security-Policy. */
 export const inlineHashes = {
-  scripts: app.manifest.csp?.scriptHashes ?? [],
+  scripts: [
+    ...(app.manifest.csp?.scriptHashes ?? []),
+    // Astro takes no digest of a script that a page writes itself.
+    `sha256-${hash('sha256', AWAIT_ADDRESS, 'base64')}`,
+  ],
   styles: app.manifest.csp?.styleHashes ?? [],
 };
 // The policy is a header of the site (`_headers`); worked out anew for each page, it took half of the rendering.

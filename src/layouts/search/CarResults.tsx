@@ -1,12 +1,12 @@
 import { memo, useEffect, useState } from 'react';
 import type { PromoCard } from '../../domain/offer/promo-cards.ts';
 import type { Card } from '../../features/search/car/card.ts';
-import { afterPaint } from '../../features/search/store/after-paint.ts';
 import { CarCard } from '../../features/vehicle/card/CarCard.tsx';
 import { CarGrid } from '../../features/vehicle/card/CarGrid.tsx';
 import { FinanceNotes } from '../../features/vehicle/card/FinanceNotes.tsx';
 import type { Picture } from '../../schemas/picture.ts';
 import type { CardLayout } from '../../schemas/site/theme.ts';
+import { afterPaint } from '../../ui/after-paint.ts';
 
 interface Props {
   cards: readonly Card[];

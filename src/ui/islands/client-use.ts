@@ -1,4 +1,5 @@
 import type { ClientDirective } from 'astro';
+import { afterPaint } from '../after-paint.ts';
 import { whenIdle } from '../when-idle.ts';
 
 declare module 'astro' {
@@ -15,7 +16,8 @@ declare module 'astro' {
 const USES = ['pointerover', 'touchstart', 'focusin', 'keydown', 'click'] as const;
 
 /**
- * `client:use`: an island is loaded when a visitor first uses it, by pointer, touch, focus, key or click. Clicks on its
+ * `client:use`: an island is loaded when a visitor first uses it, by pointer, touch, focus, key or click, once the visitor
+ * sees what that does by itself: to request a dozen files takes longer. An event `use` loads it at once. Clicks on its
  * buttons are held until it can take them, then made again in their order, once for each button. What was changed in
  * its fields is read by them (use-early-change.ts); those that changed after a held click, which may undo it, then
  * read it again. Where the island cannot be loaded, a click has its effect without JavaScript: a form
@@ -62,7 +64,10 @@ export const clientUse: ClientDirective = (load, { value }, island) => {
   island.addEventListener('astro:hydration-error', event => {
     failed ||= event.target === island;
   });
-  for (const use of USES) island.addEventListener(use, start, { capture: true, passive: true, once: true });
+  const startSoon = () => void afterPaint(start);
+  for (const use of USES)
+    island.addEventListener(use, startSoon, { capture: true, passive: true, once: true });
+  island.addEventListener('use', start);
   // Last: it stops what comes after it.
   island.addEventListener('click', holdClick, true);
   island.addEventListener('input', holdChange, true);

@@ -1,5 +1,5 @@
-import type { Page } from 'playwright';
-import { afterEach, expect, inject, test } from 'vitest';
+import type { BrowserContextOptions, Page } from 'playwright';
+import { afterEach, describe, expect, inject, test } from 'vitest';
 import { listSearch } from '../../support/browser/list-search.ts';
 import { hold, isAt, type Screen, searchScreen } from '../../support/browser/search-screen.ts';
 import { hasFocus } from '../../support/browser/visit.ts';
@@ -16,8 +16,8 @@ afterEach(async () => {
 });
 
 /** A page whose island waits for `hydrate`. */
-async function opened(path: string, slug = GROUP) {
-  const { page, faults, close } = await sites.open(slug, '/contact/');
+async function opened(path: string, slug = GROUP, options: BrowserContextOptions = {}) {
+  const { page, faults, close } = await sites.open(slug, '/contact/', options);
   closers.push(close);
   const hydrate = await hold(page, /Search\w*\.island/);
   await page.goto(new URL(path, page.url()).href, { waitUntil: 'commit' });
@@ -64,6 +64,46 @@ test.each<[string, ((screen: Screen) => Promise<unknown>)[], string, string[]]>(
   for (const make of ['Kia', 'Mazda', 'Toyota'])
     expect(await screen.value(make).isChecked(), make).toBe(chips.includes(make));
   expect(faults).toEqual([]);
+});
+
+describe('the filters of a phone', () => {
+  const onPhone = async () => {
+    const visit = await opened(USED, GROUP, { viewport: { width: 390, height: 844 }, hasTouch: true });
+    const { page, screen } = visit;
+    const button = page.getByRole('button', { name: 'Filters' });
+    await button.tap();
+    await screen.value('Kia').waitFor();
+    return { ...visit, button, sheet: page.getByRole('dialog', { name: 'Filters' }) };
+  };
+
+  test('open before the script is there, and stay as they are used', async () => {
+    const { screen, page, button, sheet, hydrate, faults } = await onPhone();
+    await screen.value('Kia').tap();
+    await screen.box.fill('sport');
+    hydrate();
+    await sheet.waitFor();
+    await isAt(screen, '/search/kia/?query=sport&car_type=used');
+    expect(await hasFocus(screen.box)).toBe(true);
+    await page.keyboard.press('Escape');
+    await sheet.waitFor({ state: 'detached' });
+    expect(await hasFocus(button)).toBe(true);
+    expect(faults).toEqual([]);
+  });
+
+  test('close before the script is there, and stay closed', async () => {
+    const { screen, page, button, sheet, hydrate } = await onPhone();
+    await screen.panel.getByRole('button', { name: 'Close' }).tap();
+    await screen.panel.waitFor({ state: 'hidden' });
+    hydrate();
+    await screen.hydrated();
+    await page.waitForTimeout(300);
+    expect(await screen.panel.isVisible()).toBe(false);
+    await button.tap();
+    await sheet.waitFor();
+    await page.goBack();
+    await screen.panel.waitFor({ state: 'hidden' });
+    expect(screen.address()).toBe(USED);
+  });
 });
 
 test('when all filters are removed one by one, the results have the focus', async () => {

@@ -18,6 +18,9 @@ type Site = Pick<CarSearch, 'landings' | 'sortBy'>;
 /** A page of results also has the orders it offers. */
 type PageSite = Site & Pick<SearchScreenData, 'sortOptions'>;
 
+/** The parameters by which an address may ask for other cars, besides the page of results. */
+export const CAR_PARAMETERS: readonly string[] = ['query', 'sortBy', ...CARS.lists, ...CARS.ranges];
+
 /** The page of all cars, by its path. */
 const ALL_CARS = '/search/new-used-and-demo-cars/';
 

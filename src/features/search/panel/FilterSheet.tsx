@@ -1,4 +1,5 @@
-import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
+import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useRef } from 'react';
+import { afterPaint } from '../../../ui/after-paint.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { trapFocus } from './trap-focus.ts';
 
@@ -13,8 +14,8 @@ interface Props {
   open: boolean;
   /** Stays the same over renders. */
   onClose: () => void;
-  /** Someone is about to use the filters. */
-  onApproach: () => void;
+  /** What opens it has the focus once it is closed. */
+  opener: RefObject<HTMLElement | null>;
   /** Lets Back close the sheet while it is open. */
   cover: (close: () => void) => () => void;
   children: ReactNode;
@@ -28,25 +29,37 @@ export function FilterSheet({
   countLabel,
   open,
   onClose,
-  onApproach,
+  opener,
   cover,
   children,
 }: Props) {
   const sheet = useRef<HTMLElement>(null);
   useEffect(() => {
-    if (!open || sheet.current === null) return;
-    const release = trapFocus(sheet.current);
-    sheet.current.querySelector<HTMLElement>('.filters__close')?.focus();
-    const uncover = cover(onClose);
-    // A tablet that is turned has the panel beside the results: nothing there would close it.
-    const wide = matchMedia('(min-width: 1024px)');
-    wide.addEventListener('change', onClose);
+    if (!open) return undefined;
+    let undo = () => {};
+    // The visitor sees the sheet first: to make all the rest inert takes longer.
+    const callOff = afterPaint(() => {
+      const { current } = sheet;
+      if (current === null) return;
+      const release = trapFocus(current, opener.current);
+      // It may have been open before it was alive, and be in use.
+      if (!current.contains(document.activeElement))
+        current.querySelector<HTMLElement>('.filters__close')?.focus();
+      const uncover = cover(onClose);
+      // A tablet that is turned has the panel beside the results: nothing there would close it.
+      const wide = matchMedia('(min-width: 1024px)');
+      wide.addEventListener('change', onClose);
+      undo = () => {
+        wide.removeEventListener('change', onClose);
+        uncover();
+        release();
+      };
+    });
     return () => {
-      wide.removeEventListener('change', onClose);
-      uncover();
-      release();
+      callOff();
+      undo();
     };
-  }, [open, cover, onClose]);
+  }, [open, opener, cover, onClose]);
   const onKeyDown = (event: KeyboardEvent) => {
     if (!open || event.key !== 'Escape') return;
     event.stopPropagation();
@@ -70,8 +83,6 @@ export function FilterSheet({
         className={open ? 'filters filters--open' : 'filters'}
         aria-label={title}
         {...(open ? { role: 'dialog', 'aria-modal': true } : {})}
-        onPointerEnter={onApproach}
-        onFocus={onApproach}
         onKeyDown={onKeyDown}
       >
         <div className="filters__head">

@@ -1,9 +1,8 @@
 /**
  * Keeps focus and pointer inside an element: everything beside it and beside its ancestors is inert until the
- * returned function is called. Then focus returns to where it was.
+ * returned function is called. Then `opener` has the focus.
  */
-export function trapFocus(element: HTMLElement): () => void {
-  const before = document.activeElement;
+export function trapFocus(element: HTMLElement, opener: HTMLElement | null): () => void {
   const made: HTMLElement[] = [];
   for (let at: Element = element; at.parentElement !== null && at !== document.body; at = at.parentElement)
     for (const other of at.parentElement.children)
@@ -15,7 +14,7 @@ export function trapFocus(element: HTMLElement): () => void {
   return () => {
     for (const other of made) other.inert = false;
     document.documentElement.classList.remove('sheet-open');
-    if (before instanceof HTMLElement) before.focus({ preventScroll: true });
+    opener?.focus({ preventScroll: true });
   };
 }
 

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { afterPaint } from '../../../ui/after-paint.ts';
 import type { Card } from '../car/card.ts';
-import { afterPaint } from '../store/after-paint.ts';
 import type { Found } from '../store/search-view.ts';
 
 /** As many as a screen shows of the widest grid, or a phone of one column. */

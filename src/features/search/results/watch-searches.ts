@@ -1,7 +1,8 @@
 /**
- * Watches the searches of a page until each is alive. Once something is chosen, links to other pages of results are
- * hidden: their results would lack it. A field in which Enter was pressed is marked with `data-entered`. Where the scripts
- * of a search cannot be loaded, the notice before it is shown.
+ * Watches the searches of a page until each is alive. Where the address asks for another search (`AwaitAddress.astro`), it
+ * is loaded at once. Once something is chosen, links to other pages of results are hidden: their results would lack it. A
+ * field in which Enter was pressed is marked with `data-entered`. Where the scripts of a search cannot be loaded, the
+ * notice before it is shown.
  */
 export function watchSearches(root: ParentNode): void {
   for (const notice of root.querySelectorAll<HTMLElement>('[data-search-failed]')) {
@@ -19,6 +20,12 @@ function watch(island: HTMLElement, notice: HTMLElement): void {
   const enter = ({ key, target }: KeyboardEvent) => {
     if (key === 'Enter' && target instanceof HTMLInputElement) target.dataset['entered'] = '';
   };
+  if (document.documentElement.dataset['address'] === 'awaited') {
+    const load = () => island.dispatchEvent(new Event('use'));
+    load();
+    // An island may listen only when the page is whole.
+    window.addEventListener('load', load, { once: true });
+  }
   // Before the island itself, which holds clicks.
   const at = island.parentElement ?? island;
   const watching = new AbortController();

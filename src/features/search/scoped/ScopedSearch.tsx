@@ -9,7 +9,7 @@ import { ResultPager } from '../results/ResultPager.tsx';
 import { SearchNotice } from '../results/SearchNotice.tsx';
 import { withPage } from '../store/change-state.ts';
 import { ScopedTools } from './ScopedTools.tsx';
-import { scopedFacets, scopedInitial, searchAddress, writeScopedAddress } from './scoped-address.ts';
+import { scopedInitial, searchAddress, writeScopedAddress } from './scoped-address.ts';
 import { scopedEnquiryLink } from './scoped-enquiry-link.ts';
 import { scopedRequest, useScopedSearch } from './use-scoped-search.ts';
 
@@ -35,7 +35,7 @@ export function ScopedSearch({ search, renderCars, children }: Props) {
   return (
     <div
       data-search-results=""
-      data-list-names={addressNames(search)}
+      data-early-fields=""
       data-awaited={isAwaited || undefined}
       className="scoped"
       tabIndex={-1}
@@ -77,10 +77,4 @@ export function ScopedSearch({ search, renderCars, children }: Props) {
       />
     </div>
   );
-}
-
-/** The parameters by which an address may narrow the search. */
-function addressNames(search: Search): string {
-  const { lists, ranges } = scopedFacets(search);
-  return ['page', ...ranges, ...lists].join(' ');
 }

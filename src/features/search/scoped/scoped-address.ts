@@ -18,6 +18,12 @@ export function scopedFacets({ chips }: Pick<Scoped, 'chips'>) {
   return { lists: chips.map(({ facet }) => facet), ranges: ['price'], orders: [] };
 }
 
+/** The parameters by which an address may narrow the search. */
+export function scopedNames(search: Pick<Scoped, 'chips'>): string[] {
+  const { lists, ranges } = scopedFacets(search);
+  return ['page', ...ranges, ...lists];
+}
+
 /** The search of the query of the page's address: those facets in the spelling of the cars, and nothing else. */
 export function readScopedAddress(query: string, search: Scoped): SearchState {
   const state = readQuery(query, scopedFacets(search), scopedInitial(search));

@@ -1,4 +1,4 @@
-import { type ReactNode, useCallback, useMemo, useState } from 'react';
+import { type ReactNode, useCallback, useMemo, useRef, useState } from 'react';
 import { carCountText } from '../../../domain/country/format-count.ts';
 import type { SearchState } from '../../../search/state/search-state.ts';
 import { Icon } from '../../../ui/Icon.tsx';
@@ -48,14 +48,17 @@ export function SearchScreen({
   children,
 }: Props) {
   const model = useSearchScreen(screen, loadRenderCars);
-  const { state, shown, isAwaited, makes, site, opened, status, change, hrefOf } = model;
+  const { state, shown, isAwaited, isRestored, makes, site, opened, status, change, hrefOf } = model;
   const [sheetOpen, setSheetOpen] = useState(false);
+  const sheetButton = useRef<HTMLButtonElement>(null);
   const closeSheet = useCallback(() => setSheetOpen(false), []);
   const past = usePastSearches(model);
-  const { cards, whole } = useFirstThenAll(shown, model.isRestored);
+  const { cards, whole } = useFirstThenAll(shown, isRestored);
   // While only the first cars are shown, panel and pager are those of the last result.
   const view = usePanelView(model, shown === null ? model.found : whole);
   const head = { screen, state, makes, change };
+  // Those of an address come with its cars: by themselves they would move what is below them.
+  const chips = isAwaited && isRestored ? { ...head, state: screen.state } : head;
   const countLabel =
     whole === null
       ? initialCount
@@ -103,7 +106,7 @@ export function SearchScreen({
           showLabel={showCarsText(texts, displayedCarCount(view.counts, screen.stockCount), screen.country)}
           open={sheetOpen}
           onClose={closeSheet}
-          onApproach={model.preload}
+          opener={sheetButton}
           cover={model.cover}
         >
           <PanelForm />
@@ -122,20 +125,16 @@ export function SearchScreen({
         >
           <div className="search-tools">
             <button
+              ref={sheetButton}
               type="button"
               className="button search-tools__filters"
               aria-expanded={sheetOpen}
-              onPointerDown={model.preload}
-              onClick={({ currentTarget }) => {
-                // Safari gives a button that is pressed no focus, and it is to have it again.
-                currentTarget.focus();
-                setSheetOpen(true);
-              }}
+              onClick={() => setSheetOpen(true)}
             >
               <Icon name="filters" />
               {texts.searchFilters}
             </button>
-            <AppliedFilters {...head} />
+            <AppliedFilters {...chips} />
             <SortSelect screen={screen} state={state} change={change} />
             {postcode}
           </div>

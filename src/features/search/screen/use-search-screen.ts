@@ -3,6 +3,7 @@ import { preload } from 'react-dom';
 import type { AddressSite } from '../../../search/address/address-site.ts';
 import { CARS } from '../../../search/collection/cars.ts';
 import type { SearchState } from '../../../search/state/search-state.ts';
+import { afterPaint } from '../../../ui/after-paint.ts';
 import type { SearchScreenData } from '../../../view/search-screen-data.ts';
 import { type CarAddress, carAddress } from '../car/car-address.ts';
 import { carRequest } from '../car/car-request.ts';
@@ -63,6 +64,8 @@ function screenStore(screen: SearchScreenData, address: CarAddress, loadRenderCa
     debounceMs: hosted === null ? 0 : DEBOUNCE_MS,
     requestOf: state => carRequest(state, screen, facets, hitsPerPage),
     async open(state) {
+      // The visitor sees first what a click did.
+      await new Promise<void>(afterPaint);
       // While the scripts load that read it.
       if (hosted === null) preload(screen.indexUrl, { as: 'fetch', crossOrigin: 'anonymous' });
       const [{ openCarSearch, ...parts }, renderCars] = await Promise.all([

@@ -28,6 +28,8 @@ export interface SearchStore<Card, Opened extends OpenedSearch<Card> = OpenedSea
   retry: () => void;
   /** The page shows `$view`. */
   rendered: () => void;
+  /** The page shows results of a search that was wanted, and not what it was made with in place of them. */
+  isShown: () => boolean;
   /** Something lies over the page: Back takes it away, by `close`. What it returns is called when it is gone. */
   cover: (close: () => void) => () => void;
 }
@@ -196,6 +198,7 @@ export function searchStore<Card, Opened extends OpenedSearch<Card>>(
       if (isOutdated) reload();
       else void search();
     },
+    isShown: () => $view.get().shown !== null || isInitial(wanted),
     cover: close => history?.cover(close) ?? (() => {}),
     rendered() {
       const { state, shown } = $view.get();

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import type { SearchState } from '../../../search/state/search-state.ts';
-import { afterPaint } from './after-paint.ts';
+import { afterPaint } from '../../../ui/after-paint.ts';
 
 /**
  * The canonical link of the page follows the search that is shown, to its `pathOf`, a path with its query. `state` is

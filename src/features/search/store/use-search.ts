@@ -20,5 +20,10 @@ export function useSearch<Card, Opened extends OpenedSearch<Card>>(
     if (store.$view.get() === view) store.rendered();
   }, [store, view]);
   useLayoutEffect(() => store.start(), [store]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: after each view -- the store knows whether it is the one that is wanted
+  useLayoutEffect(() => {
+    // The address was awaited (AwaitAddress.astro).
+    if (store.isShown()) document.documentElement.dataset['address'] &&= 'shown';
+  }, [store, view]);
   return { store, view };
 }

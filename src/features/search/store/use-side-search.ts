@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState } from 'react';
 import type { SearchEngine, SearchRequest, SearchResult } from '../../../search/engine/search-engine.ts';
-import { afterPaint } from './after-paint.ts';
+import { afterPaint } from '../../../ui/after-paint.ts';
 
 interface SideResult {
   request: SearchRequest;

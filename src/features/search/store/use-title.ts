@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { afterPaint } from './after-paint.ts';
+import { afterPaint } from '../../../ui/after-paint.ts';
 
 /** The tab and the browser's history call the page by its headline, as the page itself was called at first. */
 export function useTitle(first: string, now: string): void {
