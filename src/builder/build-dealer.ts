@@ -135,7 +135,8 @@ async function buildLocked(
   if (!read.ok) return failedReport(slug, read.problems, elapsed());
   const claimed = await claimedByOthers(read.dealer, store, build);
   if (claimed.length > 0) return failedReport(slug, claimed, elapsed());
-  tools.pool.start(build.full || liveId(store) === null ? 'all' : 'one');
+  const hasMuchToRender = build.full || build.fillsCache === true || liveId(store) === null;
+  tools.pool.start(hasMuchToRender ? 'all' : 'one');
   let stock: AcceptedStock | null = null;
   const readStock = async (dealer: Dealer) => {
     stock ??= await (build.takeStock?.(dealer, store) ?? siteStock(dealer, store, cache));

@@ -191,8 +191,17 @@ function placed(records: readonly ParsedRecord[], { upserts, deleted, keyOf }: P
   return after;
 }
 
+/** A build asks several times what the stock is before and after an update. */
+const imports = new WeakMap<ReceivedStock, ImportResult>();
+
 /** The import of the records: the same as of a feed that holds them. */
-export function importReceived({ records, format, unknownFields }: ReceivedStock): ImportResult {
+export function importReceived(received: ReceivedStock): ImportResult {
+  const known = imports.get(received) ?? makeImport(received);
+  imports.set(received, known);
+  return known;
+}
+
+function makeImport({ records, format, unknownFields }: ReceivedStock): ImportResult {
   const collector = new StockCollector();
   for (const parsed of records) collector.add(parsed, format);
   const problems = sharedIdProblems(null, collector.sharedIds);
