@@ -15,7 +15,7 @@ interface StockWorkerDeps extends Omit<SiteBuildDeps, 'onUnencoded' | 'onUncheck
 }
 
 /** A worker that tells how long its work takes. */
-export interface StockWorker extends QueueWorker {
+interface StockWorker extends QueueWorker {
   /** Milliseconds since the build, or the other work under way, began; 0 where there is none. */
   busyFor(): number;
 }

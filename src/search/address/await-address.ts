@@ -1,5 +1,5 @@
 /** What a page tells the script of its address. */
-export interface AwaitedAddress {
+interface AwaitedAddress {
   /** Parameters by which an address asks for another search than that of the page, with spaces between. */
   names: string;
   /** The page of results that the page shows, where an address names one. */
