@@ -15,8 +15,22 @@ function awaitAddress({ names, page }: AwaitedAddress): void {
   const isRefined = names.split(' ').some(name => asked.get(name));
   const isElsewhere = page !== undefined && (asked.get('page') ?? '1') !== page;
   // Words that may be personal are in no address.
-  if (isRefined || isElsewhere || history.state?.search?.query)
-    document.documentElement.dataset['address'] = 'awaited';
+  if (!isRefined && !isElsewhere && !history.state?.search?.query) return;
+  document.documentElement.dataset['address'] = 'awaited';
+  // Without the scripts of the page nobody else says that the search fails.
+  const showNotice = () => {
+    for (const notice of document.querySelectorAll<HTMLElement>('[data-search-failed]')) {
+      notice.hidden = false;
+      notice.querySelector('button')?.addEventListener('click', () => location.reload());
+    }
+  };
+  const onError = ({ target }: Event) => {
+    if (!(target instanceof HTMLScriptElement)) return;
+    removeEventListener('error', onError, true);
+    if (document.readyState === 'loading') addEventListener('DOMContentLoaded', showNotice);
+    else showNotice();
+  };
+  addEventListener('error', onError, true);
 }
 
 /** The inline script of pages with a search, whose digest is in their security policy. */

@@ -107,7 +107,7 @@ test('where the cars cannot be found, none are shown until a second try succeeds
   const screen = searchScreen(page);
   const cards = page.locator('main article[data-car-id]').filter({ visible: true });
   const again = page.getByRole('button', { name: 'Try again' });
-  for (const missing of [/Search\w*\.island/, /\/_search\//]) {
+  for (const missing of [/Search\w*\.island/, /\/_search\//, /\.js$/]) {
     await page.route(missing, route => route.abort());
     await page.goto(new URL(`${USED}?price=-30000`, page.url()).href);
     await again.waitFor();
