@@ -40,8 +40,11 @@ describe('the home page', () => {
     [USED, 4.8],
     [YARD, 4],
   ])('of %s is at most nine screens of a phone and %f of a desktop', async (slug, most) => {
+    // Letters of the fonts of the system are taller.
     const screens = (page: Page) =>
-      page.evaluate(() => document.documentElement.scrollHeight / window.innerHeight);
+      page.evaluate(() =>
+        document.fonts.ready.then(() => document.documentElement.scrollHeight / window.innerHeight),
+      );
     const phone = await openAt(slug, '/', 390, false);
     expect(await overflow(phone.page)).toBe(0);
     expect(await screens(phone.page)).toBeLessThan(9);
