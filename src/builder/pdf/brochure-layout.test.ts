@@ -171,9 +171,13 @@ describe('the page', () => {
     expect(text).toContain('$57,990');
   });
 
-  test('texts that cannot fit on a page are an error, not a page without facts', () => {
+  test('a note without end is cut, and stops no publish; texts of the dealer that cannot fit are an error', () => {
     const price = { ...sampleBrochure().price, note: 'A note without end. '.repeat(2000) };
-    expect(() => draw(sampleBrochure({ price }))).toThrow(/does not fit on a page/);
+    const text = textsOf(sampleBrochure({ price })).join(' ');
+    expect(text).toContain('A note without end.');
+    expect(text).toContain('$57,990');
+    const licences = Array.from({ length: 2000 }, (_, at) => `LMD ${at}`);
+    expect(() => draw(sampleBrochure({ licences }))).toThrow(/does not fit on a page/);
   });
 
   test('features that do not fit are counted', () => {

@@ -25,6 +25,8 @@ const FINE = { size: 7, color: MUTED };
  * (docs/display-rules.md#comparison-rate).
  */
 const RATE = { size: 10.5, color: INK };
+/** Characters of a note that has no room. */
+const MAX_NOTE = 400;
 /** Smaller letters are not read. */
 const SMALLEST = 6;
 
@@ -51,8 +53,21 @@ export function layOutBrochure(page: Page, data: Brochure, cover: Cover | null):
   const drawn =
     COMFORTABLE.some(fit => drawBrochure(page, data, cover, fit, MIDDLE)) ||
     TIGHT.some(fit => drawBrochure(page, data, cover, fit, 0)) ||
-    TIGHT.some(fit => drawBrochure(page, bare, cover, fit, 0));
+    TIGHT.some(fit => drawBrochure(page, bare, cover, fit, 0)) ||
+    // The words of one car must not keep the site from going live.
+    TIGHT.some(fit => drawBrochure(page, withShortNotes(bare), null, fit, 0));
   if (!drawn) throw new Error(`The brochure of ${data.page} does not fit on a page. Shorten its texts.`);
+}
+
+function withShortNotes({ price, subscriptionNote, ...data }: Brochure): Brochure {
+  const short = (text: string | null) =>
+    text && (text.length > MAX_NOTE ? `${text.slice(0, MAX_NOTE)}…` : text);
+  return {
+    ...data,
+    price: { ...price, note: short(price.note) },
+    subscriptionNote: short(subscriptionNote),
+    notice: short(data.notice),
+  };
 }
 
 /** Draws nothing, and returns false, where less than `least` is left for features and description that need it. */
@@ -139,12 +154,12 @@ function drawBrochure(page: Page, data: Brochure, cover: Cover | null, fit: numb
     const { amount, text, type, before, below, market, subscription, note } = data.price;
     return stack(x, y, width, [
       [amount, { ...BOLD, size: 28 }],
-      [text, { ...BOLD, size: 17 }],
-      [type, PLAIN],
+      [text, { ...BOLD, size: 17, most: 3 }],
+      [type, { ...PLAIN, most: 3 }],
       [before && `was ${before}`, PLAIN],
       [below, { ...BOLD, color: accentInk }],
-      [market, PLAIN],
-      [subscription, { ...PLAIN, color: INK }],
+      [market, { ...PLAIN, most: 3 }],
+      [subscription, { ...PLAIN, color: INK, most: 3 }],
       [data.subscriptionNote, SMALL],
       [note, SMALL],
     ]);
