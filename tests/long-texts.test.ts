@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { errorFacts } from '../src/api/log/log.ts';
-import { wrapLines } from '../src/builder/pdf/wrap-lines.ts';
+import { brochurePdf } from '../src/builder/pdf/brochure-pdf.ts';
 import { isSecretName } from '../src/dealer/config/secret.ts';
 import { lacksComparisonRate, offerHeadline, statesRate } from '../src/domain/offer/offer-rate.ts';
 import { withoutMarkup } from '../src/lib/markup/without-markup.ts';
@@ -9,6 +9,7 @@ import { filterExpression } from '../src/search/meilisearch/filter-expression.ts
 import { article } from '../src/site/info/article.ts';
 import { plainDescription } from '../src/site/offer/offer-texts.ts';
 import { mayBePersonal, mayNamePerson } from '../src/visitor/tags/personal-data.ts';
+import { sampleBrochure } from './support/samples/sample-brochure.ts';
 
 /** Texts from outside that a pattern might read again and again: quadratic time would not end within a test. */
 const LENGTH = 100_000;
@@ -41,7 +42,7 @@ const READERS: Record<string, () => unknown> = {
   'a name of a switch': () => isSecretName(many('stripe')),
   'a filter of backslashes': () =>
     filterExpression({ op: 'in', attribute: 'make', values: [`${many('\\')}x`] }, 0),
-  'a word of a brochure': () => wrapLines(many('x'), 100, text => text.length),
+  'a word of a brochure': () => brochurePdf(sampleBrochure({ description: [many('x')] }), null),
   'a query': () => [mayBePersonal(many('1-')), mayBePersonal(many('2015 '))],
   'an address': () => mayNamePerson(`https://cars.example/?x=${many('0(1')}#${many('%25')}`),
 };

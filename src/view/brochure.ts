@@ -26,7 +26,7 @@ export interface Brochure extends Pick<CarDetail<unknown>, Shared | 'features' |
   page: string;
 }
 
-export interface BrochureLink {
+interface BrochureLink {
   label: string;
   href: string;
 }

@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { pdfText } from '../../../tests/support/pdf-text.ts';
 import { sampleBrochure } from '../../../tests/support/samples/sample-brochure.ts';
 import { brochurePdf } from './brochure-pdf.ts';
@@ -67,6 +67,41 @@ describe('a brochure', () => {
     const pdf = brochurePdf(sampleBrochure({ title: evil, dealer: evil, features: [evil] }), null);
     expect(latin(pdf).match(/\/Type \/Page\n/g)).toHaveLength(1);
     expect(pdfText(pdf)).toContain('<script>');
+  });
+
+  test('names in other letters than Latin can be read and copied', () => {
+    const names = ['Škoda Łódź', 'Αθήνα Ω', 'Жигули їжак', 'Đorđe ğ ő', 'fine waffle'];
+    const pdf = brochurePdf(sampleBrochure({ title: names.join(' '), features: names }), null);
+    const text = pdfText(pdf);
+    for (const name of names) expect(text).toContain(`• ${name}`);
+    expect(text.normalize('NFC')).toContain(names.slice(0, 3).join(' '));
+    expect(text).not.toContain('\ufffd');
+  });
+
+  test('letters that share a glyph do not depend on what was drawn before', async () => {
+    const [data, other] = ['µ Δ', 'μ ∆ ﬁ'].map(title => sampleBrochure({ title, page: 'https://x/' }));
+    const drawn = async (before: typeof data) => {
+      vi.resetModules();
+      const fresh = await import('./brochure-pdf.ts');
+      if (before !== undefined) fresh.brochurePdf(before, null);
+      return latin(fresh.brochurePdf(data ?? sampleBrochure(), null));
+    };
+    expect(await drawn(other)).toBe(await drawn(undefined));
+  });
+
+  test('the longest texts are on one page, cut where they may be', () => {
+    const many = Array.from({ length: 300 }, (_, at) => `Feature ${at} with some words`);
+    const description = many.map(text => `${text}. `.repeat(20));
+    const financeNotes = ['These conditions are long. '.repeat(100).trim()];
+    const data = sampleBrochure({ features: many, description, financeNotes, picture: PICTURE });
+    const pdf = brochurePdf(data, JPEG);
+    expect(latin(pdf).match(/\/Type \/Page\n/g)).toHaveLength(1);
+    const text = pdfText(pdf).replaceAll(/\s+/g, ' ');
+    expect(text).toContain(financeNotes[0]);
+    expect(text).toMatch(/and \d+ more/);
+    expect(text).toContain('…');
+    for (const fact of ['$57,990', '8.90% p.a. comparison rate', 'LMCT 12345', 'was $61,990'])
+      expect(text).toContain(fact);
   });
 
   test('texts without a Latin letter leave no hole that breaks it', () => {

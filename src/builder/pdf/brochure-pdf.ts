@@ -1,13 +1,9 @@
 import PDFDocument from 'pdfkit';
+import { countryFile } from '../../domain/country/countries.ts';
 import { joinTexts } from '../../lib/text/join-texts.ts';
 import type { Brochure } from '../../view/brochure.ts';
-import { canvas } from './canvas.ts';
-import { cleanBrochure } from './clean-brochure.ts';
-import { layOutBrochure } from './lay-out-brochure.ts';
-import type { Cover } from './offer-block.ts';
-import { penFor } from './pen.ts';
-import { shareFonts } from './share-fonts.ts';
-import { type Sheet, sheetOf } from './sheet.ts';
+import { type Cover, layOutBrochure } from './brochure-layout.ts';
+import { pageOf, registerFonts } from './page.ts';
 
 /** The date in a file's properties where the car has none. */
 const NO_DATE = '2000-01-01T00:00:00Z';
@@ -18,30 +14,16 @@ const NO_DATE = '2000-01-01T00:00:00Z';
  */
 export function brochurePdf(data: Brochure, picture: Uint8Array | null): Uint8Array {
   if (picture === null || data.picture === null) return makePdf(data, null);
-  const cover = { ...data.picture, image: Buffer.from(picture) };
   try {
-    return makePdf(data, cover);
+    return makePdf(data, { ...data.picture, image: Buffer.from(picture) });
   } catch {
     return makePdf(data, null);
   }
 }
 
 function makePdf(data: Brochure, cover: Cover | null): Uint8Array {
-  const sheet = sheetOf(data.country);
-  const doc = emptyDocument(data, sheet);
-  const root = doc.struct('Document');
-  doc.addStructure(root);
-  layOutBrochure(canvas(penFor(doc, root), sheet, cleanBrochure(data)), cover);
-  root.end();
-  doc.end();
-  const bytes: unknown = doc.read();
-  if (!(bytes instanceof Uint8Array)) throw new Error('pdfkit gave no bytes at once');
-  return bytes;
-}
-
-function emptyDocument(data: Brochure, { width, height }: Sheet): PDFKit.PDFDocument {
   const doc = new PDFDocument({
-    size: [width, height],
+    size: countryFile(data.country).paper === 'Letter' ? 'LETTER' : 'A4',
     font: '',
     margin: 0,
     pdfVersion: '1.7',
@@ -58,6 +40,13 @@ function emptyDocument(data: Brochure, { width, height }: Sheet): PDFKit.PDFDocu
   });
   // pdfkit writes titles into XMP as they are, so that an ampersand would break it; version 1.3 has none.
   doc.version = 1.3;
-  shareFonts(doc);
-  return doc;
+  registerFonts(doc);
+  const root = doc.struct('Document');
+  doc.addStructure(root);
+  layOutBrochure(pageOf(doc, root), data, cover);
+  root.end();
+  doc.end();
+  const bytes: unknown = doc.read();
+  if (!(bytes instanceof Uint8Array)) throw new Error('pdfkit gave no bytes at once');
+  return bytes;
 }
