@@ -330,7 +330,7 @@ async function publishPlan(
   const isUnchanged = live !== null && liveId(store) === live.id;
   if (build.fillsCache === true && isUnchanged && isLive(published)) {
     // What goes wrong here goes wrong again, and is reported, when a release needs it.
-    await rehearse(outputs, live, { pool: tools.pool, frame: sitePlan.frame, gate }).catch(() => {});
+    await rehearse(store, outputs, live, { pool: tools.pool, frame: sitePlan.frame, gate }).catch(() => {});
   }
   if (isLive(published)) {
     await recordRelease(store, { dealer, stock, pictures, site, cars }, build.now, build.cache);

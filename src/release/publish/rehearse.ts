@@ -1,11 +1,10 @@
 import fs from 'node:fs';
-import os from 'node:os';
 import path from 'node:path';
 import type { Frame } from '../../view/frame.ts';
 import type { SiteGate } from '../gate/site-gate.ts';
 import type { Output } from './output.ts';
 import type { PageRenderer } from './page-renderer.ts';
-import type { Release } from './releases.ts';
+import type { Release, ReleaseStore } from './releases.ts';
 
 interface Rehearsal {
   pool: PageRenderer;
@@ -19,12 +18,14 @@ interface Rehearsal {
  * compiled, the caches of the data are full, and the gate has a verdict for each page that stays.
  */
 export async function rehearse(
+  store: ReleaseStore,
   wanted: readonly Output[],
   live: Release,
   { pool, frame, gate }: Rehearsal,
 ): Promise<void> {
-  const dir = fs.mkdtempSync(path.join(os.tmpdir(), 'forecourt-rehearsal-'));
+  const dir = path.join(store.home, 'rehearsal');
   try {
+    fs.mkdirSync(dir, { recursive: true });
     const pages = new Map(wanted.flatMap(each => (each.kind === 'page' ? [[each.page.view, each]] : [])));
     const documents = wanted.filter(each => each.kind === 'document').slice(0, 1);
     const rendering = pool.render(frame, dir, [...pages.values()], undefined, documents);
