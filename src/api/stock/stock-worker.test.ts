@@ -325,7 +325,7 @@ describe('pages that went live without a browser', () => {
     expect(done).toHaveLength(5);
   });
 
-  test('wait for stock that comes meanwhile', async () => {
+  test('wait for stock that comes in between', async () => {
     unchecked = 2;
     checkOne = () => {
       if (unchecked === 2) void send('another feed');
@@ -358,7 +358,7 @@ describe('pictures that a build left as they are', () => {
     expect(done).toHaveLength(5);
   });
 
-  test('wait for stock that comes meanwhile', async () => {
+  test('wait for stock that comes in between', async () => {
     unencoded = 3;
     encodeOne = () => {
       if (unencoded === 3) void send('another feed');
