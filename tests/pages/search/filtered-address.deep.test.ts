@@ -69,6 +69,7 @@ describe.each([
   ])('%s never shows other cars, and nothing moves', async path => {
     const { page, screen, faults, answer, seen } = await opened(path, options);
     expect((await seen()).frames, 'before the cars are found').toEqual(['']);
+    expect(await page.locator('.filters .pick__count').filter({ visible: true }).count()).toBe(0);
     answer();
     await page.locator('html[data-address=shown]').waitFor({ state: 'attached' });
     await expect.poll(screen.isWhole).toBe(true);
