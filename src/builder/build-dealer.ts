@@ -65,7 +65,7 @@ export interface DealerBuild {
   actor: Actor;
   /** Renders every page, also those that did not change. */
   full: boolean;
-  /** Fills the cache, also where nothing changed since the last build. */
+  /** Where nothing is to be published, makes what the next release will need in the cache and the threads (`rehearse`). */
   fillsCache?: boolean;
   /** The actor lets go live what is blocked for these reasons. */
   accept?: readonly BlockerKind[];
@@ -124,8 +124,7 @@ async function buildLocked(
   const fromFolder = build.takeStock === undefined && receivedSeq(store) === 0;
   const { reserved } = build;
   const isReservedSame = reserved === undefined || reserved.join() === reservedIds(store, undefined).join();
-  const mayBeSame = !build.full && build.fillsCache !== true && accept.length === 0;
-  const isSame = fromFolder && isReservedSame && mayBeSame;
+  const isSame = fromFolder && isReservedSame && !build.full && accept.length === 0;
   const same = isSame ? unchangedReport(store, inputs) : null;
   if (same !== null) return { ...same, ms: elapsed() };
   // Taken before anything is read: what changes in the meantime is read by the next build.

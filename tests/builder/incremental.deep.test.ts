@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import type { DealerBuild } from '../../src/builder/build-dealer.ts';
 import { SiteCache } from '../../src/builder/site-cache.ts';
-import { takeAccepted } from '../../src/builder/stock/accepted-stock.ts';
+import { acceptedCars, takeAccepted } from '../../src/builder/stock/accepted-stock.ts';
 import { DAY_MS } from '../../src/lib/time/durations.ts';
 import type { Car } from '../../src/schemas/car.ts';
 import { emptyImport } from '../../src/stock/import-result.ts';
@@ -56,9 +56,12 @@ describe('a second build', () => {
     await buildSite(tools(), dealer);
     const [bytes, nodes] = [digests(liveDir(dealer)), inodes(liveDir(dealer))];
     const cache = new SiteCache();
-    await buildSite(tools(), dealer, { cache });
+    // As a server builds: it passes the stock.
+    const takeStock: DealerBuild['takeStock'] = async (_, store) =>
+      takeAccepted(store, { ...emptyImport(null, [], true), cars: await acceptedCars(store) });
+    await buildSite(tools(), dealer, { cache, takeStock });
     expect(cache.plan.cars.index.last).toBeUndefined();
-    await buildSite(tools(), dealer, { cache, fillsCache: true });
+    await buildSite(tools(), dealer, { cache, takeStock, fillsCache: true });
     expect([digests(liveDir(dealer)), inodes(liveDir(dealer))]).toEqual([bytes, nodes]);
     expect(cache.plan.cars.index.last).toBeDefined();
     const cars = CARS.map((car, at) => (at === 3 ? { ...car, price: 23_456 } : car));

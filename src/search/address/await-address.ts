@@ -25,7 +25,8 @@ function awaitAddress({ names, page }: AwaitedAddress): void {
     }
   };
   const onError = ({ target }: Event) => {
-    if (!(target instanceof HTMLScriptElement)) return;
+    // Not a tag of somebody else, which a blocker may stop.
+    if (!(target instanceof HTMLScriptElement && target.src.startsWith(location.origin))) return;
     removeEventListener('error', onError, true);
     if (document.readyState === 'loading') addEventListener('DOMContentLoaded', showNotice);
     else showNotice();

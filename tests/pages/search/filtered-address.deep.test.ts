@@ -101,6 +101,20 @@ test('an address that asks for what the page has shows it, and its search can be
   await finds(screen, kias);
 });
 
+test('a tag of somebody else that is blocked says nothing of the search', async () => {
+  const { page, close } = await sites.open(SLUG, '/contact/', PHONE);
+  closers.push(close);
+  await page.addInitScript(() =>
+    addEventListener('DOMContentLoaded', () => {
+      document.body.append(Object.assign(document.createElement('script'), { src: '//tags.invalid/a.js' }));
+    }),
+  );
+  await page.route('**/tags.invalid/**', route => route.abort());
+  await page.goto(new URL(`${USED}?price=-30000`, page.url()).href);
+  await page.locator('html[data-address=shown]').waitFor({ state: 'attached' });
+  expect(await page.locator('[data-search-failed]').isVisible()).toBe(false);
+});
+
 test('where the cars cannot be found, none are shown until a second try succeeds', async () => {
   const { page, close } = await sites.open(SLUG, '/contact/', PHONE);
   closers.push(close);
